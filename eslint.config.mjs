@@ -63,7 +63,7 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         {
-          name: '#contracts/rich-text.ts',
+          name: '#contracts/text/rich-text.ts',
           importNames: ['encodeRichText'],
           message: 'A browser shows only rich text that the server has sanitised.',
         },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { fontPairs } from '#contracts/font-pairs.ts';
+import { fontPairs } from '#contracts/values/font-pairs.ts';
 import { apiDocument } from './api-document.ts';
 import { chunkGroups } from './chunks.ts';
 import { fontFaces } from './fonts/font-faces.ts';

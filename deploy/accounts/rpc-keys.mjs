@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Which process calls which service; what it may call there is in libs/contracts/src/rpc.ts. The gateway also proves with its
+ * Which process calls which service; what it may call there is in libs/contracts/src/api/rpc.ts. The gateway also proves with its
  * keys which requests it forwards.
  */
 const calls = [

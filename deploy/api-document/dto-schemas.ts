@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { validateSync } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
-import type { RuleSchema } from '#platform/rules.ts';
+import type { RuleSchema } from '#platform/validation/rules.ts';
 
 type Schema = ReturnType<typeof targetConstructorToSchema>;
 type Converter = NonNullable<

@@ -1,6 +1,6 @@
-import type { Issue, Login, WebdataEntry } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
-import type { SanitizedHtml } from '#contracts/rich-text.ts';
+import type { Issue, Login, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import type { SanitizedHtml } from '#contracts/text/rich-text.ts';
 
 const ID = '65f1c0a2b3d4e5f60718293a';
 const TIME = '2026-03-05T09:30:00.000Z';

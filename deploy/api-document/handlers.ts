@@ -9,10 +9,10 @@ import {
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
 import { RequestMethod } from '@nestjs/common';
-import { Idempotent, TAKES_IDEMPOTENCY_KEY } from '#platform/idempotency.ts';
-import { BODIES, type Bodies, RESPONSES } from '#platform/responds.ts';
-import { isPublic, rolesOf } from '#platform/session.ts';
-import type { Role } from '#contracts/roles.ts';
+import { Idempotent, TAKES_IDEMPOTENCY_KEY } from '#platform/writes/idempotency.ts';
+import { BODIES, type Bodies, RESPONSES } from '#platform/http/responds.ts';
+import { isPublic, rolesOf } from '#platform/sessions/session.ts';
+import type { Role } from '#contracts/values/roles.ts';
 
 /** What the decorators of a handler declare, and its controller and itself. */
 export interface Handler {

@@ -1,4 +1,4 @@
-import { webhookEventLabels, webhookEvents } from '#contracts/webhooks.ts';
+import { webhookEventLabels, webhookEvents } from '#contracts/api/webhooks.ts';
 import type { SourceTypes } from './source-types.ts';
 
 const header = (name: string, description: string) => ({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { FileChanged, type FileDriver, type StoredFile } from '#platform/file-driver.ts';
-import { hashed, hashOf } from '#platform/hashed.ts';
-import { UNFINISHED } from '#platform/move-files.ts';
+import { FileChanged, type FileDriver, type StoredFile } from '#platform/files/file-driver.ts';
+import { hashed, hashOf } from '#platform/files/hashed.ts';
+import { UNFINISHED } from '#platform/files/move-files.ts';
 import { idOf, type BackupPlace } from './backup-place.ts';
 import type { JournalDatabases } from './journal-databases.ts';
 import { type BackedUpFile, FORMAT, type Manifest } from './manifest.ts';

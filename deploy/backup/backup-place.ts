@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
-import type { FileDriver } from '#platform/file-driver.ts';
+import type { FileDriver } from '#platform/files/file-driver.ts';
 import type { Encryption } from './encryption.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { mongo } from 'mongoose';
-import { isBeingRestored, UNFINISHED_RESTORE } from '#platform/unfinished-restore.ts';
+import { isBeingRestored, UNFINISHED_RESTORE } from '#platform/database/unfinished-restore.ts';
 import type { CollectionShape, Contents } from './manifest.ts';
 
 /** Those that store documents. */

@@ -1,7 +1,7 @@
 // `npm run migrate`, with the journal stopped; see docs/operations.md.
 //   npm run migrate -- --service catalog --to 0
 import { parseArgs } from 'node:util';
-import { migrate } from '#platform/migrations.ts';
+import { migrate } from '#platform/database/migrations.ts';
 import { authMigrations } from '../../services/auth/src/migrations.ts';
 import { catalogMigrations } from '../../services/catalog/src/migrations.ts';
 import { withDatabase } from './settings.ts';

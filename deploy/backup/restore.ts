@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FileDriver } from '#platform/file-driver.ts';
-import { hashOf } from '#platform/hashed.ts';
+import type { FileDriver } from '#platform/files/file-driver.ts';
+import { hashOf } from '#platform/files/hashed.ts';
 import type { Journal } from './back-up.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BackedUpFile, Manifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { driverOf } from '#platform/file-store.ts';
-import { journalFiles } from '#platform/journal-files.ts';
+import { driverOf } from '#platform/files/file-store.ts';
+import { journalFiles } from '#platform/files/journal-files.ts';
 import type { Journal } from './back-up.ts';
 import { BackupPlace } from './backup-place.ts';
 import { Encryption } from './encryption.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mongo } from 'mongoose';
-import { type EncodedHtml, encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { type EncodedHtml, encodeRichText, plainText } from '#contracts/text/rich-text.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storedArticle } from '#testing/many-articles.ts';
 import type { TrialJournal } from '../start/trial-journal.ts';

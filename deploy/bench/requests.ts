@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
 import { storeArticles, untilFound } from './content.ts';
 import { durations, figure, percentile, spread, timed } from './figures.ts';

@@ -3,7 +3,7 @@
 // Two gateways beside the journal's own serve the same page to browsers by turns: one with a log, and one without.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';

@@ -2,8 +2,8 @@
 //   node deploy/bench/webdata.ts [entries, 100000 by default] [requests of each kind, 200 by default]
 // Pages, filters, searches, counts and changes, one request after another at the gateway.
 import assert from 'node:assert/strict';
-import type { WebdataEntry } from '#contracts/entities.ts';
-import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
 import { eventually } from '#testing/eventually.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
+import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
 import {
   importsCancel,
   importsGet,

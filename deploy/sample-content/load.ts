@@ -2,9 +2,9 @@
 // out. When interrupted, it can be run again and resumes. Environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { WebdataEntry } from '#contracts/entities.ts';
-import type { JournalImport } from '#contracts/import-entities.ts';
-import type { WebdataStatus } from '#contracts/statuses.ts';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import type { WebdataStatus } from '#contracts/text/statuses.ts';
 import { importJournal, untilLoaded } from '../client/imports.ts';
 import { type JournalClient, runCommand } from '../client/journal-client.ts';
 

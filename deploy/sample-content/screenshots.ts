@@ -6,9 +6,9 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { launch, type Page } from 'puppeteer';
 import sharp from 'sharp';
-import type { Article, Login } from '#contracts/entities.ts';
-import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Article, Login } from '#contracts/fields/entities.ts';
+import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { findChromium } from '../start/programs.mjs';
 import { JournalClient } from '../client/journal-client.ts';
 

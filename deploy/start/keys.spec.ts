@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
-import { SessionKeys, TOKEN_PARTIES } from '#platform/session-keys.ts';
+import { SessionKeys, TOKEN_PARTIES } from '#platform/sessions/session-keys.ts';
 import { keysOf } from './keys.ts';
 
 describe('The keys of a data folder', () => {

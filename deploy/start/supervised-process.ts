@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setNiceness } from '#platform/niceness.ts';
+import { setNiceness } from '#platform/process/niceness.ts';
 import { guard } from './guard.ts';
 import { LogFile } from './log-file.ts';
 

@@ -2,7 +2,7 @@
 // processes that the launcher starts again, and after kill -9 of these and the launcher.
 //   npm run trial:starts [-- readers, 32 by default]
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { storeArticles, untilFound } from '../bench/content.ts';
 import { figure, spread, timed } from '../bench/figures.ts';
 import { readerOf } from '../bench/reader.ts';

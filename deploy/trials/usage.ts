@@ -7,7 +7,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
-import { type UsageFigures, usageMetrics } from '#contracts/usage-figures.ts';
+import { type UsageFigures, usageMetrics } from '#contracts/journal/usage-figures.ts';
 import { storeArticles, untilFound } from '../bench/content.ts';
 import { durations, figure } from '../bench/figures.ts';
 import { peakMemory, processorTime } from '../bench/memory.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { StaffArticle, StaffArticleListing } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { paths } from '#contracts/paths.ts';
-import { decodeRichText } from '#contracts/rich-text.ts';
+import type { StaffArticle, StaffArticleListing } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { decodeRichText } from '#contracts/text/rich-text.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { settings } from './content.ts';

@@ -1,6 +1,6 @@
-import type { Article } from '#contracts/entities.ts';
-import { onlineFirst } from '#contracts/online-first.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { onlineFirst } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';

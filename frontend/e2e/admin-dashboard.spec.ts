@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import type { ArticleUsage } from '#contracts/usage-figures.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { ArticleUsage } from '#contracts/journal/usage-figures.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';

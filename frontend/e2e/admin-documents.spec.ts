@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import type { DocumentJob, StaffEditor } from '#contracts/entities.ts';
+import type { DocumentJob, StaffEditor } from '#contracts/fields/entities.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';

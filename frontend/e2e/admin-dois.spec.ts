@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { StaffArticle } from '#contracts/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';

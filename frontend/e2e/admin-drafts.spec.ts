@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Draft } from '#contracts/entities.ts';
+import type { Draft } from '#contracts/fields/entities.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';

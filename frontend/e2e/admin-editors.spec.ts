@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { StaffEditor } from '#contracts/entities.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { typeInto } from './type-into.ts';

@@ -1,4 +1,9 @@
-import type { StaffArticle, StaffEditor, StaffIndexingPartner, UserDetails } from '#contracts/entities.ts';
+import type {
+  StaffArticle,
+  StaffEditor,
+  StaffIndexingPartner,
+  UserDetails,
+} from '#contracts/fields/entities.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { JournalImport } from '#contracts/import-entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { importRow, importZip, pdfsOf } from '#testing/imports.ts';
 import { ojsExport, ojsTitle } from '#testing/ojs-export.ts';
 import { pdfWithText } from '#testing/pdf.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { StaffIndexingPartner } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Issue } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';

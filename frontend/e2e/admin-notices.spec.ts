@@ -1,4 +1,4 @@
-import type { AuthorNotice } from '#contracts/entities.ts';
+import type { AuthorNotice } from '#contracts/fields/entities.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';

@@ -1,5 +1,5 @@
-import type { StaffArticle } from '#contracts/entities.ts';
-import { decodeRichText } from '#contracts/rich-text.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { decodeRichText } from '#contracts/text/rich-text.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { paste } from './paste.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { StaffSettings } from '#contracts/entities.ts';
-import { decodeRichText } from '#contracts/rich-text.ts';
+import type { StaffSettings } from '#contracts/fields/entities.ts';
+import { decodeRichText } from '#contracts/text/rich-text.ts';
 import { expectAccessible } from './accessible.ts';
 import { settings } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';

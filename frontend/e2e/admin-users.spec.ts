@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Login, UserListing } from '#contracts/entities.ts';
-import { type Role, roleLabels } from '#contracts/roles.ts';
+import type { Login, UserListing } from '#contracts/fields/entities.ts';
+import { type Role, roleLabels } from '#contracts/values/roles.ts';
 import { expectAccessible } from './accessible.ts';
 import { askForIdentity, refuseOldSession } from './ask-for-identity.ts';
 import { administrator } from './content.ts';

@@ -1,4 +1,4 @@
-import type { AlertOverview } from '#contracts/alerts.ts';
+import type { AlertOverview } from '#contracts/journal/alerts.ts';
 import type { ReceivedMail } from '#testing/mail-server.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errorTable } from '#contracts/errors.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { typeInto } from './type-into.ts';
 
 const { status, message } = errorTable.recent_sign_in_required;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue, settings } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 

@@ -1,5 +1,5 @@
-import { splitAuthors } from '#contracts/author-names.ts';
-import { paths } from '#contracts/paths.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { codeOf, fetchCertificate } from './certificates.ts';
 import { articles, issue, settings } from './content.ts';

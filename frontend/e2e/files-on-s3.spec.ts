@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DocumentJob, StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import { FileStore } from '#platform/file-store.ts';
-import { S3Driver } from '#platform/s3-driver.ts';
+import type { DocumentJob, StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { S3Driver } from '#platform/files/s3-driver.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { s3Place, s3Settings } from '#testing/s3-settings.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { launch, type Browser, type BrowserContext, type KeyInput, type Page } from 'puppeteer';
-import type { StaffArticleListing, StaffEditor } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffArticleListing, StaffEditor } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { guard } from '../../deploy/start/guard.ts';
 import { findFirefox } from '../../deploy/start/programs.mjs';

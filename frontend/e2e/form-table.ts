@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { StaffEditor, StaffIndexingPartner, UserListing } from '#contracts/entities.ts';
-import type { StaffPage } from '#contracts/journal-pages.ts';
-import type { Webhook } from '#contracts/webhooks.ts';
+import type { StaffEditor, StaffIndexingPartner, UserListing } from '#contracts/fields/entities.ts';
+import type { StaffPage } from '#contracts/journal/journal-pages.ts';
+import type { Webhook } from '#contracts/api/webhooks.ts';
 import type { ReceivedMail } from '#testing/mail-server.ts';
 import { askForIdentity } from './ask-for-identity.ts';
 import { freshIssue } from './fresh-article.ts';

@@ -1,5 +1,5 @@
-import type { StaffArticle } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { articles } from './content.ts';
 import { ownVolume } from './own-volume.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';

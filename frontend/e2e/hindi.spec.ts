@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { articles, issue } from './content.ts';
 import { hydrated } from './hydrated.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorTable } from '#contracts/errors.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journal-test.ts';
 import { newSession, storeSession } from './sign-in.ts';

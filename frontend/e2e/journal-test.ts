@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
+import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { signIn } from './sign-in.ts';
 
 export { expect };

@@ -1,6 +1,6 @@
-import { withoutTitle } from '#contracts/author-names.ts';
-import { printedCode } from '#contracts/certificate-code.ts';
-import { paths } from '#contracts/paths.ts';
+import { withoutTitle } from '#contracts/publication/author-names.ts';
+import { printedCode } from '#contracts/identifiers/certificate-code.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { codeOf, pdfText } from './certificates.ts';
 import { administrator, settings } from './content.ts';
 import { journeyArticle } from './journey-article.ts';

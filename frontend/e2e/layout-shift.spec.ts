@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { type FontPair, fontPairs } from '#contracts/font-pairs.ts';
-import { paths } from '#contracts/paths.ts';
+import { type FontPair, fontPairs } from '#contracts/values/font-pairs.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue } from './content.ts';
 
 const LARGEST_SHIFT = 0.02;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue } from './content.ts';
 import { hydrated } from './hydrated.ts';
 import { expect, staffTest, test } from './journal-test.ts';

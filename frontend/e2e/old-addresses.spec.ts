@@ -1,5 +1,5 @@
-import type { IssueSummary, StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { IssueSummary, StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { hydrated } from './hydrated.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue as firstIssue, settings } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { hydrated } from './hydrated.ts';

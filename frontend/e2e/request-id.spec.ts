@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StaffArticle } from '#contracts/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
+import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { administrator } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { newSession, storeSession } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Login } from '#contracts/entities.ts';
-import { RECENT_SIGN_IN_MINUTES, SESSION_STORAGE_KEY } from '#contracts/limits.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import { RECENT_SIGN_IN_MINUTES, SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { administrator } from './content.ts';
 
 /** Shorter than a sign-in counts as recent, so that no call is refused in the middle of a test. */

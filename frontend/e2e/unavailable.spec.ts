@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue, settings } from './content.ts';
 import { type FailingWeb, startFailingWeb } from './failing-web.ts';
 import { hydrated } from './hydrated.ts';

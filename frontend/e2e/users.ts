@@ -1,6 +1,6 @@
-import type { UserDetails } from '#contracts/entities.ts';
-import type { Role } from '#contracts/roles.ts';
-import type { Visibility } from '#contracts/statuses.ts';
+import type { UserDetails } from '#contracts/fields/entities.ts';
+import type { Role } from '#contracts/values/roles.ts';
+import type { Visibility } from '#contracts/text/statuses.ts';
 import { staffCall } from './staff-call.ts';
 
 /** Adds a user through the API and returns their credentials. */

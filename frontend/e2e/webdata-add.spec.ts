@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
+import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { paste } from './paste.ts';

@@ -1,4 +1,4 @@
-import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
 import type { Page } from '@playwright/test';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Login, WebdataEntry } from '#contracts/entities.ts';
-import type { WebdataStatus } from '#contracts/statuses.ts';
+import type { Login, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { WebdataStatus } from '#contracts/text/statuses.ts';
 import { staffCall } from './staff-call.ts';
 
 /** A word that no other entry has, to search for a test's own entries. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CSSOptions } from 'vite';
-import type { FontPair } from '#contracts/font-pairs.ts';
+import type { FontPair } from '#contracts/values/font-pairs.ts';
 import {
   type Fallback,
   type FontKind,

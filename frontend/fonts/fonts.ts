@@ -1,4 +1,4 @@
-import type { FontPair } from '#contracts/font-pairs.ts';
+import type { FontPair } from '#contracts/values/font-pairs.ts';
 
 export type FontKind = 'serif' | 'sans';
 export type FontStyle = 'normal' | 'italic';

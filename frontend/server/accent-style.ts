@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { accentProblem, accentTones } from '#contracts/accent.ts';
+import { accentProblem, accentTones } from '#contracts/values/accent.ts';
 
 /**
  * The style sheet of an accent colour, computed from its address alone (`accentSheet` in page-assets.ts), so that it

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { logger } from '#platform/logging.ts';
+import { logger } from '#platform/process/logging.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 import { ApiClient } from './api-client.ts';
 

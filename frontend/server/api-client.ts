@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
-import { type ServiceName, routeOf } from '#contracts/services.ts';
-import { logger } from '#platform/logging.ts';
-import { currentRequestId } from '#platform/request-context.ts';
-import { currentTrace } from '#platform/tracing.ts';
+import { type ServiceName, routeOf } from '#contracts/api/services.ts';
+import { logger } from '#platform/process/logging.ts';
+import { currentRequestId } from '#platform/errors/request-context.ts';
+import { currentTrace } from '#platform/telemetry/tracing.ts';
 import type { ApiFetch, ApiResponse } from '../src/lib/api-fetch.ts';
 import { type JsonResponse, requestJson } from './json-request.ts';
 import { withoutQuery } from './without-query.ts';

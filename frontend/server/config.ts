@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsUrl } from 'class-validator';
-import { HttpConfig } from '#platform/config.ts';
+import { HttpConfig } from '#platform/process/config.ts';
 
 const internalAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 

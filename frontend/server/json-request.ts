@@ -1,5 +1,5 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
-import { wasConnectionClosed } from '#platform/lost-connection.ts';
+import { wasConnectionClosed } from '#platform/errors/lost-connection.ts';
 import type { ApiResponse } from '../src/lib/api-fetch.ts';
 
 const LONGEST_MS = 5_000;

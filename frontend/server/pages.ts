@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cacheTags, GENERATION_HEADER, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
-import { logger } from '#platform/logging.ts';
+import { cacheTags, GENERATION_HEADER, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
+import { logger } from '#platform/process/logging.ts';
 import type { RenderedPage } from '../src/rendering.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Renderer } from './renderer.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentModuleGraph, EnvironmentModuleNode } from 'vite';
-import { fontPairs } from '#contracts/font-pairs.ts';
+import { fontPairs } from '#contracts/values/font-pairs.ts';
 import type { Manifest, PageAssets } from '../src/page-assets.ts';
 import type { PageRenderer } from '../src/rendering.ts';
 

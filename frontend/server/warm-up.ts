@@ -1,5 +1,5 @@
-import type { ArticleListing } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Renderer } from './renderer.ts';
 

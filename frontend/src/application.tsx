@@ -7,7 +7,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { languageOfPath } from '#contracts/site-languages.ts';
+import { languageOfPath } from '#contracts/values/site-languages.ts';
 import { replaceMissingScripts } from './lib/missing-scripts.ts';
 import { prefetchLinks } from './lib/prefetch.ts';
 import { loadMessages } from './messages/load-messages.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteLanguage } from '#contracts/site-languages.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { type DocumentLook, usualLook } from './features/shared/settings/look.ts';
 import { accentSheet, type PageAssets } from './page-assets.ts';
 import favicon from './ui/favicon.svg?url';

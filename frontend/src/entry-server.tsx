@@ -10,7 +10,12 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { inLanguage, languageOfPath, type SiteLanguage, siteLanguages } from '#contracts/site-languages.ts';
+import {
+  inLanguage,
+  languageOfPath,
+  type SiteLanguage,
+  siteLanguages,
+} from '#contracts/values/site-languages.ts';
 import { Document } from './document.tsx';
 import { type DocumentLook, lookOf, usualLook } from './features/shared/settings/look.ts';
 import type { Site } from './features/shared/settings/site.ts';

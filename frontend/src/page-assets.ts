@@ -1,5 +1,5 @@
-import { usualAccent } from '#contracts/accent.ts';
-import { type FontPair, fontPairs } from '#contracts/font-pairs.ts';
+import { usualAccent } from '#contracts/values/accent.ts';
+import { type FontPair, fontPairs } from '#contracts/values/font-pairs.ts';
 
 /** The part of Vite's manifest that is used here. */
 export type Manifest = Record<

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { inLanguage, type SiteLanguage } from '#contracts/site-languages.ts';
+import { inLanguage, type SiteLanguage } from '#contracts/values/site-languages.ts';
 
 /* A lazy route's id is its module's key in the build's manifest, from which the server reads the page's chunks and
    styles. The paths are defined by the specification, section 2. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { isEntityId } from '#contracts/entity-id.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { issueApiPath, readIssue } from './features/shared/issues/issue-address.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { Loading } from './ui/loading.tsx';

@@ -1,8 +1,8 @@
-import { type ArticleLanguage, articleLanguages } from '#contracts/article-languages.ts';
-import { isDate } from '#contracts/dates.ts';
-import { bareDoi, doiProblem } from '#contracts/doi.ts';
-import { licenceOf } from '#contracts/licence.ts';
-import { childrenOf, lineOf, type XmlElement } from '#platform/xml-elements.ts';
+import { type ArticleLanguage, articleLanguages } from '#contracts/publication/article-languages.ts';
+import { isDate } from '#contracts/text/dates.ts';
+import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
+import { licenceOf } from '#contracts/publication/licence.ts';
+import { childrenOf, lineOf, type XmlElement } from '#platform/validation/xml-elements.ts';
 import type { OaiRecord } from './oai-pages.ts';
 
 /** An article list's row, without the file. */

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { MAX_IMPORT_ROWS, MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
-import type { XmlElement } from '#platform/xml-elements.ts';
+import { MAX_IMPORT_ROWS, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import type { XmlElement } from '#platform/validation/xml-elements.ts';
 import { addressesOf, type HarvestedRow, rowOf, saysPlace } from './dublin-core.ts';
 import { citationTags } from './meta-tags.ts';
 import { oaiPage, type OaiRecord, TokenExpired } from './oai-pages.ts';

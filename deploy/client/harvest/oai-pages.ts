@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { childOf, lineOf, textOf, type XmlElement, xmlElements } from '#platform/xml-elements.ts';
+import { childOf, lineOf, textOf, type XmlElement, xmlElements } from '#platform/validation/xml-elements.ts';
 import type { WebClient } from './web-client.ts';
 
 const MAX_PAGE_BYTES = 33_554_432;

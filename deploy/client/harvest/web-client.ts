@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isInternalAddress } from '#contracts/ip-addresses.ts';
+import { isInternalAddress } from '#contracts/text/ip-addresses.ts';
 
 export interface WebResponse {
   /** After redirects. */

@@ -7,9 +7,9 @@ import type {
   StaffEditor,
   StaffSettings,
   WebdataEntry,
-} from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import { webdataStatuses } from '#contracts/statuses.ts';
+} from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { webdataStatuses } from '#contracts/text/statuses.ts';
 import { type Chance, choose, seededFor } from '../../bench/seeded.ts';
 import type { JournalClient } from '../../client/journal-client.ts';
 import type { History } from './history.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mongo } from 'mongoose';
 import pLimit from 'p-limit';
-import type { DocumentJob, Settings, StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { DocumentJob, Settings, StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import type { DoiRegistry } from '#testing/doi-registry.ts';
 import { eventually } from '#testing/eventually.ts';
 import type { MailServer } from '#testing/mail-server.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { usageMetrics } from '#contracts/usage-figures.ts';
-import { type UsageKind, usageLine } from '#contracts/usage.ts';
+import { usageMetrics } from '#contracts/journal/usage-figures.ts';
+import { type UsageKind, usageLine } from '#contracts/journal/usage.ts';
 import { chance, oneOf } from '../../bench/content.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorTable } from '#contracts/errors.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { FormFrame } from '../../src/features/shared/forms/form-frame.tsx';
 import { FormSection } from '../../src/features/shared/forms/form-section.tsx';
 import { type Checked, useForm } from '../../src/features/shared/forms/use-form.ts';

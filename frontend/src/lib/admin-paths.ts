@@ -1,4 +1,4 @@
-import type { IssueKey } from '#contracts/events.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
 /** Addresses of admin pages (specification section 2). */
 export const adminPaths = {

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorTable, tooManyRequestsMessage } from '#contracts/errors.ts';
+import { type ErrorBody, type ErrorCode, errorTable, tooManyRequestsMessage } from '#contracts/api/errors.ts';
 import type { PageRequest } from './load.ts';
 import { storedSession } from './session.ts';
 

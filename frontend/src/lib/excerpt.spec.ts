@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SanitizedHtml } from '#contracts/rich-text.ts';
+import type { SanitizedHtml } from '#contracts/text/rich-text.ts';
 import { excerptOf } from './excerpt.ts';
 
 test.each([

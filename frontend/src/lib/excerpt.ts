@@ -1,5 +1,5 @@
-import type { WebdataEntry } from '#contracts/entities.ts';
-import { textOfHtml } from '#contracts/rich-text.ts';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import { textOfHtml } from '#contracts/text/rich-text.ts';
 
 const LONGEST = 60;
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
-import { type ErrorBody, errorTable } from '#contracts/errors.ts';
-import { withoutLanguage } from '#contracts/site-languages.ts';
+import { type ErrorBody, errorTable } from '#contracts/api/errors.ts';
+import { withoutLanguage } from '#contracts/values/site-languages.ts';
 import { type ApiResponse, browserFetch, type LoaderContext } from './api-fetch.ts';
 
 /** Arguments of a React Router loader; `context` is set on the server only. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SanitizedHtml } from '#contracts/rich-text.ts';
+import type { SanitizedHtml } from '#contracts/text/rich-text.ts';
 import { htmlMarked, piecesMarked } from './marked.ts';
 
 describe('Searched words', () => {

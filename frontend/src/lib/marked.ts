@@ -1,5 +1,5 @@
-import { words } from '#contracts/folding.ts';
-import type { SanitizedHtml } from '#contracts/rich-text.ts';
+import { words } from '#contracts/text/folding.ts';
+import type { SanitizedHtml } from '#contracts/text/rich-text.ts';
 
 const marksAndWords = /[\p{L}\p{N}\p{M}]+/gu;
 

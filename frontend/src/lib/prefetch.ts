@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { languageOfPath } from '#contracts/site-languages.ts';
+import { languageOfPath } from '#contracts/values/site-languages.ts';
 import { prefetch } from './api-fetch.ts';
 
 /** Hovering this long indicates intent. */

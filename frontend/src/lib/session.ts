@@ -1,5 +1,5 @@
-import type { Login } from '#contracts/entities.ts';
-import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 
 /** The session in the browser's storage, if any. What is no session cannot be verified, and is cleared. */
 export function storedSession(): Login | undefined {

@@ -1,4 +1,4 @@
-import { errorTable } from '#contracts/errors.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { ApiError, apiError } from './api-call.ts';
 import { storedSession } from './session.ts';
 

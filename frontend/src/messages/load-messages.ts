@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '#contracts/site-languages.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { Messages } from './messages.ts';
 
 /** A catalogue is fetched on its own, so that a page receives its language alone. */

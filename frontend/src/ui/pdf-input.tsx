@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { errorTable } from '#contracts/errors.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { fileSize } from '../lib/file-size.ts';
 import { useFileSource } from './use-file-source.ts';
 import fieldStyles from './field.module.css';

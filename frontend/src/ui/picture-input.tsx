@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { errorTable } from '#contracts/errors.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { useFileSource } from './use-file-source.ts';
 import fieldStyles from './field.module.css';
 import fileInputStyles from './file-input.module.css';

@@ -1,4 +1,4 @@
-import { pictureFormats, pictureVariant, pictureWidths } from '#contracts/pictures.ts';
+import { pictureFormats, pictureVariant, pictureWidths } from '#contracts/values/pictures.ts';
 
 interface Props {
   /** URL of the full size. */

@@ -1,4 +1,4 @@
-import { decodeRichText, type EncodedHtml } from '#contracts/rich-text.ts';
+import { decodeRichText, type EncodedHtml } from '#contracts/text/rich-text.ts';
 import { htmlMarked } from '../lib/marked.ts';
 
 interface Props {

@@ -7,9 +7,9 @@ import {
   eventQueue,
   type Subscriber,
   subscribers,
-} from '#contracts/events.ts';
-import { requestContext } from '#platform/request-context.ts';
-import type { Transport } from '#platform/transport.ts';
+} from '#contracts/api/events.ts';
+import { requestContext } from '#platform/errors/request-context.ts';
+import type { Transport } from '#platform/rpc/transport.ts';
 import { logOutcomes } from './job-log.ts';
 import { traceJob } from './job-spans.ts';
 import { isDiscarded } from './queue-overview.ts';

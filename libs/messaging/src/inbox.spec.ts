@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope, EventType } from '#contracts/events.ts';
+import type { EventEnvelope, EventType } from '#contracts/api/events.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';
 

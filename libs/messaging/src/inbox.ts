@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import type { EventEnvelope } from '#contracts/events.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
+import type { EventEnvelope } from '#contracts/api/events.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
 
 /** The latest change of an aggregate that this service has processed. */
 @Schema({ collection: 'inbox', versionKey: false })

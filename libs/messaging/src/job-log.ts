@@ -1,8 +1,8 @@
 import type { Job, Worker } from 'bullmq';
 import { Histogram } from 'prom-client';
-import { logAccess } from '#platform/access-log.ts';
-import { logger } from '#platform/logging.ts';
-import { requestContext } from '#platform/request-context.ts';
+import { logAccess } from '#platform/telemetry/access-log.ts';
+import { logger } from '#platform/process/logging.ts';
+import { requestContext } from '#platform/errors/request-context.ts';
 
 /** Thrown by a job that is not done yet and has not failed: the queue runs it again after the next delay. */
 export class RetryLater extends Error {}

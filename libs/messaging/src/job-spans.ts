@@ -1,5 +1,5 @@
 import type { Job } from 'bullmq';
-import { inSpan } from '#platform/tracing.ts';
+import { inSpan } from '#platform/telemetry/tracing.ts';
 
 /** Runs an attempt of a job or event in a span of the trace of the request that caused it. */
 export const traceJob = <T>(job: Job, attempt: () => Promise<T>): Promise<T> =>

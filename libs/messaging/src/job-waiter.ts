@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { QueueEvents } from 'bullmq';
-import { type JobData, type JobType, jobQueues } from '#contracts/jobs.ts';
-import { logger } from '#platform/logging.ts';
+import { type JobData, type JobType, jobQueues } from '#contracts/api/jobs.ts';
+import { logger } from '#platform/process/logging.ts';
 import { Queues } from './queues.ts';
 import { RedisConnection } from './redis.ts';
 

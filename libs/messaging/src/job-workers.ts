@@ -1,7 +1,7 @@
 import { type Job, type Processor, UnrecoverableError, Worker } from 'bullmq';
-import { type JobData, type JobType, type JobTypeOf, jobQueues } from '#contracts/jobs.ts';
-import { isDependencyFailure } from '#platform/dependency-failure.ts';
-import { requestContext } from '#platform/request-context.ts';
+import { type JobData, type JobType, type JobTypeOf, jobQueues } from '#contracts/api/jobs.ts';
+import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
+import { requestContext } from '#platform/errors/request-context.ts';
 import { logOutcomes } from './job-log.ts';
 import { traceJob } from './job-spans.ts';
 import { isDiscarded } from './queue-overview.ts';

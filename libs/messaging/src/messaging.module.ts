@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { OUTGOING_MESSAGES } from '#platform/changes.ts';
+import { OUTGOING_MESSAGES } from '#platform/writes/changes.ts';
 import { Inbox, InboxEntry, inboxSchema } from './inbox.ts';
 import { JobWaiter } from './job-waiter.ts';
 import { Outbox } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DomainEvent, EventEnvelope } from '#contracts/events.ts';
-import type { Command } from '#contracts/jobs.ts';
-import { currentRequestId, requestContext } from '#platform/request-context.ts';
+import type { DomainEvent, EventEnvelope } from '#contracts/api/events.ts';
+import type { Command } from '#contracts/api/jobs.ts';
+import { currentRequestId, requestContext } from '#platform/errors/request-context.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';

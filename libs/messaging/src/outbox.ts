@@ -3,10 +3,10 @@ import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type DomainEvent, type EventEnvelope, eventQueue, subscribers } from '#contracts/events.ts';
-import { type Command, jobQueues } from '#contracts/jobs.ts';
-import type { OutgoingMessages } from '#platform/changes.ts';
-import { currentOrigin } from '#platform/tracing.ts';
+import { type DomainEvent, type EventEnvelope, eventQueue, subscribers } from '#contracts/api/events.ts';
+import { type Command, jobQueues } from '#contracts/api/jobs.ts';
+import type { OutgoingMessages } from '#platform/writes/changes.ts';
+import { currentOrigin } from '#platform/telemetry/tracing.ts';
 import { OutboxMessage } from './outbox.schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 import { Gauge } from 'prom-client';
-import { withTimeout } from '#platform/with-timeout.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
 
 /**
  * The queues that this process adds to. Its messages stay in the outbox until they are done, so that a queue with any

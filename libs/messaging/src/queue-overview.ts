@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
-import { eventQueue, type EventType, subscribers } from '#contracts/events.ts';
-import { type FailedJob, jobQueues, type JobType, type QueueState } from '#contracts/jobs.ts';
-import { DomainError } from '#platform/domain-error.ts';
+import { eventQueue, type EventType, subscribers } from '#contracts/api/events.ts';
+import { type FailedJob, jobQueues, type JobType, type QueueState } from '#contracts/api/jobs.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import type { Queues } from './queues.ts';
 
 const MAX_FAILED_SHOWN = 100;

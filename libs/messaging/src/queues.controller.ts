@@ -1,5 +1,5 @@
 import { Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { QueueState } from '#contracts/jobs.ts';
+import type { QueueState } from '#contracts/api/jobs.ts';
 import type { QueueOverview } from './queue-overview.ts';
 
 /** Admin endpoints for a service's own queues: list, retry and discard jobs. Each service adds its path. */

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
-import { eventQueue, subscribers } from '#contracts/events.ts';
-import { defaultRetries, jobQueues, jobRetries, type JobType } from '#contracts/jobs.ts';
-import { logger } from '#platform/logging.ts';
+import { eventQueue, subscribers } from '#contracts/api/events.ts';
+import { defaultRetries, jobQueues, jobRetries, type JobType } from '#contracts/api/jobs.ts';
+import { logger } from '#platform/process/logging.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
 import { openQueues } from './queue-metrics.ts';
 import { RedisConnection } from './redis.ts';

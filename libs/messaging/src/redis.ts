@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
 import { Gauge } from 'prom-client';
-import { logger } from '#platform/logging.ts';
+import { logger } from '#platform/process/logging.ts';
 
 /** All of this process. */
 const connections = new Set<Redis>();

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { isDependencyFailure } from '#platform/dependency-failure.ts';
-import { logger } from '#platform/logging.ts';
+import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
+import { logger } from '#platform/process/logging.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxMessage } from './outbox.schema.ts';
 import { queueNames, Queues } from './queues.ts';

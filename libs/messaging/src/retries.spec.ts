@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultRetries } from '#contracts/jobs.ts';
+import { defaultRetries } from '#contracts/api/jobs.ts';
 import { delayAfter } from './retries.ts';
 
 describe('The delay before a retry', () => {

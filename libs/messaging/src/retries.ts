@@ -1,5 +1,5 @@
 import type { AdvancedOptions, JobsOptions } from 'bullmq';
-import type { Retries } from '#contracts/jobs.ts';
+import type { Retries } from '#contracts/api/jobs.ts';
 
 const FIRST_DELAY_MS = 250;
 const BACKOFF_TYPE = 'doubling-to-longest';

@@ -1,11 +1,11 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { ProcessConfig } from '#platform/config.ts';
-import { onShutdown, shutDownGracefully } from '#platform/lifecycle.ts';
-import { logger, nestLogger } from '#platform/logging.ts';
-import { startOperations } from '#platform/operations.ts';
-import { READINESS, type Readiness } from '#platform/readiness.ts';
-import { startTracing } from '#platform/tracing.ts';
+import type { ProcessConfig } from '#platform/process/config.ts';
+import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { logger, nestLogger } from '#platform/process/logging.ts';
+import { startOperations } from '#platform/http/operations.ts';
+import { READINESS, type Readiness } from '#platform/process/readiness.ts';
+import { startTracing } from '#platform/telemetry/tracing.ts';
 import { type Concurrency, type JobHandlers, startJobWorkers } from './job-workers.ts';
 import { RedisConnection } from './redis.ts';
 

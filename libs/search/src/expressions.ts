@@ -1,4 +1,4 @@
-import { singular } from '#contracts/folding.ts';
+import { singular } from '#contracts/text/folding.ts';
 import { BODY, type IndexLayout, type IndexQuery } from './search-fields.ts';
 
 /** A label as it is indexed: the dot is part of no folded word, so no other word is equal to it. */

@@ -1,4 +1,4 @@
-import { nameKey } from '#contracts/name-key.ts';
+import { nameKey } from '#contracts/text/name-key.ts';
 import { type Alternatives, prefixes, wholeWord } from './expressions.ts';
 import { exists, type Matches, ranked, type Running } from './index-queries.ts';
 import { prepared } from './prepared.ts';

@@ -1,6 +1,6 @@
 /** Runs in a worker thread, in specs directly from the TypeScript source. */
 import { workerData } from 'node:worker_threads';
-import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
+import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 import { openIndexFile, removeIndexFile } from './index-file.ts';
 import { find } from './forgiving-queries.ts';
 import { count, total, type Uncounted } from './index-queries.ts';

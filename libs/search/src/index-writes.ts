@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { nameKey } from '#contracts/name-key.ts';
-import { singular } from '#contracts/folding.ts';
+import { nameKey } from '#contracts/text/name-key.ts';
+import { singular } from '#contracts/text/folding.ts';
 import { labelled } from './expressions.ts';
 import { prepared } from './prepared.ts';
 import type { Change } from './search-engine.ts';

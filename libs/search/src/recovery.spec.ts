@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { eventually } from '#testing/eventually.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
 import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';

@@ -1,5 +1,5 @@
 import type { Model, Types } from 'mongoose';
-import { reportPart } from '#platform/health.ts';
+import { reportPart } from '#platform/process/health.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { layoutOf, type SearchFields } from './search-fields.ts';
 import { SqliteEngine } from './sqlite-engine.ts';

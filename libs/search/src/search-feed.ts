@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Model, type Types } from 'mongoose';
-import { logger } from '#platform/logging.ts';
+import { logger } from '#platform/process/logging.ts';
 import { ChangeReader } from './change-reader.ts';
 import { indexedDocuments } from './indexed-documents.ts';
 import type { SearchEngine } from './search-engine.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { words } from '#contracts/folding.ts';
+import { words } from '#contracts/text/folding.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
 import { describeEachEngine } from '#testing/search-engines.ts';
 import type { RankedQuery } from './search-fields.ts';

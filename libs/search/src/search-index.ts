@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Model, Types } from 'mongoose';
-import { DomainError } from '#platform/domain-error.ts';
-import { logger } from '#platform/logging.ts';
-import { withTimeout } from '#platform/with-timeout.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { logger } from '#platform/process/logging.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
 import { type Asker, QUERY_MS, type SearchEngine } from './search-engine.ts';
 import { SearchFeed } from './search-feed.ts';
 import type { Hits, IndexQuery, RankedQuery, RelatedQuery, SearchFields } from './search-fields.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type Priority, ThreadCalls } from '#platform/thread-calls.ts';
+import { type Priority, ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { IndexFunctions } from './index-thread.ts';
 import { type Asker, type Change, type FoundPage, QUERY_MS, type SearchEngine } from './search-engine.ts';
 import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';

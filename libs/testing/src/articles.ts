@@ -1,6 +1,6 @@
 import type request from 'supertest';
-import type { Issue, StaffArticle } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
+import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { pdfWithText } from './pdf.ts';
 
 type Caller = Pick<ReturnType<typeof request.agent>, 'post'>;

@@ -3,10 +3,10 @@ import { type INestApplication, RequestMethod, type Type } from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import request from 'supertest';
-import { type NewApiToken, type TokenScope, tokenScopes } from '#contracts/api-tokens.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
-import { type Role, roles, usualRoles } from '#contracts/roles.ts';
-import { isPublic } from '#platform/session.ts';
+import { type NewApiToken, type TokenScope, tokenScopes } from '#contracts/api/api-tokens.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import { type Role, roles, usualRoles } from '#contracts/values/roles.ts';
+import { isPublic } from '#platform/sessions/session.ts';
 import { ADMIN } from './running-auth.ts';
 import { type RunningDocuments, runDocuments } from './running-documents.ts';
 import type { RunningService } from './running-service.ts';

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
-import { ProcessConfig } from '#platform/config.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { validationPipe } from '#platform/validation.ts';
+import { ProcessConfig } from '#platform/process/config.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { validationPipe } from '#platform/validation/validation.ts';
 
 type Shape = new () => object;
 

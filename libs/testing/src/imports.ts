@@ -1,5 +1,5 @@
 import type request from 'supertest';
-import type { ImportProblem, ImportState, JournalImport } from '#contracts/import-entities.ts';
+import type { ImportProblem, ImportState, JournalImport } from '#contracts/fields/import-entities.ts';
 import { eventually } from './eventually.ts';
 import { makeZip, type ZipFile } from './make-zip.ts';
 import { pdfWithText } from './pdf.ts';

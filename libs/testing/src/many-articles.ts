@@ -1,6 +1,6 @@
-import { articleFields } from '#contracts/article-fields.ts';
-import { authorsNamed } from '#contracts/article-authors.ts';
-import { defaultsOf } from '#contracts/fields.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { authorsNamed } from '#contracts/articles/article-authors.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
 import { Types } from 'mongoose';
 import type { RunningCatalog } from './running-catalog.ts';
 

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
-import { type EventEnvelope, type Subscriber, subscribers } from '#contracts/events.ts';
+import { type EventEnvelope, type Subscriber, subscribers } from '#contracts/api/events.ts';
 import { EventTransport } from '#messaging/event-transport.ts';
 import { Inbox, InboxEntry, inboxSchema } from '#messaging/inbox.ts';
 import { OutboxMessage, outboxSchema } from '#messaging/outbox.schema.ts';
@@ -7,7 +7,7 @@ import { Outbox } from '#messaging/outbox.ts';
 import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { Relay } from '#messaging/relay.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
 import type { Environment } from './environment.ts';
 
 /** The messaging of one process, with connections of its own. Several may share an environment. */

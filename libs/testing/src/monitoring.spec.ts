@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { openTelemetryTracer } from '#platform/open-telemetry.ts';
+import { openTelemetryTracer } from '#platform/telemetry/open-telemetry.ts';
 import { addIssue } from './articles.ts';
 import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
 import { eventually } from './eventually.ts';

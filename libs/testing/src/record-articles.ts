@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { authorNamed, authorNamesOf, type ArticleAuthor } from '#contracts/article-authors.ts';
-import { articleFields } from '#contracts/article-fields.ts';
-import { creditRoles } from '#contracts/credit-roles.ts';
-import { parsePageRange } from '#contracts/page-range.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
-import { type EnteredFields, storedFields } from '#platform/stored-fields.ts';
+import { authorNamed, authorNamesOf, type ArticleAuthor } from '#contracts/articles/article-authors.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { creditRoles } from '#contracts/publication/credit-roles.ts';
+import { parsePageRange } from '#contracts/publication/page-range.ts';
+import { encodeRichText, plainText } from '#contracts/text/rich-text.ts';
+import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
 import type { Journal } from '../../../services/catalog/src/journal/settings/journal.ts';
 import type { ArticleDocument } from '../../../services/catalog/src/publishing/articles/article.schema.ts';
 import type { Relations } from '../../../services/catalog/src/publishing/articles/article.views.ts';

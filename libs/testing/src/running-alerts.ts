@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { AlertOverview } from '#contracts/alerts.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import type { SiteLanguage } from '#contracts/site-languages.ts';
+import type { AlertOverview } from '#contracts/journal/alerts.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { MailingPlans } from '../../../services/catalog/src/discovery/alerts/mailing-plans.ts';
 import { addArticle, addIssue } from './articles.ts';
 import { eventually } from './eventually.ts';

@@ -1,4 +1,4 @@
-import type { Login } from '#contracts/entities.ts';
+import type { Login } from '#contracts/fields/entities.ts';
 import { AppModule } from '../../../services/auth/src/app.module.ts';
 import { AuthConfig } from '../../../services/auth/src/config.ts';
 import type { Environment } from './environment.ts';

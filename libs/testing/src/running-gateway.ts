@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServiceName } from '#contracts/services.ts';
+import type { ServiceName } from '#contracts/api/services.ts';
 import { GatewayConfig } from '../../../services/gateway/src/config.ts';
 import { createGateway } from '../../../services/gateway/src/gateway.ts';
 import type { Environment } from './environment.ts';

@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import type { WebdataEntry } from '#contracts/entities.ts';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import { AppModule } from '../../../services/webdata/src/app.module.ts';
 import { WebdataConfig } from '../../../services/webdata/src/config.ts';
 import type { Environment } from './environment.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { S3Driver } from '#platform/s3-driver.ts';
+import { S3Driver } from '#platform/files/s3-driver.ts';
 
 /** Settings of the S3 server of the tests. */
 export interface S3Settings {

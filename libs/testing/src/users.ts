@@ -1,8 +1,8 @@
 import request from 'supertest';
-import type { Login, UserDetails } from '#contracts/entities.ts';
-import { GATEWAY_TOKEN } from '#platform/client-address.ts';
-import { RpcTokens } from '#platform/rpc-tokens.ts';
-import { TOKEN_PARTIES } from '#platform/session-keys.ts';
+import type { Login, UserDetails } from '#contracts/fields/entities.ts';
+import { GATEWAY_TOKEN } from '#platform/sessions/client-address.ts';
+import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
+import { TOKEN_PARTIES } from '#platform/sessions/session-keys.ts';
 import type { Environment } from './environment.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import type { RunningAuth } from './running-auth.ts';

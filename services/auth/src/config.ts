@@ -1,8 +1,8 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
-import { roles } from '#contracts/roles.ts';
-import { MIN_PASSWORD_LENGTH } from '#contracts/user-fields.ts';
-import { type ClientAuthentication, clientAuthentications } from '#platform/openid-provider.ts';
-import { hasNoKeysFile, hostsAndPorts, MessagingConfig } from '#platform/config.ts';
+import { roles } from '#contracts/values/roles.ts';
+import { MIN_PASSWORD_LENGTH } from '#contracts/fields/user-fields.ts';
+import { type ClientAuthentication, clientAuthentications } from '#platform/sessions/openid-provider.ts';
+import { hasNoKeysFile, hostsAndPorts, MessagingConfig } from '#platform/process/config.ts';
 
 /** An administrator is made by another one. */
 const rolesOfNewUsers = roles.filter((role) => role !== 'administrator');

@@ -1,5 +1,5 @@
-import { loadConfig } from '#platform/config.ts';
-import { startHttpService } from '#platform/http-service.ts';
+import { loadConfig } from '#platform/process/config.ts';
+import { startHttpService } from '#platform/http/http-service.ts';
 import { AppModule } from './app.module.ts';
 import { AuthConfig } from './config.ts';
 

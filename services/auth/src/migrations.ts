@@ -1,4 +1,4 @@
-import type { Migration } from '#platform/migrations.ts';
+import type { Migration } from '#platform/database/migrations.ts';
 
 /** In order; a released one never changes. */
 export const authMigrations: readonly Migration[] = [

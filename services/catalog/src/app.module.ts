@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { ChangesModule } from '#platform/changes.ts';
-import { ConfigModule } from '#platform/config.module.ts';
-import { FilesConfig } from '#platform/files-config.ts';
-import { MongoModule } from '#platform/mongo.module.ts';
-import { SessionModule } from '#platform/session.module.ts';
+import { ChangesModule } from '#platform/writes/changes.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { MongoModule } from '#platform/database/mongo.module.ts';
+import { SessionModule } from '#platform/sessions/session.module.ts';
 import { type CatalogConfig, SharedConfig } from './config.ts';
 import { AlertsModule } from './discovery/alerts/alerts.module.ts';
 import { DownloadsModule } from './discovery/citations/downloads.module.ts';

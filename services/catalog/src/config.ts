@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsString, Matches, Max, Min } from 'class-validator';
-import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
-import { withFiles } from '#platform/with-files.ts';
+import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/process/config.ts';
+import { withFiles } from '#platform/files/with-files.ts';
 import { withSearch } from '#search/with-search.ts';
 
 /** Settings of both processes of the service. */

@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { ChangesModule } from '#platform/changes.ts';
-import { ConfigModule } from '#platform/config.module.ts';
-import { FilesConfig } from '#platform/files-config.ts';
-import { MongoModule } from '#platform/mongo.module.ts';
+import { ChangesModule } from '#platform/writes/changes.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { MongoModule } from '#platform/database/mongo.module.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
 import { AlertJobsModule } from './discovery/alerts/alerts.module.ts';
 import { RegistrationModule } from './discovery/registration/registration.module.ts';

@@ -1,5 +1,5 @@
 import { startWorker } from '#messaging/worker.ts';
-import { loadConfig } from '#platform/config.ts';
+import { loadConfig } from '#platform/process/config.ts';
 import { catalogWorker } from './catalog-worker.ts';
 import { WorkerConfig } from './config.ts';
 

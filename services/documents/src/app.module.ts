@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { ConfigModule } from '#platform/config.module.ts';
-import { FilesConfig } from '#platform/files-config.ts';
-import { MongoModule } from '#platform/mongo.module.ts';
-import { SessionModule } from '#platform/session.module.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { MongoModule } from '#platform/database/mongo.module.ts';
+import { SessionModule } from '#platform/sessions/session.module.ts';
 import { BatchesModule } from './batches/batches.module.ts';
 import { CertificatesModule } from './certificates/certificates.module.ts';
 import { type DocumentsConfig, SharedConfig } from './config.ts';

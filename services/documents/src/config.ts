@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
-import { withFiles } from '#platform/with-files.ts';
+import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/process/config.ts';
+import { withFiles } from '#platform/files/with-files.ts';
 
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {

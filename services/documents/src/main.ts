@@ -1,7 +1,7 @@
 import { EventTransport } from '#messaging/event-transport.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { loadConfig } from '#platform/config.ts';
-import { startHttpService } from '#platform/http-service.ts';
+import { loadConfig } from '#platform/process/config.ts';
+import { startHttpService } from '#platform/http/http-service.ts';
 import { AppModule } from './app.module.ts';
 import { DocumentsConfig } from './config.ts';
 

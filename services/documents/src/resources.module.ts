@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FileStoreModule } from '#platform/file-store.module.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
+import { FileStoreModule } from '#platform/files/file-store.module.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { SharedConfig } from './config.ts';
 
 /** What every document needs: the file store, and the catalog, which knows the content. */

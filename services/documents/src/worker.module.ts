@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { ConfigModule } from '#platform/config.module.ts';
-import { FilesConfig } from '#platform/files-config.ts';
-import { MongoModule } from '#platform/mongo.module.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { MongoModule } from '#platform/database/mongo.module.ts';
 import { BatchWorkerModule } from './batches/batch-worker.module.ts';
 import { CertificateJobsModule } from './certificates/certificate-jobs.module.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';

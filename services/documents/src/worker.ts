@@ -1,5 +1,5 @@
 import { startWorker } from '#messaging/worker.ts';
-import { loadConfig } from '#platform/config.ts';
+import { loadConfig } from '#platform/process/config.ts';
 import { WorkerConfig } from './config.ts';
 import { documentsWorker } from './documents-worker.ts';
 

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import type { ServiceName } from '#contracts/services.ts';
-import { hostsAndPortsOrNone, ProcessConfig } from '#platform/config.ts';
+import type { ServiceName } from '#contracts/api/services.ts';
+import { hostsAndPortsOrNone, ProcessConfig } from '#platform/process/config.ts';
 import type { CallClass } from './limits/call-class.ts';
 
 const address = /^https?:\/\/[^/]+$/;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Login } from '#contracts/entities.ts';
+import type { Login } from '#contracts/fields/entities.ts';
 import { addIssue } from '#testing/articles.ts';
 import { type RawResponse, rawRequest } from '#testing/raw-request.ts';
 import { ADMIN } from '#testing/running-auth.ts';

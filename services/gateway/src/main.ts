@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { serviceNames } from '#contracts/services.ts';
-import { loadConfig } from '#platform/config.ts';
-import { onShutdown, shutDownGracefully } from '#platform/lifecycle.ts';
-import { logger } from '#platform/logging.ts';
-import { startOperations } from '#platform/operations.ts';
-import { startTracing } from '#platform/tracing.ts';
-import { untilResponding } from '#platform/until-responding.ts';
+import { serviceNames } from '#contracts/api/services.ts';
+import { loadConfig } from '#platform/process/config.ts';
+import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { logger } from '#platform/process/logging.ts';
+import { startOperations } from '#platform/http/operations.ts';
+import { startTracing } from '#platform/telemetry/tracing.ts';
+import { untilResponding } from '#platform/process/until-responding.ts';
 import { GatewayConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 

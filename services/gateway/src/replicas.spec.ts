@@ -8,7 +8,7 @@ import type {
   StaffArticleListing,
   UserDetails,
   WebdataEntry,
-} from '#contracts/entities.ts';
+} from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '#platform/domain-error.ts';
-import { errorBody } from '#platform/error-filter.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { errorBody } from '#platform/http/error-filter.ts';
 
 /** Sends the gateway's own error: as a small page to a browser that accepts HTML, otherwise in the common JSON format. */
 export function sendError(request: IncomingMessage, response: ServerResponse, error: DomainError): void {

@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { ChangesModule } from '#platform/changes.ts';
-import { MongoModule } from '#platform/mongo.module.ts';
-import { SessionModule } from '#platform/session.module.ts';
+import { ChangesModule } from '#platform/writes/changes.ts';
+import { MongoModule } from '#platform/database/mongo.module.ts';
+import { SessionModule } from '#platform/sessions/session.module.ts';
 import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import type { WebdataConfig } from './config.ts';

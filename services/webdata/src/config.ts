@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { hostsAndPorts, ServiceConfig } from '#platform/config.ts';
+import { hostsAndPorts, ServiceConfig } from '#platform/process/config.ts';
 import { withSearch } from '#search/with-search.ts';
 
 export class WebdataConfig extends withSearch(ServiceConfig) {

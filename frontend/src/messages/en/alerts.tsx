@@ -5,7 +5,7 @@ import {
   alertLabel,
   type AlertOutcome,
   CONFIRMATION_DAYS,
-} from '#contracts/alerts.ts';
+} from '#contracts/journal/alerts.ts';
 
 /** Subscribing to alerts by e-mail, and changing them. */
 export const alerts = {

@@ -5,11 +5,10 @@ import {
   linkText,
   type Standing,
   standingLabels,
-} from '#contracts/amendments.ts';
-import type { ArticleType } from '#contracts/article-types.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { issueName, shortIssueName } from '#contracts/issue-name.ts';
-import { labelledRange } from '#contracts/page-range.ts';
+} from '#contracts/publication/amendments.ts';
+import type { ArticleType } from '#contracts/publication/article-types.ts';
+import { type IssueKey, issueName, shortIssueName } from '#contracts/publication/issue-key.ts';
+import { labelledRange } from '#contracts/publication/page-range.ts';
 
 /** Articles: their page, their lists, and how they are cited. */
 export const articles = {

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '#contracts/site-languages.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { alerts } from './alerts.tsx';
 import { articles } from './articles.tsx';
 import { format } from './format.ts';

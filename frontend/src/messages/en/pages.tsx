@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IssueKey } from '#contracts/events.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
+import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
 
 type LinkTo = (text: string) => ReactNode;
 

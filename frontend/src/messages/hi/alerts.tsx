@@ -1,4 +1,4 @@
-import { alertConsent, alertLabel, CONFIRMATION_DAYS } from '#contracts/alerts.ts';
+import { alertConsent, alertLabel, CONFIRMATION_DAYS } from '#contracts/journal/alerts.ts';
 import type { Messages } from '../messages.ts';
 
 export const alerts: Messages['alerts'] = {

@@ -1,8 +1,7 @@
-import { isRetracted, type Standing } from '#contracts/amendments.ts';
-import { articleTypeName } from '#contracts/article-types.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { issueName } from '#contracts/issue-name.ts';
-import { printedRange } from '#contracts/page-range.ts';
+import { isRetracted, type Standing } from '#contracts/publication/amendments.ts';
+import { articleTypeName } from '#contracts/publication/article-types.ts';
+import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { printedRange } from '#contracts/publication/page-range.ts';
 import type { Messages } from '../messages.ts';
 
 const standings: Record<Standing, string> = {

@@ -1,5 +1,4 @@
-import { issueName } from '#contracts/issue-name.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
+import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
 import type { Messages } from '../messages.ts';
 
 const groups: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mayLinkTo } from './schema.ts';
-import type { Markup } from '#contracts/rich-text.ts';
+import type { Markup } from '#contracts/text/rich-text.ts';
 import { useInvalidFieldFocus } from '../use-invalid-field-focus.ts';
 import styles from '../dialog.module.css';
 

@@ -1,4 +1,4 @@
-import type { Markup } from '#contracts/rich-text.ts';
+import type { Markup } from '#contracts/text/rich-text.ts';
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tbody, tr, td';
 const notText = 'script, meta, link, title, xml, img, svg';

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { cleanPastedHtml } from './pasted-html.ts';
-import type { Markup } from '#contracts/rich-text.ts';
+import type { Markup } from '#contracts/text/rich-text.ts';
 import { extensions } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
 import { classNames } from '../../lib/class-names.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { countWords, type Markup, textOfHtml } from '#contracts/rich-text.ts';
+import { countWords, type Markup, textOfHtml } from '#contracts/text/rich-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { orReload } from '../../lib/missing-scripts.ts';
 import fieldStyles from '../field.module.css';

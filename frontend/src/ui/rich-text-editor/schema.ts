@@ -1,5 +1,5 @@
 import { type Extensions, Mark, Node } from '@tiptap/react';
-import type { Markup } from '#contracts/rich-text.ts';
+import type { Markup } from '#contracts/text/rich-text.ts';
 import StarterKit from '@tiptap/starter-kit';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';

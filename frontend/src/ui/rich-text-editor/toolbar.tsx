@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
-import type { Markup } from '#contracts/rich-text.ts';
+import type { Markup } from '#contracts/text/rich-text.ts';
 import styles from './rich-text-editor.module.css';
 
 interface Tool {

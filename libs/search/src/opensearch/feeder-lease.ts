@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from 'mongoose';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 
 interface FeederDocument {
   /** Alias of the index. */

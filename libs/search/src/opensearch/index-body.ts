@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { API } from '@opensearch-project/opensearch';
-import { singular } from '#contracts/folding.ts';
-import { nameKey } from '#contracts/name-key.ts';
+import { singular } from '#contracts/text/folding.ts';
+import { nameKey } from '#contracts/text/name-key.ts';
 import type { Change } from '../search-engine.ts';
 import type { IndexedDocument, IndexLayout } from '../search-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { API, Types } from '@opensearch-project/opensearch';
-import { singular } from '#contracts/folding.ts';
-import { nameKey } from '#contracts/name-key.ts';
+import { singular } from '#contracts/text/folding.ts';
+import { nameKey } from '#contracts/text/name-key.ts';
 import { isRedundant } from '../expressions.ts';
 import { SHARED_WORDS } from '../related-words.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { isDependencyFailure } from '#platform/dependency-failure.ts';
+import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { freePort } from '#testing/free-port.ts';
 import { IndexedNotes, noteFields } from '#testing/indexed-notes.ts';
 import { layoutOf } from '../search-fields.ts';

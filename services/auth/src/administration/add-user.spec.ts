@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserDetails, UserListing } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { tryToSignIn } from '#testing/users.ts';

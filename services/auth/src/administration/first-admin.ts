@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { logger } from '#platform/logging.ts';
+import { logger } from '#platform/process/logging.ts';
 import { AuthConfig } from '../config.ts';
 import { PasswordRules } from '../passwords/password-rules.ts';
 import { hashPassword } from '../passwords/passwords.ts';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { roles } from '#contracts/roles.ts';
-import { Roles } from '#platform/session.ts';
+import { roles } from '#contracts/values/roles.ts';
+import { Roles } from '#platform/sessions/session.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
 import { OwnPasswordDto } from './user.dto.ts';
 import { UsersService } from './users.service.ts';

@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import type { UserSession } from '#contracts/entities.ts';
-import { isEntityId } from '#contracts/entity-id.ts';
-import { roles } from '#contracts/roles.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { logSecurity } from '#platform/security-log.ts';
-import { RecentSignIn, Roles } from '#platform/session.ts';
+import type { UserSession } from '#contracts/fields/entities.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { roles } from '#contracts/values/roles.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { ApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import type { UserDetails } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
-import { RpcTokens } from '#platform/rpc-tokens.ts';
+import type { UserDetails } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { rpcKeysOf } from '#testing/rpc-keys.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allowsAddress, canonicalAddressRange } from '#contracts/ip-addresses.ts';
-import { fieldError } from '#platform/domain-error.ts';
-import { logSecurity } from '#platform/security-log.ts';
+import { allowsAddress, canonicalAddressRange } from '#contracts/text/ip-addresses.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { nameKey, type User } from '../users/user.schema.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import type { HistoryEntry, UserDetails } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { HistoryEntry, UserDetails } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';

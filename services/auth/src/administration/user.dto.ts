@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { PartialType } from '@nestjs/mapped-types';
 import { MinLength, ValidateIf } from 'class-validator';
-import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/user-fields.ts';
-import { fieldsDto } from '#platform/fields-dto.ts';
-import { MaxText, Optional, Rule } from '#platform/rules.ts';
+import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/fields/user-fields.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { MaxText, Optional, Rule } from '#platform/validation/rules.ts';
 
 const Password = () =>
   applyDecorators(MinLength(MIN_PASSWORD_LENGTH, { message: shortPasswordMessage }), MaxText(200));

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
-import type { HistoryEntry, UserDetails, UserListing } from '#contracts/entities.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { type Page, PageQuery } from '#platform/paging.ts';
-import { RecentSignIn, Roles } from '#platform/session.ts';
-import { IfMatch } from '#platform/versions.ts';
+import type { HistoryEntry, UserDetails, UserListing } from '#contracts/fields/entities.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
 import { AddUserDto, UpdateUserDto } from './user.dto.ts';
 import { UsersService } from './users.service.ts';

@@ -1,5 +1,5 @@
-import { MAX_TOKEN_DAYS, type TokenScope, tokenScopes } from '#contracts/api-tokens.ts';
-import { Integer, Line, ListOf, Required } from '#platform/rules.ts';
+import { MAX_TOKEN_DAYS, type TokenScope, tokenScopes } from '#contracts/api/api-tokens.ts';
+import { Integer, Line, ListOf, Required } from '#platform/validation/rules.ts';
 
 const scopeProblem = (text: string): string | undefined =>
   tokenScopes.some((scope) => scope === text) ? undefined : 'This is not a scope';

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { ApiToken, NewApiToken } from '#contracts/api-tokens.ts';
-import { roles } from '#contracts/roles.ts';
-import type { RpcCalls } from '#contracts/rpc.ts';
-import { RecentSignIn, Roles } from '#platform/session.ts';
+import type { ApiToken, NewApiToken } from '#contracts/api/api-tokens.ts';
+import { roles } from '#contracts/values/roles.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
+import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
 import { AddApiTokenDto } from './api-token.dto.ts';
 import { ApiTokens } from './api-tokens.service.ts';

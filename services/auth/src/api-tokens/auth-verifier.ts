@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionVerifier, TokenUser, VerifiedSession } from '#platform/session.ts';
+import type { SessionVerifier, TokenUser, VerifiedSession } from '#platform/sessions/session.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { ApiTokens } from './api-tokens.service.ts';
 

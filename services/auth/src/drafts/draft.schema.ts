@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { DRAFT_DAYS } from '#contracts/limits.ts';
+import { DRAFT_DAYS } from '#contracts/text/limits.ts';
 
 /** The unsaved content of a form that a user has opened. */
 @Schema({ collection: 'drafts', versionKey: false })

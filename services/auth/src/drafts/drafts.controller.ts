@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
-import type { Draft, DraftContent, SessionUser } from '#contracts/entities.ts';
-import { MAX_DRAFT_CHARACTERS } from '#contracts/limits.ts';
-import { CurrentUser, Roles } from '#platform/session.ts';
-import { Line, MaxText, Rule } from '#platform/rules.ts';
+import type { Draft, DraftContent, SessionUser } from '#contracts/fields/entities.ts';
+import { MAX_DRAFT_CHARACTERS } from '#contracts/text/limits.ts';
+import { CurrentUser, Roles } from '#platform/sessions/session.ts';
+import { Line, MaxText, Rule } from '#platform/validation/rules.ts';
 import { DraftsService } from './drafts.service.ts';
 
 class DraftDto {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Draft, DraftContent } from '#contracts/entities.ts';
-import { MAX_DRAFTS } from '#contracts/limits.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
+import type { Draft, DraftContent } from '#contracts/fields/entities.ts';
+import { MAX_DRAFTS } from '#contracts/text/limits.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DraftDocument } from './draft.schema.ts';
 
 const listed = { draftId: true, page: true, title: true, savedAt: true } as const;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { userNameProblem } from '#contracts/user-names.ts';
-import { Changes } from '#platform/changes.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
-import type { OpenIdIdentity } from '#platform/openid-provider.ts';
-import { logSecurity } from '#platform/security-log.ts';
+import { userNameProblem } from '#contracts/values/user-names.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import type { OpenIdIdentity } from '#platform/sessions/openid-provider.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
 import { AuthConfig } from '../config.ts';
 import { nameKey, newUser, User } from '../users/user.schema.ts';
 import { userChange } from '../users/user.views.ts';

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { Login } from '#contracts/entities.ts';
-import type { OpenIdAttempt } from '#platform/openid-provider.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import type { OpenIdAttempt } from '#platform/sessions/openid-provider.ts';
 import { AuthConfig } from '../config.ts';
 
 /** A sign-in at the provider that a user has begun, kept in their browser. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Login } from '#contracts/entities.ts';
+import type { Login } from '#contracts/fields/entities.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type Glewlwyd, glewlwyd, startGlewlwyd } from '#testing/glewlwyd.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';

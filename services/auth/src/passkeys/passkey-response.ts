@@ -1,4 +1,4 @@
-import { ruleOf } from '#platform/rules.ts';
+import { ruleOf } from '#platform/validation/rules.ts';
 
 const schema = {
   type: 'object',

@@ -7,10 +7,10 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Model } from 'mongoose';
-import type { SessionUser } from '#contracts/entities.ts';
-import type { PasskeyListing } from '#contracts/sign-in.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { logger } from '#platform/logging.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { PasskeyListing } from '#contracts/api/sign-in.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { logger } from '#platform/process/logging.ts';
 import { AuthConfig } from '../config.ts';
 import { JournalNames } from '../passwords/journal-names.ts';
 import { Passkey, PasskeyChallenge } from './passkey.schema.ts';

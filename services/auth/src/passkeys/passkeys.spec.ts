@@ -5,8 +5,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import request from 'supertest';
-import type { Login } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { SoftwareAuthenticator } from '#testing/software-authenticator.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 
 const MAX_CONCURRENT_HASHES = Math.min(4, availableParallelism());
 /** Limit per client, so that other clients' hashes wait behind only this number of its hashes. */

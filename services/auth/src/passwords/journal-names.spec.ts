@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserDetails } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/fields/entities.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RpcClient } from '#platform/rpc-client.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 
 /** The current names of the journal and its site from the catalog's settings. */
 @Injectable()

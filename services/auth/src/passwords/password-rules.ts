@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { fieldError } from '#platform/domain-error.ts';
-import { ThreadCalls } from '#platform/thread-calls.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
+import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import { JournalNames } from './journal-names.ts';
 import type { StrengthFunctions } from './strength-thread.ts';
 

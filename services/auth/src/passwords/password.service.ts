@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { subscriberOf } from '#contracts/ip-addresses.ts';
+import { subscriberOf } from '#contracts/text/ip-addresses.ts';
 import { HashQueue } from './hash-queue.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { NOBODY } from '#testing/free-port.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';

@@ -6,9 +6,9 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
-import { subscriberOf } from '#contracts/ip-addresses.ts';
+import { subscriberOf } from '#contracts/text/ip-addresses.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Timeout for Redis, so that sign-ins never wait longer for it. */

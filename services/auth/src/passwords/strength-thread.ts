@@ -1,7 +1,7 @@
 /** Runs in a worker thread, in specs directly from the TypeScript source. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
+import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** zxcvbn's score for passwords that take more than a million guesses. */

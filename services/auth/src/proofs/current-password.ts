@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { logSecurity } from '#platform/security-log.ts';
-import { requireRecentSignIn } from '#platform/session.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { requireRecentSignIn } from '#platform/sessions/session.ts';
 import { PasswordService } from '../passwords/password.service.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';

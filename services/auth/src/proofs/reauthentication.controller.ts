@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { roles } from '#contracts/roles.ts';
-import type { IdentityProofs } from '#contracts/sign-in.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { MaxText, Optional } from '#platform/rules.ts';
-import { logSecurity } from '#platform/security-log.ts';
-import { AllowWithoutSecondFactor, Roles } from '#platform/session.ts';
+import { roles } from '#contracts/values/roles.ts';
+import type { IdentityProofs } from '#contracts/api/sign-in.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { MaxText, Optional } from '#platform/validation/rules.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { AllowWithoutSecondFactor, Roles } from '#platform/sessions/session.ts';
 import { IdentitiesService } from '../oidc/identities.service.ts';
 import { PasskeyResponse } from '../passkeys/passkey-response.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';

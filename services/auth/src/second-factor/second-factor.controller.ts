@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { roles } from '#contracts/roles.ts';
-import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/sign-in.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { MaxText, Required } from '#platform/rules.ts';
-import { logSecurity } from '#platform/security-log.ts';
-import { AllowWithoutSecondFactor, Roles } from '#platform/session.ts';
+import { roles } from '#contracts/values/roles.ts';
+import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { MaxText, Required } from '#platform/validation/rules.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { AllowWithoutSecondFactor, Roles } from '#platform/sessions/session.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
 import { RecentSecondFactor } from '../sessions/recent-second-factor.ts';

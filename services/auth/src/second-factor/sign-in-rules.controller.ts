@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Role, roles } from '#contracts/roles.ts';
-import type { SignInRulesView } from '#contracts/sign-in.ts';
-import { ListRule } from '#platform/rules.ts';
-import { logSecurity } from '#platform/security-log.ts';
-import { RecentSignIn, Roles } from '#platform/session.ts';
+import { type Role, roles } from '#contracts/values/roles.ts';
+import type { SignInRulesView } from '#contracts/api/sign-in.ts';
+import { ListRule } from '#platform/validation/rules.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
 import { SignInRules } from './sign-in-rules.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SessionUser } from '#contracts/entities.ts';
-import type { Role } from '#contracts/roles.ts';
-import type { SignInRulesView } from '#contracts/sign-in.ts';
-import { Changes } from '#platform/changes.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Role } from '#contracts/values/roles.ts';
+import type { SignInRulesView } from '#contracts/api/sign-in.ts';
+import { Changes } from '#platform/writes/changes.ts';
 
 /** There is one document. */
 const ID = 'rules';

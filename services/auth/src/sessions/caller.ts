@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { SignedInUser } from '#contracts/entities.ts';
-import { clientAddress } from '#platform/client-address.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import type { SessionRequest } from '#platform/session.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { clientAddress } from '#platform/sessions/client-address.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import type { SessionRequest } from '#platform/sessions/session.ts';
 
 /** The user who makes a request, with session and client address. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Login, UserDetails, UserSession } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { Login, UserDetails, UserSession } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
-import { DomainError } from '#platform/domain-error.ts';
-import { isRecent, requireRecentSignIn, type SessionRequest } from '#platform/session.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { isRecent, requireRecentSignIn, type SessionRequest } from '#platform/sessions/session.ts';
 import { SessionsService } from './sessions.service.ts';
 
 /** Tells whether a user has a second factor. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Login, UserDetails } from '#contracts/entities.ts';
+import type { Login, UserDetails } from '#contracts/fields/entities.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { NOBODY } from '#testing/free-port.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { clientAddress } from '#platform/client-address.ts';
+import { clientAddress } from '#platform/sessions/client-address.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import type { Client } from '../sessions/sessions.service.ts';
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Request } from 'express';
-import type { Login, SignedInUser } from '#contracts/entities.ts';
-import { roles } from '#contracts/roles.ts';
-import type { RpcCalls } from '#contracts/rpc.ts';
-import { clientAddress } from '#platform/client-address.ts';
-import { MaxText, Optional } from '#platform/rules.ts';
-import { logSecurity } from '#platform/security-log.ts';
+import type { Login, SignedInUser } from '#contracts/fields/entities.ts';
+import { roles } from '#contracts/values/roles.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
+import { clientAddress } from '#platform/sessions/client-address.ts';
+import { MaxText, Optional } from '#platform/validation/rules.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
 import {
   AllowEndedSession,
   AllowWithoutSecondFactor,
@@ -14,7 +14,7 @@ import {
   Public,
   Roles,
   type SessionRequest,
-} from '#platform/session.ts';
+} from '#platform/sessions/session.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { clientOf } from './client.ts';
 import { SignIn } from './sign-in.ts';

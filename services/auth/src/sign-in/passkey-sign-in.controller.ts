@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
-import type { Login } from '#contracts/entities.ts';
-import type { PasskeyOptions } from '#contracts/sign-in.ts';
-import { Public } from '#platform/session.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import type { PasskeyOptions } from '#contracts/api/sign-in.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { PasskeyResponse } from '../passkeys/passkey-response.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { clientOf } from './client.ts';

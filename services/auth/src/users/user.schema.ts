@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { userFields } from '#contracts/user-fields.ts';
-import { fieldsSchema } from '#platform/fields-schema.ts';
+import { userFields } from '#contracts/fields/user-fields.ts';
+import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 const { allowed_ips: _, ...storedFields } = userFields;
 

@@ -1,7 +1,7 @@
-import type { UserDetails, UserListing } from '#contracts/entities.ts';
-import { type FieldValues, valuesOf } from '#contracts/fields.ts';
-import { userFields } from '#contracts/user-fields.ts';
-import type { EntityChange } from '#platform/changes.ts';
+import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
+import { type FieldValues, valuesOf } from '#contracts/fields/fields.ts';
+import { userFields } from '#contracts/fields/user-fields.ts';
+import type { EntityChange } from '#platform/writes/changes.ts';
 import type { User } from './user.schema.ts';
 
 /** The values of the user's field table. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FileStoreModule } from '#platform/file-store.module.ts';
+import { FileStoreModule } from '#platform/files/file-store.module.ts';
 import { PdfCheck } from './pdf-check.ts';
 import { PicturesController } from './pictures.controller.ts';
 import { Pictures } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
-import { DomainError } from '#platform/domain-error.ts';
-import { logger } from '#platform/logging.ts';
-import { ThreadCalls } from '#platform/thread-calls.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { logger } from '#platform/process/logging.ts';
+import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { PdfFunctions } from './pdf-thread.ts';
 
 const OPEN_MS = 10_000;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { logger } from '#platform/logging.ts';
-import { ThreadCalls } from '#platform/thread-calls.ts';
+import { logger } from '#platform/process/logging.ts';
+import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { DrawnPage, PdfReadingFunctions } from './pdf-reading-thread.ts';
 
 /** Of the clock, so that a busy machine still reads what an idle one reads in a second. */

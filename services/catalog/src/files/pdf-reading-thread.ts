@@ -1,7 +1,7 @@
 /** Runs in a worker thread, in specs directly from the TypeScript source. */
 import { setFlagsFromString } from 'node:v8';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
-import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
+import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 
 const MAX_PAGES = 400;
 /** Of one page, and of all. */

@@ -1,6 +1,6 @@
 /** Runs in a worker thread, in specs directly from the TypeScript source. */
 import { decodePDFRawStream, PDFContext, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
+import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 
 const MAX_UNPACKED_BYTES = 64 * 1_048_576;
 

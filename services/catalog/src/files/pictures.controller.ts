@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Response } from 'express';
-import { formatOfPicture, pictureFormats } from '#contracts/pictures.ts';
-import type { RpcCalls } from '#contracts/rpc.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { FileStore } from '#platform/file-store.ts';
-import { fileResponses, Responds } from '#platform/responds.ts';
-import { sendFile } from '#platform/send-file.ts';
-import { Public, type SessionRequest } from '#platform/session.ts';
+import { formatOfPicture, pictureFormats } from '#contracts/values/pictures.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { fileResponses, Responds } from '#platform/http/responds.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { pictureFolders, Pictures } from './pictures.ts';
 import { THUMBNAILS } from './thumbnails.ts';
 

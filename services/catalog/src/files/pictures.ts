@@ -3,9 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
-import { formatOfPicture, type PictureSize, pictureVariant, pictureWidths } from '#contracts/pictures.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { FileStore } from '#platform/file-store.ts';
+import {
+  formatOfPicture,
+  type PictureSize,
+  pictureVariant,
+  pictureWidths,
+} from '#contracts/values/pictures.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { FileStore } from '#platform/files/file-store.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const MAX_SIDE_PX = 640;

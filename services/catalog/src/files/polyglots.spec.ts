@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { StaffEditor } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Thumbnail } from '#contracts/pictures.ts';
-import { FileStore } from '#platform/file-store.ts';
+import type { Thumbnail } from '#contracts/values/pictures.ts';
+import { FileStore } from '#platform/files/file-store.ts';
 import { PdfReader } from './pdf-reader.ts';
 
 export const THUMBNAILS = 'thumbnails';

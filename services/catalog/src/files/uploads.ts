@@ -1,8 +1,8 @@
 import { type CallHandler, type ExecutionContext, HttpException } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { errorTable } from '#contracts/errors.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 
 /** Receives one file of a multipart form in memory: only for signed-in staff, and always under 5 MB. */
 export function Upload(field: 'pdfFile' | 'imgFile') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { encodeRichText } from '#contracts/rich-text.ts';
-import type { UsageRow } from '#contracts/usage-figures.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
+import type { UsageRow } from '#contracts/journal/usage-figures.ts';
 import { cellText } from './cells.ts';
 import { usageCsv } from './usage-csv.ts';
 

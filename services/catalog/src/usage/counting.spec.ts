@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DashboardStatistics, StaffArticle } from '#contracts/entities.ts';
-import { usageMetrics } from '#contracts/usage-figures.ts';
-import { type UsageKind, usageLine } from '#contracts/usage.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
+import type { DashboardStatistics, StaffArticle } from '#contracts/fields/entities.ts';
+import { usageMetrics } from '#contracts/journal/usage-figures.ts';
+import { type UsageKind, usageLine } from '#contracts/journal/usage.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { rpcKeysOf } from '#testing/rpc-keys.ts';

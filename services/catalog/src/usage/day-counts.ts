@@ -3,8 +3,8 @@ import { gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo, Types } from 'mongoose';
-import { usageMetrics } from '#contracts/usage-figures.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
+import { usageMetrics } from '#contracts/journal/usage-figures.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { HOUR_MS, SEARCHES, type SumRow, Sums } from './hour-count.ts';
 import { UsageDay, UsageHour } from './usage.schemas.ts';
 

@@ -1,5 +1,5 @@
-import { type UsageFigures, usageMetrics } from '#contracts/usage-figures.ts';
-import type { UsageLine } from '#contracts/usage.ts';
+import { type UsageFigures, usageMetrics } from '#contracts/journal/usage-figures.ts';
+import type { UsageLine } from '#contracts/journal/usage.ts';
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { MostReadArticle } from '#contracts/usage-figures.ts';
+import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
 import { lastMonths, periodOf } from './months.ts';
 import { type Period, UsageFigures } from './usage-figures.ts';

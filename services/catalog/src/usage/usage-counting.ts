@@ -3,8 +3,8 @@ import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/pro
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { networkOfVisitor } from '#contracts/usage.ts';
-import { logger } from '#platform/logging.ts';
+import { networkOfVisitor } from '#contracts/journal/usage.ts';
+import { logger } from '#platform/process/logging.ts';
 import { DayCounts } from './day-counts.ts';
 import { addSession, dayOf, Sums, type Use } from './hour-count.ts';
 import { UsageParts } from './usage-parts.ts';

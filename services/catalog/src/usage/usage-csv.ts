@@ -1,4 +1,4 @@
-import { type UsageDivision, usageMetrics, type UsageRow } from '#contracts/usage-figures.ts';
+import { type UsageDivision, usageMetrics, type UsageRow } from '#contracts/journal/usage-figures.ts';
 import { cellText } from './cells.ts';
 
 /** What names a row, by division. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type PipelineStage, Types } from 'mongoose';
-import type { ArticleUsage, UsageDivision, UsageRow } from '#contracts/usage-figures.ts';
-import { usageMetrics } from '#contracts/usage-figures.ts';
+import type { ArticleUsage, UsageDivision, UsageRow } from '#contracts/journal/usage-figures.ts';
+import { usageMetrics } from '#contracts/journal/usage-figures.ts';
 import { UsageDay } from './usage.schemas.ts';
 
 /** From its first day to before its end, both UTC midnights. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { RpcCalls } from '#contracts/rpc.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { UsageParts } from './usage-parts.ts';
 
 /** Receives the usage logs of the gateways. */

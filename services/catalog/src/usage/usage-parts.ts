@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { RpcCalls } from '#contracts/rpc.ts';
-import { parseUsageLine, type UsageLine, visitorOf } from '#contracts/usage.ts';
-import { logger } from '#platform/logging.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
+import { parseUsageLine, type UsageLine, visitorOf } from '#contracts/journal/usage.ts';
+import { logger } from '#platform/process/logging.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
 import { DOUBLE_CLICK_MS, HOUR_MS, hourOf, type Use } from './hour-count.ts';
 import { PARTS_SECONDS, PendingHour, UsagePart } from './usage.schemas.ts';

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { IsIn, Matches } from 'class-validator';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import type { SessionUser } from '#contracts/entities.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
 import {
   type ArticleUsage,
   type MostReadArticle,
   type UsageDivision,
   usageDivisions,
   type UsageRow,
-} from '#contracts/usage-figures.ts';
-import { fieldError } from '#platform/domain-error.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Responds } from '#platform/responds.ts';
-import { CurrentUser, Public, Roles } from '#platform/session.ts';
+} from '#contracts/journal/usage-figures.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
 import { periodOf } from './months.ts';
 import { MostRead } from './most-read.ts';

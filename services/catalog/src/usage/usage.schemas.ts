@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { UsageFigures } from '#contracts/usage-figures.ts';
+import type { UsageFigures } from '#contracts/journal/usage-figures.ts';
 
 /** How long what gateways sent is kept, to count its hours again when further lines arrive. */
 export const PARTS_SECONDS = 7 * 86_400;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
-import type { EventEnvelope } from '#contracts/events.ts';
-import type { WebhookDelivery, WebhookEvent, WebhookMessage } from '#contracts/webhooks.ts';
+import type { EventEnvelope } from '#contracts/api/events.ts';
+import type { WebhookDelivery, WebhookEvent, WebhookMessage } from '#contracts/api/webhooks.ts';
 import { Outbox } from '#messaging/outbox.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
-import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
+import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
 
 /** Limits a transaction. */

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import type { EventEnvelope, IssueKey } from '#contracts/events.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { paths } from '#contracts/paths.ts';
-import type { WebhookArticle, WebhookIssue } from '#contracts/webhooks.ts';
+import type { EventEnvelope } from '#contracts/api/events.ts';
+import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { WebhookArticle, WebhookIssue } from '#contracts/api/webhooks.ts';
 import { SettingsService } from '../journal/settings/settings.service.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
 import { issueKeyOf } from '../publishing/issues/issues.service.ts';

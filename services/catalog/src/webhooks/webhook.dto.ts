@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/mapped-types';
-import { webhookAddressProblem, type WebhookEvent, webhookEvents } from '#contracts/webhooks.ts';
-import { ListOf, MaxText, Rule, Trimmed } from '#platform/rules.ts';
+import { webhookAddressProblem, type WebhookEvent, webhookEvents } from '#contracts/api/webhooks.ts';
+import { ListOf, MaxText, Rule, Trimmed } from '#platform/validation/rules.ts';
 
 const eventProblem = (text: string): string | undefined =>
   webhookEvents.some((event) => event === text) ? undefined : 'There is no such event';

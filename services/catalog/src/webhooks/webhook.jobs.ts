@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
-import { type JobData, WEBHOOK_ATTEMPTS } from '#contracts/jobs.ts';
+import { type JobData, WEBHOOK_ATTEMPTS } from '#contracts/api/jobs.ts';
 import { RetryLater } from '#messaging/job-log.ts';
 import { SharedConfig } from '../config.ts';
 import { NotAccepted, postMessage } from './post-message.ts';

@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
   webhookEvents,
   type WebhookMessage,
-} from '#contracts/webhooks.ts';
+} from '#contracts/api/webhooks.ts';
 
 @Schema({ collection: 'webhooks', versionKey: false })
 export class WebhookDocument {

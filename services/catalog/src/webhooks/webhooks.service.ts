@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import type { SessionUser } from '#contracts/entities.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
 import {
   BOTH_SECRETS_HOURS,
   MAX_WEBHOOKS,
@@ -10,9 +10,9 @@ import {
   webhookEvents,
   type WebhookListing,
   type WebhookWithSecret,
-} from '#contracts/webhooks.ts';
-import { Changes, type EntityKind } from '#platform/changes.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
+} from '#contracts/api/webhooks.ts';
+import { Changes, type EntityKind } from '#platform/writes/changes.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SharedConfig } from '../config.ts';
 import type { AddWebhookDto, UpdateWebhookDto } from './webhook.dto.ts';
 import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';

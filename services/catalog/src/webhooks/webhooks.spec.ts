@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Webhook as Verifier } from 'standardwebhooks';
-import type { HistoryEntry, Settings, StaffArticle } from '#contracts/entities.ts';
-import { type ErrorBody, errorTable } from '#contracts/errors.ts';
-import { WEBHOOK_ATTEMPTS } from '#contracts/jobs.ts';
+import type { HistoryEntry, Settings, StaffArticle } from '#contracts/fields/entities.ts';
+import { type ErrorBody, errorTable } from '#contracts/api/errors.ts';
+import { WEBHOOK_ATTEMPTS } from '#contracts/api/jobs.ts';
 import {
   type Webhook,
   type WebhookDelivery,
@@ -19,8 +19,8 @@ import {
   type WebhookListing,
   type WebhookMessage,
   type WebhookWithSecret,
-} from '#contracts/webhooks.ts';
-import { logger } from '#platform/logging.ts';
+} from '#contracts/api/webhooks.ts';
+import { logger } from '#platform/process/logging.ts';
 import type { RunningWorker } from '#messaging/worker.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';

@@ -1,4 +1,4 @@
-import { isOnlineFirst } from '#contracts/online-first.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 
 /** How a batch is named to people. */
 export interface BatchName {

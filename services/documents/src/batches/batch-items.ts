@@ -1,5 +1,5 @@
-import { MAX_BATCH_ITEMS } from '#contracts/limits.ts';
-import { bodyError, DomainError, fieldError } from '#platform/domain-error.ts';
+import { MAX_BATCH_ITEMS } from '#contracts/text/limits.ts';
+import { bodyError, DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import type { BatchKind } from '../batch-kinds/batch-kind.ts';
 
 const LONGEST_ITEM = 100;

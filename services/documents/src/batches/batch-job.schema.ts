@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type BatchKindName, jobStates, type JobState } from '#contracts/entities.ts';
+import { type BatchKindName, jobStates, type JobState } from '#contracts/fields/entities.ts';
 
 /** States in which there is still work to do. */
 export const unfinished: JobState[] = ['queued', 'running'];

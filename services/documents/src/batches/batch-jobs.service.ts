@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { DocumentJob, SessionUser } from '#contracts/entities.ts';
-import { MAX_WAITING_JOBS } from '#contracts/limits.ts';
-import { paths } from '#contracts/paths.ts';
+import type { DocumentJob, SessionUser } from '#contracts/fields/entities.ts';
+import { MAX_WAITING_JOBS } from '#contracts/text/limits.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { Outbox } from '#messaging/outbox.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { FileStore } from '#platform/file-store.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { stopping } from '#platform/lifecycle.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { Idempotency } from '#platform/writes/idempotency.ts';
+import { stopping } from '#platform/process/lifecycle.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
 import { BatchJob, unfinished } from './batch-job.schema.ts';
 
 /** A job without its items, of which there may be thousands. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { JobData } from '#contracts/jobs.ts';
-import { FileStore } from '#platform/file-store.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { FileStore } from '#platform/files/file-store.ts';
 import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds/batch-kind.ts';
 import { WorkerConfig } from '../config.ts';
 import { BatchSheets, SHEET_SIZE } from '../printing/sheets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import { readZip } from '#testing/read-zip.ts';

@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { BatchKindName, SessionUser } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import { disconnectSignal } from '#platform/disconnect-signal.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { Idempotency, TakesIdempotencyKey } from '#platform/idempotency.ts';
-import { Accepts, type Bodies, fileResponses, Responds } from '#platform/responds.ts';
-import { sendFile } from '#platform/send-file.ts';
-import { CurrentUser } from '#platform/session.ts';
+import type { BatchKindName, SessionUser } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { disconnectSignal } from '#platform/http/disconnect-signal.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Idempotency, TakesIdempotencyKey } from '#platform/writes/idempotency.ts';
+import { Accepts, type Bodies, fileResponses, Responds } from '#platform/http/responds.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
 import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.ts';
 import { BatchesService } from './batches.service.ts';
 

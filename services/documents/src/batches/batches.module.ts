@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { IdempotencyModule } from '#platform/idempotency.ts';
+import { IdempotencyModule } from '#platform/writes/idempotency.ts';
 import { ResourcesModule } from '../resources.module.ts';
 import { BatchJob, batchJobSchema } from './batch-job.schema.ts';
 import { BatchJobs } from './batch-jobs.service.ts';

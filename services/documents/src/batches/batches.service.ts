@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BatchKindName, SessionUser } from '#contracts/entities.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { FileStore, type StoredFile } from '#platform/file-store.ts';
+import type { BatchKindName, SessionUser } from '#contracts/fields/entities.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { itemsOf, rejectMissing } from './batch-items.ts';
 import { BatchJobs, type JobSummary } from './batch-jobs.service.ts';
 import { BATCH_KINDS, type BatchKinds } from './kinds.ts';

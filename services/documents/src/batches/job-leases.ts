@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
-import { logger } from '#platform/logging.ts';
+import { logger } from '#platform/process/logging.ts';
 import { BatchJob, unfinished } from './batch-job.schema.ts';
 
 const LASTS_MS = 5_000;

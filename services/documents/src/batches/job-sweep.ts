@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { jobQueues } from '#contracts/jobs.ts';
+import { jobQueues } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
-import { FileStore } from '#platform/file-store.ts';
-import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { BatchJob, unfinished } from './batch-job.schema.ts';
 import { RESULTS } from './batch-jobs.service.ts';
 

@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { DocumentJob, SessionUser } from '#contracts/entities.ts';
-import { disconnectSignal } from '#platform/disconnect-signal.ts';
-import { stopping } from '#platform/lifecycle.ts';
-import { fileResponses, Responds } from '#platform/responds.ts';
-import { sendFile } from '#platform/send-file.ts';
-import { CurrentUser } from '#platform/session.ts';
+import type { DocumentJob, SessionUser } from '#contracts/fields/entities.ts';
+import { disconnectSignal } from '#platform/http/disconnect-signal.ts';
+import { stopping } from '#platform/process/lifecycle.ts';
+import { fileResponses, Responds } from '#platform/http/responds.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
 import { BatchJobs, jobView } from './batch-jobs.service.ts';
 import { BatchesService } from './batches.service.ts';
 

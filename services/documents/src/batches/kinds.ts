@@ -1,5 +1,5 @@
 import { Module, type Type } from '@nestjs/common';
-import type { BatchKindName } from '#contracts/entities.ts';
+import type { BatchKindName } from '#contracts/fields/entities.ts';
 import type { BatchKind } from '../batch-kinds/batch-kind.ts';
 import { CertificateDataModule } from '../certificates/certificate-data.module.ts';
 import { CertificatesKind } from '../certificates/certificates.kind.ts';

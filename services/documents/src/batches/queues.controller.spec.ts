@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DocumentJob } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
-import type { QueueState } from '#contracts/jobs.ts';
+import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import type { QueueState } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
 import { runWorker } from '#messaging/worker.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
-import type { FileStore } from '#platform/file-store.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { ZipPaths } from './zip-paths.ts';
 
 const READ_AT_ONCE = 8;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import type { EventEnvelope } from '#contracts/events.ts';
+import type { EventEnvelope } from '#contracts/api/events.ts';
 import { Inbox } from '#messaging/inbox.ts';
 import { Outbox } from '#messaging/outbox.ts';
 

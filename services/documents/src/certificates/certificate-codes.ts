@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { authorKey } from '#contracts/author-names.ts';
+import { authorKey } from '#contracts/publication/author-names.ts';
 import { CertificateDocument } from './certificate.schema.ts';
 import { isDuplicate } from './duplicates.ts';
 

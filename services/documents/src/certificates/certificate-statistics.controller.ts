@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { DocumentStatistics } from '#contracts/entities.ts';
-import { Roles } from '#platform/session.ts';
+import type { DocumentStatistics } from '#contracts/fields/entities.ts';
+import { Roles } from '#platform/sessions/session.ts';
 import { CertificateDocument } from './certificate.schema.ts';
 
 const WEEKS = 12;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentStatistics } from '#contracts/entities.ts';
+import type { DocumentStatistics } from '#contracts/fields/entities.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { authorKey } from '#contracts/author-names.ts';
-import { paths } from '#contracts/paths.ts';
-import { referenceNumberKey } from '#contracts/reference-number.ts';
-import type { CertificateData as ArticleData, RpcCalls } from '#contracts/rpc.ts';
-import { GatheredCalls } from '#platform/gathered-calls.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
+import { authorKey } from '#contracts/publication/author-names.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import type { CertificateData as ArticleData, RpcCalls } from '#contracts/api/rpc.ts';
+import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 import { CertificateCodes } from './certificate-codes.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { JobData } from '#contracts/jobs.ts';
-import { GatheredCalls } from '#platform/gathered-calls.ts';
-import { logger } from '#platform/logging.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
+import { logger } from '#platform/process/logging.ts';
 import { WorkerConfig } from '../config.ts';
 import { Backdrops } from '../printing/backdrops.ts';
 import { Printer } from '../printing/printer.ts';

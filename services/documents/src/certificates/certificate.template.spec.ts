@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { encodeRichText, plainText } from '#contracts/text/rich-text.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';
 import { pagesDifference, pictureDifference } from '#testing/golden-picture.ts';
 import { readPdf, readPlacedWords } from '#testing/read-pdf.ts';

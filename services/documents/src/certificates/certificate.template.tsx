@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { printedCode } from '#contracts/certificate-code.ts';
-import { issueName } from '#contracts/issue-name.ts';
-import { pageWord, printedRange } from '#contracts/page-range.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import { printedCode } from '#contracts/identifiers/certificate-code.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import { Engraving } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { issnLine, longDate, Name, titleProps } from '../design/text.tsx';

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { CertificateCode, Verification } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import { isSameReference } from '#contracts/reference-number.ts';
-import { redirectPermanently } from '#platform/redirect.ts';
-import { fileResponses, Responds } from '#platform/responds.ts';
-import { sendFile } from '#platform/send-file.ts';
-import { Public, type SessionRequest } from '#platform/session.ts';
+import type { CertificateCode, Verification } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { isSameReference } from '#contracts/publication/reference-number.ts';
+import { redirectPermanently } from '#platform/http/redirect.ts';
+import { fileResponses, Responds } from '#platform/http/responds.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { CertificatesService } from './certificates.service.ts';
 
 @Controller('api')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
 import {
   type BatchCount,
   type BatchKind,

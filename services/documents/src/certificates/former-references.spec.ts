@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { EncodedHtml } from '#contracts/rich-text.ts';
+import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 
 /** A version of a certificate that was created. It is preserved when its file is regenerated or deleted. */
 @Schema({ collection: 'issuances', versionKey: false })

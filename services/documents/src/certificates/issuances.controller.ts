@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import type { CertificateIssuance } from '#contracts/entities.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { type Page, PageQuery } from '#platform/paging.ts';
+import type { CertificateIssuance } from '#contracts/fields/entities.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { CertificateData } from './certificate.data.ts';
 import { Issuances } from './issuances.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
-import { GatheredCalls } from '#platform/gathered-calls.ts';
+import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
+import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
 import { CertificateData } from './certificate.data.ts';
 

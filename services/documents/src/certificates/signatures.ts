@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RpcClient } from '#platform/rpc-client.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import type { CertificateContent } from './certificate.data.ts';
 
 /** Its place above the signature line, 70 by 17 mm, at 300 dpi. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JobData } from '#contracts/jobs.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
 import { Printer } from '../printing/printer.ts';
 import { type CoverPageContent, CoverPageData } from './cover-page.data.ts';
 import { coverPageHtml } from './cover-page.template.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeRichText } from '#contracts/rich-text.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { pictureDifference } from '#testing/golden-picture.ts';
 import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.ts';
 import { readPdf, readTags } from '#testing/read-pdf.ts';

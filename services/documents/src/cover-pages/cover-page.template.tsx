@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
-import { issueName } from '#contracts/issue-name.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { pageWord, printedRange } from '#contracts/page-range.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import type { CertificateData } from '#contracts/rpc.ts';
+import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
+import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import type { CertificateData } from '#contracts/api/rpc.ts';
 import { Frame, Guilloche, INK } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead } from '../design/masthead.tsx';

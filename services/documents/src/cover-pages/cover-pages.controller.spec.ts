@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type request from 'supertest';
-import type { StaffArticle } from '#contracts/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { readPdf } from '#testing/read-pdf.ts';

@@ -1,5 +1,5 @@
-import { issnList } from '#contracts/issn.ts';
-import type { DocumentJournal } from '#contracts/rpc.ts';
+import { issnList } from '#contracts/identifiers/issn.ts';
+import type { DocumentJournal } from '#contracts/api/rpc.ts';
 import { Braid, INK } from './engraving.tsx';
 import { Name } from './text.tsx';
 

@@ -1,4 +1,4 @@
-import { encodeRichText } from '#contracts/rich-text.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.ts';
 import { readPdf } from '#testing/read-pdf.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import type { StaffEditor } from '#contracts/entities.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { pictureDifference } from '#testing/golden-picture.ts';
 import { readPdf, readTags } from '#testing/read-pdf.ts';
 import { readZip } from '#testing/read-zip.ts';

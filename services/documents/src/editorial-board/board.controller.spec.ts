@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type request from 'supertest';
-import type { StaffEditor } from '#contracts/entities.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { fileResponses, Responds } from '#platform/responds.ts';
-import { sendFile } from '#platform/send-file.ts';
-import { Public } from '#platform/session.ts';
+import { fileResponses, Responds } from '#platform/http/responds.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
 import { BoardData } from './board.data.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardData as Board } from '#contracts/rpc.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
+import type { BoardData as Board } from '#contracts/api/rpc.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 3;

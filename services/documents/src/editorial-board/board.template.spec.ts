@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { encodeRichText } from '#contracts/rich-text.ts';
-import type { BoardData, BoardEditor } from '#contracts/rpc.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
+import type { BoardData, BoardEditor } from '#contracts/api/rpc.ts';
 import { pictureDifference } from '#testing/golden-picture.ts';
 import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.ts';
 import { readPdf, readTags } from '#testing/read-pdf.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardEditor } from '#contracts/rpc.ts';
-import { logger } from '#platform/logging.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
+import type { BoardEditor } from '#contracts/api/rpc.ts';
+import { logger } from '#platform/process/logging.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 
 /** The largest portrait of the board, 32 by 40 mm, at 240 dpi. */
 const WIDTH_PX = 304;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { referenceNumberKey } from '#contracts/reference-number.ts';
-import type { IndexPageData as Contents } from '#contracts/rpc.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
+import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import type { IndexPageData as Contents } from '#contracts/api/rpc.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 4;

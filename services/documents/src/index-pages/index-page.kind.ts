@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import type { IndexPageData as Contents } from '#contracts/rpc.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import type { IndexPageData as Contents } from '#contracts/api/rpc.ts';
 import type { BatchCount, BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
 import { nameByIssue } from '../batch-kinds/batch-name.ts';
 import type { PdfInformation } from '../printing/sheet-design.ts';

@@ -1,7 +1,7 @@
-import { splitAuthors } from '#contracts/author-names.ts';
-import { issueName } from '#contracts/issue-name.ts';
-import { printedRange } from '#contracts/page-range.ts';
-import type { IndexedArticle, IndexPageData } from '#contracts/rpc.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { printedRange } from '#contracts/publication/page-range.ts';
+import type { IndexedArticle, IndexPageData } from '#contracts/api/rpc.ts';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead } from '../design/masthead.tsx';
 import { Name, titleProps } from '../design/text.tsx';

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { getPriority } from 'node:os';
 import { type Browser, type CDPSession, launch, type Page } from 'puppeteer';
-import { logger } from '#platform/logging.ts';
-import { setNiceness } from '#platform/niceness.ts';
-import { withTimeout } from '#platform/with-timeout.ts';
+import { logger } from '#platform/process/logging.ts';
+import { setNiceness } from '#platform/process/niceness.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
 import type { WorkerConfig } from '../config.ts';
 import type { Information } from './document-info.ts';
 import { killGroup, privateMemory, processTree } from './process-tree.ts';

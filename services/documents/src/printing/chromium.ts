@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { logger } from '#platform/logging.ts';
-import { inSpan } from '#platform/tracing.ts';
+import { logger } from '#platform/process/logging.ts';
+import { inSpan } from '#platform/telemetry/tracing.ts';
 import { WorkerConfig } from '../config.ts';
 import { BrowserSession, type PictureSize } from './browser-session.ts';
 import { countEnd, type EndReason, measurePrint, type Users } from './chromium-metrics.ts';

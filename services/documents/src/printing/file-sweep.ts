@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FileStore } from '#platform/file-store.ts';
-import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { renderedFolders } from './rendered-files.ts';
 
 const EVERY_MS = 6 * 3_600_000;

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { ThreadCalls } from '#platform/thread-calls.ts';
+import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import { split, type SplitRequest } from './split-print.ts';
 import type { SplitFunctions } from './split-thread.ts';
 

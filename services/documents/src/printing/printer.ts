@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FileStore } from '#platform/file-store.ts';
+import { FileStore } from '#platform/files/file-store.ts';
 import type { PictureSize } from './browser-session.ts';
 import { Chromium } from './chromium.ts';
 

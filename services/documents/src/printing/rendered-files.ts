@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { JobData, JobType } from '#contracts/jobs.ts';
+import type { JobData, JobType } from '#contracts/api/jobs.ts';
 import { JobWaiter } from '#messaging/job-waiter.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { FileStore, type StoredFile } from '#platform/file-store.ts';
-import { logger } from '#platform/logging.ts';
-import { currentOrigin } from '#platform/tracing.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
+import { logger } from '#platform/process/logging.ts';
+import { currentOrigin } from '#platform/telemetry/tracing.ts';
 
 /** A reader gets a response within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;

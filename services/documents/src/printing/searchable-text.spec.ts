@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { type EncodedHtml, encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { type EncodedHtml, encodeRichText, plainText } from '#contracts/text/rich-text.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';
 import { pagesDifference } from '#testing/golden-picture.ts';
 import { textByReader } from '#testing/pdf-readers.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FileStore } from '#platform/file-store.ts';
-import { logger } from '#platform/logging.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { logger } from '#platform/process/logging.ts';
 import { Backdrops } from './backdrops.ts';
 import { ChromiumMissing } from './browser-session.ts';
 import { BatchChromium, Chromium } from './chromium.ts';

@@ -1,5 +1,5 @@
 /** Runs in a worker thread, in specs from source: its imports use the real file extensions. */
-import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
+import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 import { split } from './split-print.ts';
 
 const functions = { split, ready: () => undefined };

@@ -1,4 +1,4 @@
-import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
+import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
 import { hash } from 'node:crypto';
 import { compress, decompress, type Encoding } from './encodings.ts';
 

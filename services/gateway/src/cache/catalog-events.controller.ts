@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import { staleTags } from '#contracts/cache-tags.ts';
-import type { EventEnvelope } from '#contracts/events.ts';
+import { staleTags } from '#contracts/api/cache-tags.ts';
+import type { EventEnvelope } from '#contracts/api/events.ts';
 import { CdnPurges } from './cdn.ts';
 import { PurgeChannel } from './purge-channel.ts';
 

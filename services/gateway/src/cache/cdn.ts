@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Worker } from 'bullmq';
-import { jobQueues, defaultRetries } from '#contracts/jobs.ts';
+import { jobQueues, defaultRetries } from '#contracts/api/jobs.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
 import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { retryOptions } from '#messaging/retries.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { currentOrigin } from '#platform/tracing.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { currentOrigin } from '#platform/telemetry/tracing.ts';
 import { type CdnKind, GatewayConfig } from '../config.ts';
 
 const JOB = 'gateway.purge-cdn';

@@ -1,5 +1,5 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
-import { wasConnectionClosed } from '#platform/lost-connection.ts';
+import { wasConnectionClosed } from '#platform/errors/lost-connection.ts';
 import type { UpstreamResponse } from './cache-entry.ts';
 
 /** Largest body that is buffered for the cache; the largest sitemap has 2 MB. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
 import { eventually } from '#testing/eventually.ts';
 import { GatewayConfig } from '../config.ts';
 import type { UpstreamResponse } from './cache-entry.ts';

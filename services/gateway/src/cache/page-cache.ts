@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { Counter } from 'prom-client';
-import { withTimeout } from '#platform/with-timeout.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
 import { GatewayConfig } from '../config.ts';
 import { type CacheEntry, recompress, toCacheEntry, type UpstreamResponse, withBody } from './cache-entry.ts';
 import type { Encoding } from './encodings.ts';

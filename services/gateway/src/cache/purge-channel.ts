@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RedisConnection } from '#messaging/redis.ts';
-import { withTimeout } from '#platform/with-timeout.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
 import { PageCache } from './page-cache.ts';
 
 const CHANNEL = 'gateway.purges';

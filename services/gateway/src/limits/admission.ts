@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { routeOf, type ServiceName, serviceNames } from '#contracts/services.ts';
+import { routeOf, type ServiceName, serviceNames } from '#contracts/api/services.ts';
 import { GatewayConfig } from '../config.ts';
 import { classOf } from './call-class.ts';
 import { refusal } from './call-metrics.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { routeOf } from '#contracts/services.ts';
-import { withoutLanguage } from '#contracts/site-languages.ts';
+import { routeOf } from '#contracts/api/services.ts';
+import { withoutLanguage } from '#contracts/values/site-languages.ts';
 
 /** Classes of calls to services. Responses from the page cache belong to none: they are free. */
 export type CallClass = 'staff' | 'sign_in' | 'page' | 'document' | 'file' | 'search';

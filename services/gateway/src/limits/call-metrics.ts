@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import type { CallClass } from './call-class.ts';
 
 const calls = new Counter({

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { type ServiceName, serviceNames } from '#contracts/services.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { logger } from '#platform/logging.ts';
-import { responds } from '#platform/until-responding.ts';
+import { type ServiceName, serviceNames } from '#contracts/api/services.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { logger } from '#platform/process/logging.ts';
+import { responds } from '#platform/process/until-responding.ts';
 import { GatewayConfig } from '../config.ts';
 
 /** A request without a response for this long makes its service suspect. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { canonicalAddress, networkOf, subscriberOf } from '#contracts/ip-addresses.ts';
-import { type ServiceName, serviceNames } from '#contracts/services.ts';
-import { GATEWAY_TOKEN } from '#platform/client-address.ts';
-import { RpcTokens } from '#platform/rpc-tokens.ts';
+import { canonicalAddress, networkOf, subscriberOf } from '#contracts/text/ip-addresses.ts';
+import { type ServiceName, serviceNames } from '#contracts/api/services.ts';
+import { GATEWAY_TOKEN } from '#platform/sessions/client-address.ts';
+import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 import { GatewayConfig } from '../config.ts';
 
 /** Of all remembered headers together. */

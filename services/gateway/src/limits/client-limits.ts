@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { GatewayConfig } from '../config.ts';
 import { ClientAddresses } from './client-addresses.ts';
 import { KnownSessions } from './known-sessions.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { bearerToken, sessionIdIn } from '#platform/session-keys.ts';
+import { bearerToken, sessionIdIn } from '#platform/sessions/session-keys.ts';
 
 const MOST_TOKENS = 10_000;
 const REMEMBERED_MS = 600_000;

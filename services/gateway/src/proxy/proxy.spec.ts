@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { StaffArticle } from '#contracts/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { pdfWithText } from '#testing/pdf.ts';

@@ -2,12 +2,12 @@ import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createProxyServer } from 'httpxy';
-import { GENERATION_HEADER } from '#contracts/cache-tags.ts';
-import { routeOf, type ServiceName } from '#contracts/services.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { stopping } from '#platform/lifecycle.ts';
-import { logger } from '#platform/logging.ts';
-import { currentTrace } from '#platform/tracing.ts';
+import { GENERATION_HEADER } from '#contracts/api/cache-tags.ts';
+import { routeOf, type ServiceName } from '#contracts/api/services.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { stopping } from '#platform/process/lifecycle.ts';
+import { logger } from '#platform/process/logging.ts';
+import { currentTrace } from '#platform/telemetry/tracing.ts';
 import { GatewayConfig } from '../config.ts';
 import { Admission } from '../limits/admission.ts';
 import { Circuits } from '../limits/circuits.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { routeOf } from '#contracts/services.ts';
-import { DomainError } from '#platform/domain-error.ts';
+import { routeOf } from '#contracts/api/services.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { ClientLimits } from '../limits/client-limits.ts';
 
 const MEGABYTE = 1_048_576;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { UsageKind } from '#contracts/usage.ts';
+import type { UsageKind } from '#contracts/journal/usage.ts';
 
 export interface Countable {
   kind: UsageKind;

@@ -2,7 +2,7 @@ import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { logger } from '#platform/logging.ts';
+import { logger } from '#platform/process/logging.ts';
 import { GatewayConfig } from '../config.ts';
 
 const REMEMBERED_AGENTS = 5_000;

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { logger } from '#platform/logging.ts';
+import { logger } from '#platform/process/logging.ts';
 import { GatewayConfig } from '../config.ts';
 
 const FILE_BYTES = 1_048_576;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { DomainError } from '#platform/domain-error.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { GatewayConfig } from '../config.ts';
 import { UsageLog } from './usage-log.ts';
 

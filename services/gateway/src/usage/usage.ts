@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { usageLine } from '#contracts/usage.ts';
+import { usageLine } from '#contracts/journal/usage.ts';
 import { ClientAddresses } from '../limits/client-addresses.ts';
 import { countableOf } from './countable.ts';
 import { Countries } from './countries.ts';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { NETWORK_CHARACTERS } from '#contracts/usage.ts';
+import { NETWORK_CHARACTERS } from '#contracts/journal/usage.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';

@@ -11,12 +11,12 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { jsonList } from '#platform/json-list.ts';
-import { type Page, PageQuery } from '#platform/paging.ts';
-import { CurrentUser, Roles } from '#platform/session.ts';
-import { IfMatch } from '#platform/versions.ts';
+import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { jsonList } from '#platform/http/json-list.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import { CurrentUser, Roles } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { EntriesService } from './entries.service.ts';
 import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry.dto.ts';
 

@@ -1,4 +1,4 @@
-import { webdataStatuses } from '#contracts/statuses.ts';
+import { webdataStatuses } from '#contracts/text/statuses.ts';
 import type { SearchFields } from '#search/search-fields.ts';
 import type { EntryDocument } from './entry.schema.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import { inTransaction } from '#platform/mongo.module.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
 import { EntryDocument } from './entry.schema.ts';
 
 /**

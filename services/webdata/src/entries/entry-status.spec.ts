@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
-import { webdataStatuses } from '#contracts/statuses.ts';
+import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import { webdataStatuses } from '#contracts/text/statuses.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';

@@ -1,9 +1,9 @@
 import { Allow, IsOptional } from 'class-validator';
-import { entryFields } from '#contracts/entry-fields.ts';
-import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
-import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
-import { fieldsDto } from '#platform/fields-dto.ts';
-import { Integer, MaxText, OneOf } from '#platform/rules.ts';
+import { entryFields } from '#contracts/fields/entry-fields.ts';
+import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
+import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { Integer, MaxText, OneOf } from '#platform/validation/rules.ts';
 
 export class AddEntryDto extends fieldsDto(entryFields) {
   @OneOf(newWebdataStatuses) override status!: WebdataStatus;

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { entryFields } from '#contracts/entry-fields.ts';
-import { fieldsSchema } from '#platform/fields-schema.ts';
+import { entryFields } from '#contracts/fields/entry-fields.ts';
+import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 /** A work-log entry. Entries are never deleted, and only their status changes. */
 @Schema({ collection: 'entries', versionKey: false })

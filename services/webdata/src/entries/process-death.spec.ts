@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
-import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';

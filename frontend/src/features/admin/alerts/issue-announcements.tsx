@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AlertOverview } from '#contracts/alerts.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import type { AlertOverview } from '#contracts/journal/alerts.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { AlertMailing, AlertOverview } from '#contracts/alerts.ts';
+import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';

@@ -1,7 +1,7 @@
-import { articleFields } from '#contracts/article-fields.ts';
-import type { Issue, StaffArticle } from '#contracts/entities.ts';
-import { labelsOf, textInForm } from '#contracts/fields.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import { labelsOf, textInForm } from '#contracts/fields/fields.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';
 import { fieldProblems } from '../../shared/forms/row-problems.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { amendments } from '#contracts/amendments.ts';
-import type { StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import { amendments } from '#contracts/publication/amendments.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';

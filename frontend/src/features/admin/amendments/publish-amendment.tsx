@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { amendments, amendmentTypes } from '#contracts/amendments.ts';
-import type { Issue, StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import { amendments, amendmentTypes } from '#contracts/publication/amendments.ts';
+import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { dayIn } from '../../../lib/dates.ts';

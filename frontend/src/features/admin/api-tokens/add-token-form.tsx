@@ -4,7 +4,7 @@ import {
   scopeLabels,
   type TokenScope,
   tokenScopes,
-} from '#contracts/api-tokens.ts';
+} from '#contracts/api/api-tokens.ts';
 import { call } from '../../../lib/api-call.ts';
 import { CheckList } from '../../../ui/check-list.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';

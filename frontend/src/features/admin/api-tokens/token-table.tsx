@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiToken } from '#contracts/api-tokens.ts';
+import type { ApiToken } from '#contracts/api/api-tokens.ts';
 import { call } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import type { StaffArticle } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { dayIn } from '../../../lib/dates.ts';

@@ -1,12 +1,15 @@
-import { articleFields, enteredArticleFields } from '#contracts/article-fields.ts';
-import { authorsNamed } from '#contracts/article-authors.ts';
-import { authorNamesProblem } from '#contracts/author-names.ts';
-import type { StaffArticle } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { labelsOf, textInForm } from '#contracts/fields.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
-import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.ts';
+import { articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import { authorsNamed } from '#contracts/articles/article-authors.ts';
+import { authorNamesProblem } from '#contracts/publication/author-names.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { labelsOf, textInForm } from '#contracts/fields/fields.ts';
+import {
+  pageOrderMessage,
+  pageRangeFormatMessage,
+  parsePageRange,
+} from '#contracts/publication/page-range.ts';
+import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import {
   type FieldRows,

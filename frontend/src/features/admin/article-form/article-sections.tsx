@@ -1,9 +1,9 @@
-import { enteredArticleFields } from '#contracts/article-fields.ts';
-import { articleLanguages } from '#contracts/article-languages.ts';
-import type { DuplicateArticle, DuplicateArticles } from '#contracts/entities.ts';
-import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import { licenceNames, offeredLicences } from '#contracts/licence.ts';
-import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
+import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import { articleLanguages } from '#contracts/publication/article-languages.ts';
+import type { DuplicateArticle, DuplicateArticles } from '#contracts/fields/entities.ts';
+import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
+import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
+import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';

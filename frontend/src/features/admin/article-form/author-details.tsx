@@ -1,6 +1,6 @@
-import { authorsNamed } from '#contracts/article-authors.ts';
-import { type CreditRole, creditRoles } from '#contracts/credit-roles.ts';
-import { authorFields } from '#contracts/record-fields.ts';
+import { authorsNamed } from '#contracts/articles/article-authors.ts';
+import { type CreditRole, creditRoles } from '#contracts/publication/credit-roles.ts';
+import { authorFields } from '#contracts/fields/record-fields.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { type Row, RowInputs } from '../../shared/forms/rows-input.tsx';

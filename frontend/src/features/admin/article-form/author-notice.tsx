@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { StaffArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import { scholarLinks } from '#contracts/scholar.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { scholarLinks } from '#contracts/articles/scholar.ts';
 import { NoticeOutcome } from '../author-notices/notice-outcome.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './author-notice.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DuplicateArticle } from '#contracts/entities.ts';
+import type { DuplicateArticle } from '#contracts/fields/entities.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { StaffArticle } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { StatusField } from '../enabled-status/status-field.tsx';

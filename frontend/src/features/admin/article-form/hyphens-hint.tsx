@@ -1,5 +1,5 @@
-import { authorNamesProblem } from '#contracts/author-names.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+import { authorNamesProblem } from '#contracts/publication/author-names.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 
 /** Names the setting that allows the names, when it is all that refuses them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linesOfReferences, referencesOfLines } from '#contracts/references.ts';
+import { linesOfReferences, referencesOfLines } from '#contracts/articles/references.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { DuplicateArticles } from '#contracts/entities.ts';
-import { isReferenceNumber } from '#contracts/reference-number.ts';
-import { isTransactionId } from '#contracts/transaction-id.ts';
+import type { DuplicateArticles } from '#contracts/fields/entities.ts';
+import { isReferenceNumber } from '#contracts/publication/reference-number.ts';
+import { isTransactionId } from '#contracts/identifiers/transaction-id.ts';
 import { call } from '../../../lib/api-call.ts';
 import type { ArticleValues } from './article-form.ts';
 

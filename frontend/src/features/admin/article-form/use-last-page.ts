@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LastPage } from '#contracts/entities.ts';
+import type { LastPage } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { lastPagePath } from '../../shared/issues/issue-address.ts';
 

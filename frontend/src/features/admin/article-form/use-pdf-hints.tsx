@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { enteredArticleFields } from '#contracts/article-fields.ts';
-import { textInForm } from '#contracts/fields.ts';
-import { escapeHtml } from '#contracts/rich-text.ts';
+import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import { textInForm } from '#contracts/fields/fields.ts';
+import { escapeHtml } from '#contracts/text/rich-text.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { ProposalHint, ProposalSummary } from '../article-pdf/proposal-hint.tsx';
 import type { Proposals } from '../article-pdf/proposals.ts';

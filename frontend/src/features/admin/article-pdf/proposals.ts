@@ -1,5 +1,5 @@
-import { authorNamesProblem } from '#contracts/author-names.ts';
-import { fold } from '#contracts/folding.ts';
+import { authorNamesProblem } from '#contracts/publication/author-names.ts';
+import { fold } from '#contracts/text/folding.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** What an article's PDF says of the article, as plain text; absent where nothing was recognized. */

@@ -1,4 +1,4 @@
-import type { AuthorNotice } from '#contracts/entities.ts';
+import type { AuthorNotice } from '#contracts/fields/entities.ts';
 
 /** A short label for the state of a notice. */
 export function noticeLabel({ state, attempts }: Pick<AuthorNotice, 'state' | 'attempts'>): string {

@@ -1,4 +1,4 @@
-import type { StaffArticle } from '#contracts/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { noticeLabel } from './notice-labels.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { emailListProblem } from '#contracts/emails.ts';
-import type { AuthorNotice } from '#contracts/entities.ts';
+import { emailListProblem } from '#contracts/text/emails.ts';
+import type { AuthorNotice } from '#contracts/fields/entities.ts';
 import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';

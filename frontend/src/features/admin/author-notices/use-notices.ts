@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AuthorNotice } from '#contracts/entities.ts';
+import type { AuthorNotice } from '#contracts/fields/entities.ts';
 import { callCounted } from '../../../lib/api-call.ts';
 
 const SHOWN = 50;

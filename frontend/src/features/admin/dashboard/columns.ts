@@ -1,5 +1,5 @@
-import { issueName } from '#contracts/issue-name.ts';
-import type { DashboardStatistics, DocumentStatistics } from '#contracts/entities.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import type { DashboardStatistics, DocumentStatistics } from '#contracts/fields/entities.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import type { Column } from './column-chart.tsx';
 

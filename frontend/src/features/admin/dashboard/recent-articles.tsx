@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { TodaysWork } from '#contracts/todays-work.ts';
+import type { TodaysWork } from '#contracts/journal/todays-work.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { shortTime } from '../../../lib/dates.ts';
 import { RichText } from '../../../ui/rich-text.tsx';

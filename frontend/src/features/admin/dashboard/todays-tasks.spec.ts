@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { encodeRichText } from '#contracts/rich-text.ts';
-import type { TodaysWork } from '#contracts/todays-work.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
+import type { TodaysWork } from '#contracts/journal/todays-work.ts';
 import { tasksOf } from './todays-tasks.ts';
 
 const none = { articles: [], total: 0 };

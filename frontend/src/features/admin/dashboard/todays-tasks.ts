@@ -1,6 +1,6 @@
-import type { Draft } from '#contracts/entities.ts';
-import { issueName } from '#contracts/issue-name.ts';
-import type { ArticlesToDo, TodaysWork } from '#contracts/todays-work.ts';
+import type { Draft } from '#contracts/fields/entities.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import type { ArticlesToDo, TodaysWork } from '#contracts/journal/todays-work.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 
 /** What the services report; undefined for one that is unavailable. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentJob } from '#contracts/entities.ts';
+import type { DocumentJob } from '#contracts/fields/entities.ts';
 import { messageOf } from '../../../lib/api-call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';

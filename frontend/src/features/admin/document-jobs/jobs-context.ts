@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DocumentJob } from '#contracts/entities.ts';
+import type { DocumentJob } from '#contracts/fields/entities.ts';
 
 export interface DocumentJobs {
   /** Jobs that this browser follows, the newest last. */

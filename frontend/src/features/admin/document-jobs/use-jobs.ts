@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentJob } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { DocumentJob } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { ApiError, call, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { serverEvents } from '../../../lib/server-events.ts';
 import type { BatchPath, DocumentJobs } from './jobs-context.ts';

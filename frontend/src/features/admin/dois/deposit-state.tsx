@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ArticleDoi } from '#contracts/doi-deposits.ts';
+import type { ArticleDoi } from '#contracts/articles/doi-deposits.ts';
 import { depositLabels } from './doi-labels.ts';
 import styles from './dois.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
-import { depositStates } from '#contracts/doi-deposits.ts';
-import type { Issue } from '#contracts/entities.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import { depositStates } from '#contracts/articles/doi-deposits.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { depositLabels } from './doi-labels.ts';
 import styles from './dois.module.css';

@@ -1,4 +1,4 @@
-import type { DepositState } from '#contracts/doi-deposits.ts';
+import type { DepositState } from '#contracts/articles/doi-deposits.ts';
 
 export const depositLabels: Record<DepositState, string> = {
   'not-deposited': 'Not deposited',

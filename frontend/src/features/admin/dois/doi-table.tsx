@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { doiAddress } from '#contracts/doi.ts';
-import type { ArticleDoi } from '#contracts/doi-deposits.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import type { ArticleDoi } from '#contracts/articles/doi-deposits.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

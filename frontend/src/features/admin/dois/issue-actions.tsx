@@ -1,4 +1,4 @@
-import type { DoiRegistry, IssueDois } from '#contracts/doi-deposits.ts';
+import type { DoiRegistry, IssueDois } from '#contracts/articles/doi-deposits.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useDoiAction } from './use-doi-action.ts';
 

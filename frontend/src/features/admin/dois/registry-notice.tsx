@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DoiRegistry } from '#contracts/doi-deposits.ts';
+import type { DoiRegistry } from '#contracts/articles/doi-deposits.ts';
 import styles from './dois.module.css';
 
 /** Where DOIs are registered, or what has to be set before they can be. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffEditor } from '#contracts/entities.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';

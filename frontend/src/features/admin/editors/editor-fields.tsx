@@ -1,6 +1,6 @@
-import { editorFields } from '#contracts/editor-fields.ts';
-import type { StaffEditor } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import { editorFields } from '#contracts/fields/editor-fields.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import avatar from '../../../ui/avatar.svg?url';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffEditor } from '#contracts/entities.ts';
-import { fold, words } from '#contracts/folding.ts';
-import { paths } from '#contracts/paths.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import { editorCategories } from '#contracts/statuses.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import { fold, words } from '#contracts/text/folding.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { editorCategories } from '#contracts/text/statuses.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import avatar from '../../../ui/avatar.svg?url';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';

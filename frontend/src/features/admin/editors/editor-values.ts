@@ -1,6 +1,6 @@
-import { editorFields } from '#contracts/editor-fields.ts';
-import type { StaffEditor } from '#contracts/entities.ts';
-import { labelsOf, textInForm } from '#contracts/fields.ts';
+import { editorFields } from '#contracts/fields/editor-fields.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import { labelsOf, textInForm } from '#contracts/fields/fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import { type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { Visibility } from '#contracts/statuses.ts';
+import type { Visibility } from '#contracts/text/statuses.ts';
 import { call, messageOf } from '../../../lib/api-call.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, NavLink, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import type { SignedInUser } from '#contracts/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useSearchTerm } from '../../../ui/use-search-term.ts';
 import { useSlashKey } from '../../../ui/use-slash-key.ts';

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
-import type { HistoryChange, HistoryValue } from '#contracts/entities.ts';
-import { textOfHtml } from '#contracts/rich-text.ts';
+import type { HistoryChange, HistoryValue } from '#contracts/fields/entities.ts';
+import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { wordChanges } from './word-changes.ts';
 
 /** Longer texts are compared word by word. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contracts/entities.ts';
+import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { FieldChange } from './field-change.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '#contracts/paths.ts';
-import type { CertificateIssuance } from '#contracts/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { CertificateIssuance } from '#contracts/fields/entities.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { GrowingSection } from './growing-section.tsx';

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportState, JournalImport } from '#contracts/import-entities.ts';
+import type { ImportCounts, ImportState, JournalImport } from '#contracts/fields/import-entities.ts';
 
 export const stateLabels: Record<ImportState, string> = {
   checking: 'Being checked',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { JournalImport } from '#contracts/import-entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

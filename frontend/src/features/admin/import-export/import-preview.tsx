@@ -1,5 +1,5 @@
-import type { ImportedArticle } from '#contracts/import-entities.ts';
-import { shortIssueName } from '#contracts/issue-name.ts';
+import type { ImportedArticle } from '#contracts/fields/import-entities.ts';
+import { shortIssueName } from '#contracts/publication/issue-key.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import styles from './import-problems.module.css';

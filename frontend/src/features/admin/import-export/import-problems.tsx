@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#contracts/import-entities.ts';
+import type { ImportProblem } from '#contracts/fields/import-entities.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import tagStyles from '../../../ui/tag.module.css';

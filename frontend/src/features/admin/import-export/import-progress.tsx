@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { JournalImport } from '#contracts/import-entities.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { JournalImport } from '#contracts/import-entities.ts';
-import { MAX_IMPORT_BYTES } from '#contracts/limits.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import { MAX_IMPORT_BYTES } from '#contracts/text/limits.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';

@@ -1,4 +1,4 @@
-import { importColumns } from '#contracts/import-columns.ts';
+import { importColumns } from '#contracts/fields/import-columns.ts';
 
 type Column = (typeof importColumns)[number];
 

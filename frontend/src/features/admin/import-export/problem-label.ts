@@ -1,9 +1,9 @@
-import { articleFields } from '#contracts/article-fields.ts';
-import { editorFields } from '#contracts/editor-fields.ts';
-import type { Fields } from '#contracts/fields.ts';
-import { pageFields } from '#contracts/page-fields.ts';
-import { partnerFields } from '#contracts/partner-fields.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { editorFields } from '#contracts/fields/editor-fields.ts';
+import type { Fields } from '#contracts/fields/fields.ts';
+import { pageFields } from '#contracts/fields/page-fields.ts';
+import { partnerFields } from '#contracts/fields/partner-fields.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 
 /** The fields of the other lists of an export, by the name of the list. */
 const tables: Readonly<Record<string, Fields>> = {

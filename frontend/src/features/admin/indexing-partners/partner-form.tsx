@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import type { StaffIndexingPartner } from '#contracts/entities.ts';
-import { partnerFields } from '#contracts/partner-fields.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import { partnerFields } from '#contracts/fields/partner-fields.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { StaffIndexingPartner } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, messageOf } from '../../../lib/api-call.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';

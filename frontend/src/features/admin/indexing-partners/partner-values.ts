@@ -1,6 +1,6 @@
-import type { StaffIndexingPartner } from '#contracts/entities.ts';
-import { labelsOf } from '#contracts/fields.ts';
-import { partnerFields } from '#contracts/partner-fields.ts';
+import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
+import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import { type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';

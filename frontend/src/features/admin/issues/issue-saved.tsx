@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.ts';
-import { threeDigits, twoDigits } from '#contracts/numbers.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import { threeDigits, twoDigits } from '#contracts/text/numbers.ts';
+import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
-import { issueName } from '#contracts/issue-name.ts';
 import { Day } from '../../shared/settings/day.tsx';
 import { RenameIssue } from './rename-issue.tsx';
 

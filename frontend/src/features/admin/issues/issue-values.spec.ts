@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Issue } from '#contracts/entities.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
 import { checkIssue, nextNumbers } from './issue-values.ts';
 
 const issue = (year: number, volume: number, number: number): Issue => ({

@@ -1,5 +1,5 @@
-import type { Issue } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
 /** Values of the forms that create and rename an issue: numbers as in their inputs. */

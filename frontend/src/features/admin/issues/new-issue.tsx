@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.ts';
-import { onlineFirst } from '#contracts/online-first.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import { onlineFirst } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { dayIn } from '../../../lib/dates.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { FormConflict } from '../../shared/forms/form-conflict.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { IssueForm } from './issue-form.tsx';

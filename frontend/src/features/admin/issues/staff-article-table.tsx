@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffArticleListing } from '#contracts/entities.ts';
-import { parsePageRange, printedRange } from '#contracts/page-range.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffArticleListing } from '#contracts/fields/entities.ts';
+import { parsePageRange, printedRange } from '#contracts/publication/page-range.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';

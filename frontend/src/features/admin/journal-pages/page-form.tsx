@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import type { StaffPage } from '#contracts/journal-pages.ts';
-import { pageFields, type PagePlace } from '#contracts/page-fields.ts';
-import { placeholders } from '#contracts/page-text.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffPage } from '#contracts/journal/journal-pages.ts';
+import { pageFields, type PagePlace } from '#contracts/fields/page-fields.ts';
+import { placeholders } from '#contracts/journal/page-text.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { StaffPageListing } from '#contracts/journal-pages.ts';
-import type { PagePlace } from '#contracts/page-fields.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
+import type { PagePlace } from '#contracts/fields/page-fields.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, messageOf } from '../../../lib/api-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

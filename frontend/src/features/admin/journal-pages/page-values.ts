@@ -1,7 +1,7 @@
-import type { PageTemplate, StaffPage } from '#contracts/journal-pages.ts';
-import { labelsOf } from '#contracts/fields.ts';
-import { missingDates, pageFields } from '#contracts/page-fields.ts';
-import type { Visibility } from '#contracts/statuses.ts';
+import type { PageTemplate, StaffPage } from '#contracts/journal/journal-pages.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
+import { missingDates, pageFields } from '#contracts/fields/page-fields.ts';
+import type { Visibility } from '#contracts/text/statuses.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import { type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { StaffArticle } from '#contracts/entities.ts';
-import { orcidAddress } from '#contracts/orcid.ts';
-import type { OrcidInvitation, OrcidState } from '#contracts/orcid-links.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import type { OrcidInvitation, OrcidState } from '#contracts/articles/orcid-links.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';

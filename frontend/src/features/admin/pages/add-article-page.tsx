@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { LastPage } from '#contracts/entities.ts';
+import type { LastPage } from '#contracts/fields/entities.ts';
 import { AddArticleForm } from '../article-form/add-article-form.tsx';
 import { issueFromParams, lastPagePath } from '../../shared/issues/issue-address.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { PageTitle } from '../frame/page-title.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { PageTemplate } from '#contracts/journal-pages.ts';
+import type { PageTemplate } from '#contracts/journal/journal-pages.ts';
 import { call } from '../../../lib/api-call.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { SelectInput } from '../../../ui/select-input.tsx';

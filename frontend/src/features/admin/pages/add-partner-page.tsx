@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingPartner } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { PartnerForm } from '../indexing-partners/partner-form.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';

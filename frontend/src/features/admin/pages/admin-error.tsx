@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { ApiError } from '../../../lib/api-call.ts';
 import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
 import type { PageError } from '../../../lib/load.ts';

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { AlertOverview } from '#contracts/alerts.ts';
+import type { AlertOverview } from '#contracts/journal/alerts.ts';
 import { EraseAddress } from '../alerts/erase-address.tsx';
 import { IssueAnnouncements } from '../alerts/issue-announcements.tsx';
 import { FailureTable, MailingTable } from '../alerts/mailing-tables.tsx';

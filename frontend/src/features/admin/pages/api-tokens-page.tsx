@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { ApiToken, NewApiToken } from '#contracts/api-tokens.ts';
+import type { ApiToken, NewApiToken } from '#contracts/api/api-tokens.ts';
 import { AddTokenForm } from '../api-tokens/add-token-form.tsx';
 import { ownTokens } from '../api-tokens/own-tokens.ts';
 import { TokenTable } from '../api-tokens/token-table.tsx';

@@ -1,6 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DashboardCounts, DashboardStatistics, DocumentStatistics, Draft } from '#contracts/entities.ts';
-import type { TodaysWork } from '#contracts/todays-work.ts';
+import type {
+  DashboardCounts,
+  DashboardStatistics,
+  DocumentStatistics,
+  Draft,
+} from '#contracts/fields/entities.ts';
+import type { TodaysWork } from '#contracts/journal/todays-work.ts';
 import { issueColumns, monthColumns, weekColumns } from '../dashboard/columns.ts';
 import { QueueHealth } from '../dashboard/queue-health.tsx';
 import { RecentArticles } from '../dashboard/recent-articles.tsx';

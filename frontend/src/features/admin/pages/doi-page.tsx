@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { doiAddress } from '#contracts/doi.ts';
-import type { DoiDeposits } from '#contracts/doi-deposits.ts';
-import { isEntityId } from '#contracts/entity-id.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import type { DoiDeposits } from '#contracts/articles/doi-deposits.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { DepositState } from '../dois/deposit-state.tsx';
 import { depositLabels } from '../dois/doi-labels.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';

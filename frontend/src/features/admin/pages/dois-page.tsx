@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { ArticleDoi, DoiRegistry } from '#contracts/doi-deposits.ts';
-import type { Issue } from '#contracts/entities.ts';
+import type { ArticleDoi, DoiRegistry } from '#contracts/articles/doi-deposits.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
 import { DoiFilter } from '../dois/doi-filter.tsx';
 import { isMoving } from '../dois/doi-labels.ts';
 import { DoiTable } from '../dois/doi-table.tsx';

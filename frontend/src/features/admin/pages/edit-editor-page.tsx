@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffEditor } from '#contracts/entities.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { EditEditorForm } from '../editors/edit-editor-form.tsx';
 import { editorLabels } from '../editors/editor-values.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffPage } from '#contracts/journal-pages.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffPage } from '#contracts/journal/journal-pages.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingPartner } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
+import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { PartnerForm } from '../indexing-partners/partner-form.tsx';
 import { partnerLabels } from '../indexing-partners/partner-values.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';

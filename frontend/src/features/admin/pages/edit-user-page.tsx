@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { UserDetails } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/fields/entities.ts';
 import { userLabels } from '../users/user-values.ts';
 import { EditUserForm } from '../users/edit-user-form.tsx';
 import { UserSecondFactor } from '../users/user-second-factor.tsx';

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffEditor } from '#contracts/entities.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { EditorTable } from '../editors/editor-table.tsx';
 import { OrderButton } from '../document-jobs/order-button.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';

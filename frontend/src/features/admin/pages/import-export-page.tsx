@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/import-entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { ExportButton } from '../import-export/export-button.tsx';
 import { ImportList } from '../import-export/import-list.tsx';
 import { ImportPreview } from '../import-export/import-preview.tsx';

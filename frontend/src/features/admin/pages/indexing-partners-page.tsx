@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingPartner } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { PartnerTable } from '../indexing-partners/partner-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';

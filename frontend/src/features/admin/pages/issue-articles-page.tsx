@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import type { StaffArticleListing } from '#contracts/entities.ts';
-import { issueName } from '#contracts/issue-name.ts';
-import { paths } from '#contracts/paths.ts';
+import type { StaffArticleListing } from '#contracts/fields/entities.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { ExportButton } from '../import-export/export-button.tsx';
 import { StaffArticleTable } from '../issues/staff-article-table.tsx';
 import { OrderButton } from '../document-jobs/order-button.tsx';

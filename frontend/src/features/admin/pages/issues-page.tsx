@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
 import { IssueTable } from '../issues/issue-table.tsx';
 import { NewIssue } from '../issues/new-issue.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';

@@ -1,4 +1,4 @@
-import { errorTable } from '#contracts/errors.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffPageListing } from '#contracts/journal-pages.ts';
+import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import { call } from '../../../lib/api-call.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { PageTitle } from '../frame/page-title.tsx';

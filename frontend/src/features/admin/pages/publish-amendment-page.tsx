@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Issue, StaffArticle } from '#contracts/entities.ts';
-import { isEntityId } from '#contracts/entity-id.ts';
-import { errorTable } from '#contracts/errors.ts';
+import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { pageError } from '../../../lib/load.ts';

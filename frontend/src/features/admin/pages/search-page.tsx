@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffArticleListing } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
-import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import type { StaffArticleListing } from '#contracts/fields/entities.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { FoundTable } from '../search/found-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { callCounted } from '../../../lib/api-call.ts';

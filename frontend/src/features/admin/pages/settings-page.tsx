@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
-import type { StaffSettings } from '#contracts/entities.ts';
+import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { settingsLabels } from '../settings/settings-values.ts';
 import { useFieldOfAddress } from '../settings/use-field-of-address.ts';

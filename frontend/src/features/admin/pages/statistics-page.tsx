@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { type UsageDivision, usageDivisions, type UsageRow } from '#contracts/usage-figures.ts';
+import { type UsageDivision, usageDivisions, type UsageRow } from '#contracts/journal/usage-figures.ts';
 import { ExportButton } from '../import-export/export-button.tsx';
 import { StatisticsChart } from '../dashboard/statistics-chart.tsx';
 import { PeriodForm } from '../statistics/period-form.tsx';

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { UserListing } from '#contracts/entities.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
 import { SignInRulesForm } from '../users/sign-in-rules-form.tsx';
 import { UserTable } from '../users/user-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { Webhook, WebhookDelivery } from '#contracts/webhooks.ts';
+import type { Webhook, WebhookDelivery } from '#contracts/api/webhooks.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { DeleteWebhook } from '../webhooks/delete-webhook.tsx';
 import { DeliveryTable } from '../webhooks/delivery-table.tsx';

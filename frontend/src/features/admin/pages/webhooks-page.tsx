@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { WebhookListing, WebhookWithSecret } from '#contracts/webhooks.ts';
+import type { WebhookListing, WebhookWithSecret } from '#contracts/api/webhooks.ts';
 import { WebhookForm } from '../webhooks/webhook-form.tsx';
 import { WebhookTable } from '../webhooks/webhook-table.tsx';
 import { webhooksPath } from '../webhooks/webhook-values.ts';

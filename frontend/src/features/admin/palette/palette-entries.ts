@@ -1,7 +1,7 @@
-import { namesOf } from '#contracts/fields.ts';
-import { words } from '#contracts/folding.ts';
-import type { Role } from '#contracts/roles.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+import { namesOf } from '#contracts/fields/fields.ts';
+import { words } from '#contracts/text/folding.ts';
+import type { Role } from '#contracts/values/roles.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
 import { places } from './admin-places.ts';
 

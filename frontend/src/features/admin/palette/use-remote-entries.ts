@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Issue, StaffArticleListing, StaffEditor, UserListing } from '#contracts/entities.ts';
-import { issueName } from '#contracts/issue-name.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import type { Role } from '#contracts/roles.ts';
+import type { Issue, StaffArticleListing, StaffEditor, UserListing } from '#contracts/fields/entities.ts';
+import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
+import type { Role } from '#contracts/values/roles.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { FailedJob } from '#contracts/jobs.ts';
+import type { FailedJob } from '#contracts/api/jobs.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

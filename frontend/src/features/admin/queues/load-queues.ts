@@ -1,4 +1,4 @@
-import type { QueueState } from '#contracts/jobs.ts';
+import type { QueueState } from '#contracts/api/jobs.ts';
 import { call } from '../../../lib/api-call.ts';
 import { unlessDown } from '../../../lib/unless-down.ts';
 

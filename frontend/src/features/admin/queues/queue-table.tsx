@@ -1,4 +1,4 @@
-import type { QueueState } from '#contracts/jobs.ts';
+import type { QueueState } from '#contracts/api/jobs.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import styles from './queue-table.module.css';
 import { queueLabel } from './queue-labels.ts';

@@ -5,8 +5,8 @@ import {
   LEAST_CONTRAST,
   nearestAccent,
   paper,
-} from '#contracts/accent.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+} from '#contracts/values/accent.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import styles from './accent-input.module.css';

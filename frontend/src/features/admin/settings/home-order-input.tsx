@@ -1,5 +1,5 @@
-import { type HomeBlock, homeBlocksIn } from '#contracts/home-blocks.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+import { type HomeBlock, homeBlocksIn } from '#contracts/values/home-blocks.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import styles from './home-order-input.module.css';
 
 const labels: Record<HomeBlock, string> = {

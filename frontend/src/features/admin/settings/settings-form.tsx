@@ -1,7 +1,7 @@
-import type { StaffSettings } from '#contracts/entities.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
-import type { FontPair } from '#contracts/font-pairs.ts';
-import { licenceNames, offeredLicences } from '#contracts/licence.ts';
+import type { StaffSettings } from '#contracts/fields/entities.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import type { FontPair } from '#contracts/values/font-pairs.ts';
+import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
 import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';

@@ -1,6 +1,6 @@
-import type { StaffSettings } from '#contracts/entities.ts';
-import { decodedValuesOf, type FieldValues, labelsOf } from '#contracts/fields.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+import type { StaffSettings } from '#contracts/fields/entities.ts';
+import { decodedValuesOf, type FieldValues, labelsOf } from '#contracts/fields/fields.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import type { FieldTexts, TextName } from '../../shared/forms/field-texts.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';

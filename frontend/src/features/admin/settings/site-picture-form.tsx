@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { StaffSettings } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import type { SitePicture } from '#contracts/settings-fields.ts';
+import type { StaffSettings } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { SitePicture } from '#contracts/fields/settings-fields.ts';
 import { call } from '../../../lib/api-call.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';

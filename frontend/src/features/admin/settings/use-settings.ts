@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
-import type { Settings, StaffSettings } from '#contracts/entities.ts';
+import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
 
 /** Outlet context of the admin pages. */
 export interface AdminContext {

@@ -1,7 +1,7 @@
-import { issueName } from '#contracts/issue-name.ts';
-import type { UsageDivision, UsageRow } from '#contracts/usage-figures.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import type { UsageDivision, UsageRow } from '#contracts/journal/usage-figures.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import type { Column } from '../dashboard/column-chart.tsx';
 
 export const divisionLabels: Record<UsageDivision, string> = {

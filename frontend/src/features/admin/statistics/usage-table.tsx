@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#contracts/paths.ts';
-import type { UsageDivision, UsageMetric, UsageRow } from '#contracts/usage-figures.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { UsageDivision, UsageMetric, UsageRow } from '#contracts/journal/usage-figures.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { nameOf } from './usage-labels.ts';
 

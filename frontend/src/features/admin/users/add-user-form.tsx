@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { UserDetails } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';

@@ -1,4 +1,4 @@
-import type { UserDetails } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';

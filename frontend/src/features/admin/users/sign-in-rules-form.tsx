@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { roleLabels, roles } from '#contracts/roles.ts';
-import type { SignInRulesView } from '#contracts/sign-in.ts';
+import { roleLabels, roles } from '#contracts/values/roles.ts';
+import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';

@@ -1,4 +1,4 @@
-import { type Role, roleLabels, roles } from '#contracts/roles.ts';
+import { type Role, roleLabels, roles } from '#contracts/values/roles.ts';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { UserListing } from '#contracts/entities.ts';
-import type { SecondFactorState } from '#contracts/sign-in.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
+import type { SecondFactorState } from '#contracts/api/sign-in.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserListing } from '#contracts/entities.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { UserListing } from '#contracts/entities.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { UserListing } from '#contracts/entities.ts';
-import { roleLabels } from '#contracts/roles.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
+import { roleLabels } from '#contracts/values/roles.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { Day } from '../../shared/settings/day.tsx';

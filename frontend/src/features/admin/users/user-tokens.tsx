@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ApiToken } from '#contracts/api-tokens.ts';
-import type { UserListing } from '#contracts/entities.ts';
+import type { ApiToken } from '#contracts/api/api-tokens.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';

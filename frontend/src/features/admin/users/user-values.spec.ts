@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { UserListing } from '#contracts/entities.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
 import { userBody, checkUser } from './user-values.ts';
 
 const user: UserListing = {

@@ -1,6 +1,6 @@
-import type { UserListing } from '#contracts/entities.ts';
-import { labelsOf } from '#contracts/fields.ts';
-import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/user-fields.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
+import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/fields/user-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import type { FieldTexts } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';

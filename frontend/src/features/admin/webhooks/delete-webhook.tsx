@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Webhook } from '#contracts/webhooks.ts';
+import type { Webhook } from '#contracts/api/webhooks.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';

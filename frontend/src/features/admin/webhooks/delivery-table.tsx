@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { issueName } from '#contracts/issue-name.ts';
-import type { Webhook, WebhookDelivery, WebhookMessage } from '#contracts/webhooks.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import type { Webhook, WebhookDelivery, WebhookMessage } from '#contracts/api/webhooks.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { DataTable } from '../../../ui/data-table.tsx';

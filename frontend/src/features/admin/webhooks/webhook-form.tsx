@@ -5,7 +5,7 @@ import {
   webhookEventLabels,
   webhookEvents,
   type WebhookWithSecret,
-} from '#contracts/webhooks.ts';
+} from '#contracts/api/webhooks.ts';
 import { call } from '../../../lib/api-call.ts';
 import { CheckList } from '../../../ui/check-list.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BOTH_SECRETS_HOURS, type Webhook, type WebhookWithSecret } from '#contracts/webhooks.ts';
+import { BOTH_SECRETS_HOURS, type Webhook, type WebhookWithSecret } from '#contracts/api/webhooks.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WebhookListing } from '#contracts/webhooks.ts';
+import type { WebhookListing } from '#contracts/api/webhooks.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { statusLabels } from './webhook-values.ts';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '#contracts/webhooks.ts';
+import type { Webhook, WebhookDelivery } from '#contracts/api/webhooks.ts';
 
 export const webhooksPath = '/api/admin/webhooks';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { subjectAlert } from '#contracts/alerts.ts';
+import { subjectAlert } from '#contracts/journal/alerts.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 
 interface Props {

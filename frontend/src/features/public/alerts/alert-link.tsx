@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { alertPaths, type SavedSearch, searchAlert } from '#contracts/alerts.ts';
+import { alertPaths, type SavedSearch, searchAlert } from '#contracts/journal/alerts.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 
 /** Leads to the form with the search chosen. */

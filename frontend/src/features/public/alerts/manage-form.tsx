@@ -1,4 +1,4 @@
-import { type AlertSubscription, parseAlert } from '#contracts/alerts.ts';
+import { type AlertSubscription, parseAlert } from '#contracts/journal/alerts.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { AlertChoice } from './alert-choice.tsx';
 import { LanguageField } from './language-field.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { AlertOutcome } from '#contracts/alerts.ts';
+import type { AlertOutcome } from '#contracts/journal/alerts.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './alerts.module.css';
 

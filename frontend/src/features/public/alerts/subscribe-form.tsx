@@ -1,4 +1,4 @@
-import { alertName, type AlertOptions, parseAlert } from '#contracts/alerts.ts';
+import { alertName, type AlertOptions, parseAlert } from '#contracts/journal/alerts.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { AlertChoice } from './alert-choice.tsx';

@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { fileFacts } from './file-facts.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Article, ArticleLinkWithAuthors } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Article, ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { RelatedArticles } from '../articles/related-articles.tsx';
 import { ArticleActions } from './article-actions.tsx';

@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/entities.ts';
+import type { Article } from '#contracts/fields/entities.ts';
 import type { Messages } from '../../../messages/messages.ts';
 
 /** '8 pages, 1.2 MB' of an article's PDF, as far as they are known. */

@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/entities.ts';
-import { licenceOfArticle } from '#contracts/licence.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { licenceOfArticle } from '#contracts/publication/licence.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './rights.module.css';

@@ -1,6 +1,6 @@
-import { doiAddress } from '#contracts/doi.ts';
-import type { Article } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useInBrowser } from '../../../ui/use-in-browser.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Article } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import type { ArticleUsage } from '#contracts/usage-figures.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { ArticleUsage } from '#contracts/journal/usage-figures.ts';
 import { browserFetch } from '../../../lib/api-fetch.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { FoundArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { FoundArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { FoundPassage } from './found-passage.tsx';

@@ -1,8 +1,8 @@
-import type { Standing } from '#contracts/amendments.ts';
+import type { Standing } from '#contracts/publication/amendments.ts';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { languageOf } from '#contracts/language.ts';
-import type { ArticleListing } from '#contracts/entities.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
 
 interface Props {
   article: Pick<ArticleListing, 'title' | 'title_text'> & { standing?: Standing };

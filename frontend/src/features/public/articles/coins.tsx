@@ -1,9 +1,9 @@
-import { citedNames } from '#contracts/citation.ts';
-import type { ArticleListing } from '#contracts/entities.ts';
-import { issnList } from '#contracts/issn.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { parsePageRange } from '#contracts/page-range.ts';
-import { paths } from '#contracts/paths.ts';
+import { citedNames } from '#contracts/articles/citation.ts';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
+import { issnList } from '#contracts/identifiers/issn.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { parsePageRange } from '#contracts/publication/page-range.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 
 /** The article's metadata in a list, which reference managers import by it: an OpenURL in an empty element (COinS). */

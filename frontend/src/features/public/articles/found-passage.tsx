@@ -1,5 +1,5 @@
-import type { FoundArticle } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { FoundArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { piecesMarked } from '../../../lib/marked.ts';
 import styles from './found-passage.module.css';

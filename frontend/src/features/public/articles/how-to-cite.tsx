@@ -4,9 +4,9 @@ import {
   citationStyleNames,
   citationStyles,
   citationTextIn,
-} from '#contracts/citation-in-style.ts';
-import type { Article } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+} from '#contracts/articles/citation-in-style.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';

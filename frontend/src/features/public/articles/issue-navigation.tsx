@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ArticleLink } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { ArticleLink } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { ArticleTitle } from './article-title.tsx';
 import type { ArticleInIssue } from './load-article.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { keywordsOf } from '#contracts/keywords.ts';
-import { languageOf } from '#contracts/language.ts';
+import { keywordsOf } from '#contracts/publication/keywords.ts';
+import { languageOf } from '#contracts/values/language.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './keywords.module.css';
 

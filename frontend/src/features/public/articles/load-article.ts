@@ -4,10 +4,10 @@ import type {
   ArticleLink,
   ArticleWithRelated,
   ArticleLinkWithAuthors,
-} from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { paths } from '#contracts/paths.ts';
-import { isReferenceNumber } from '#contracts/reference-number.ts';
+} from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { isReferenceNumber } from '#contracts/publication/reference-number.ts';
 import {
   load,
   loadPart,

@@ -1,7 +1,7 @@
-import type { IssueKey } from '#contracts/events.ts';
-import { issnList } from '#contracts/issn.ts';
-import { licenceOfJournal } from '#contracts/licence.ts';
-import { paths } from '#contracts/paths.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { issnList } from '#contracts/identifiers/issn.ts';
+import { licenceOfJournal } from '#contracts/publication/licence.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import type { Site } from '../../shared/settings/site.ts';
 
 /** The journal as schema.org JSON-LD. */

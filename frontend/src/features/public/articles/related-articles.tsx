@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ArticleLinkWithAuthors } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import { bareName } from '#contracts/author-names.ts';
-import type { Article } from '#contracts/entities.ts';
-import { keywordsOf } from '#contracts/keywords.ts';
-import { parsePageRange } from '#contracts/page-range.ts';
-import { paths } from '#contracts/paths.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import { bareName } from '#contracts/publication/author-names.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { keywordsOf } from '#contracts/publication/keywords.ts';
+import { parsePageRange } from '#contracts/publication/page-range.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import { scholarDate } from '../../../lib/dates.ts';
 import { JsonLd } from '../../../ui/json-ld.tsx';
-import { languageOfArticle } from '#contracts/article-languages.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { orcidAddress } from '#contracts/orcid.ts';
-import { issnList } from '#contracts/issn.ts';
+import { languageOfArticle } from '#contracts/publication/article-languages.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import { issnList } from '#contracts/identifiers/issn.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { scholarlyArticle } from './scholarly-article.ts';
 

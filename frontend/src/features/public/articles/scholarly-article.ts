@@ -1,15 +1,15 @@
-import { isRetracted } from '#contracts/amendments.ts';
-import { bareName } from '#contracts/author-names.ts';
-import { doiAddress } from '#contracts/doi.ts';
-import type { Article } from '#contracts/entities.ts';
-import { parsePageRange } from '#contracts/page-range.ts';
-import { paths } from '#contracts/paths.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import { languageOfArticle } from '#contracts/article-languages.ts';
-import { licenceOfArticle } from '#contracts/licence.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { orcidAddress } from '#contracts/orcid.ts';
-import { rorAddress } from '#contracts/ror.ts';
+import { isRetracted } from '#contracts/publication/amendments.ts';
+import { bareName } from '#contracts/publication/author-names.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { parsePageRange } from '#contracts/publication/page-range.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { languageOfArticle } from '#contracts/publication/article-languages.ts';
+import { licenceOfArticle } from '#contracts/publication/licence.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { periodical, publicationIssue } from './periodical.ts';
 import type { Site } from '../../shared/settings/site.ts';
 

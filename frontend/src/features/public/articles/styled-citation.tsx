@@ -1,5 +1,5 @@
-import { type CitationStyle, citationIn } from '#contracts/citation-in-style.ts';
-import type { Article } from '#contracts/entities.ts';
+import { type CitationStyle, citationIn } from '#contracts/articles/citation-in-style.ts';
+import type { Article } from '#contracts/fields/entities.ts';
 import { ArticleTitle } from './article-title.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Editor } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Editor } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { splitAuthors } from '#contracts/author-names.ts';
-import type { Article, CertificateCode } from '#contracts/entities.ts';
-import { languageOf } from '#contracts/language.ts';
-import { paths } from '#contracts/paths.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
+import type { Article, CertificateCode } from '#contracts/fields/entities.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';

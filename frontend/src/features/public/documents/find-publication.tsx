@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router-dom';
-import { words as wordsOf } from '#contracts/folding.ts';
-import { paths } from '#contracts/paths.ts';
+import { words as wordsOf } from '#contracts/text/folding.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AuthorList } from '../articles/author-list.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Article } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { AuthorCertificates } from './author-certificates.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { alertPaths } from '#contracts/alerts.ts';
-import { licenceOfJournal } from '#contracts/licence.ts';
-import { languageOf } from '#contracts/language.ts';
-import { paths } from '#contracts/paths.ts';
+import { alertPaths } from '#contracts/journal/alerts.ts';
+import { licenceOfJournal } from '#contracts/publication/licence.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { LanguageSwitch } from './language-switch.tsx';

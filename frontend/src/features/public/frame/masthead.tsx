@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { issnList } from '#contracts/issn.ts';
+import { issnList } from '#contracts/identifiers/issn.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

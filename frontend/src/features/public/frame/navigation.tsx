@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom';
-import { languageOf } from '#contracts/language.ts';
-import { paths } from '#contracts/paths.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '#contracts/paths.ts';
-import { inLanguage, siteLanguages } from '#contracts/site-languages.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { inLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Picture } from '../../../ui/picture.tsx';

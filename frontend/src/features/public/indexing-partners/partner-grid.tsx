@@ -1,5 +1,5 @@
-import type { IndexingPartner } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { IndexingPartner } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './partner-grid.module.css';

@@ -1,4 +1,4 @@
-import type { IssueSummary } from '#contracts/entities.ts';
+import type { IssueSummary } from '#contracts/fields/entities.ts';
 
 /** The frames of the archives page, newest year first as the API returns them: a year with two volumes is one frame. */
 export function issuesByYear(summaries: IssueSummary[]): { year: number; volumes: IssueSummary[] }[] {

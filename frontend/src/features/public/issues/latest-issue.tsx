@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { paths } from '#contracts/paths.ts';
-import { printedRange } from '#contracts/page-range.ts';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { printedRange } from '#contracts/publication/page-range.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { IssueAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTitle } from '../articles/article-title.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { IssueSummary } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { IssueSummary } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './year-frame.module.css';
 

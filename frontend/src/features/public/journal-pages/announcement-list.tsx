@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Announcement } from '#contracts/journal-pages.ts';
-import { languageOf } from '#contracts/language.ts';
-import { filledPlainText } from '#contracts/page-text.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Announcement } from '#contracts/journal/journal-pages.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { filledPlainText } from '#contracts/journal/page-text.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './announcement-list.module.css';

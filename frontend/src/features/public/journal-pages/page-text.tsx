@@ -1,6 +1,6 @@
-import { languageOf } from '#contracts/language.ts';
-import { filledText, withLowerHeadings } from '#contracts/page-text.ts';
-import { type EncodedHtml, plainText } from '#contracts/rich-text.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { filledText, withLowerHeadings } from '#contracts/journal/page-text.ts';
+import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import textStyles from '../frame/text.module.css';

@@ -1,4 +1,4 @@
-import type { CurrentAddress } from '#contracts/entities.ts';
+import type { CurrentAddress } from '#contracts/fields/entities.ts';
 import { load, type PageRequest } from '../../../lib/load.ts';
 
 /** An address of OJS, from which the journal moved here. */

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { languageOf } from '#contracts/language.ts';
-import type { JournalPage } from '#contracts/journal-pages.ts';
-import { ABOUT } from '#contracts/journal-pages.ts';
-import { paths } from '#contracts/paths.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import type { JournalPage } from '#contracts/journal/journal-pages.ts';
+import { ABOUT } from '#contracts/journal/journal-pages.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { PageHead } from '../frame/page-head.tsx';

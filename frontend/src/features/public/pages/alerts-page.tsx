@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import { type AlertOptions, alertPaths } from '#contracts/alerts.ts';
+import { type AlertOptions, alertPaths } from '#contracts/journal/alerts.ts';
 import { Outcome } from '../alerts/outcome.tsx';
 import { SubscribeForm } from '../alerts/subscribe-form.tsx';
 import { PageHead } from '../frame/page-head.tsx';

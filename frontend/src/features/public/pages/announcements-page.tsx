@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { Announcements } from '#contracts/journal-pages.ts';
+import type { Announcements } from '#contracts/journal/journal-pages.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { IssueSummary } from '#contracts/entities.ts';
+import type { IssueSummary } from '#contracts/fields/entities.ts';
 import { issuesByYear } from '../issues/issues-by-year.ts';
 import { YearFrame } from '../issues/year-frame.tsx';
 import { PageHead } from '../frame/page-head.tsx';

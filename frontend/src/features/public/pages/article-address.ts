@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import type { PageRequest } from '../../../lib/load.ts';
 import { loadArticle } from '../articles/load-article.ts';
 

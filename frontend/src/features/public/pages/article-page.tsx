@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { articleFields } from '#contracts/article-fields.ts';
-import { doiAddress } from '#contracts/doi.ts';
-import type { Article } from '#contracts/entities.ts';
-import type { PublicValues } from '#contracts/fields.ts';
-import { paths } from '#contracts/paths.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import type { articleFields } from '#contracts/fields/article-fields.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import type { PublicValues } from '#contracts/fields/fields.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import { ArticleActions } from '../article-aside/article-actions.tsx';
 import { ArticleAside } from '../article-aside/article-aside.tsx';
 import { articleLinks } from '../articles/article-links.ts';
@@ -26,7 +26,7 @@ import {
 import { ScholarTags } from '../articles/scholar-tags.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
-import { languageOf } from '#contracts/language.ts';
+import { languageOf } from '#contracts/values/language.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import type { Messages } from '../../../messages/messages.ts';

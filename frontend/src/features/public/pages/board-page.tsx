@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
-import type { Editor } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Editor } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { BoardGroup } from '../board/board-group.tsx';
-import { boardGroups } from '#contracts/board-groups.ts';
+import { boardGroups } from '#contracts/values/board-groups.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { ArticleListing, IndexingPartner, IssueSummary } from '#contracts/entities.ts';
-import type { Announcements } from '#contracts/journal-pages.ts';
-import { issnList } from '#contracts/issn.ts';
-import { type HomeBlock, homeBlocksIn } from '#contracts/home-blocks.ts';
-import { languageOf } from '#contracts/language.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import type { ArticleListing, IndexingPartner, IssueSummary } from '#contracts/fields/entities.ts';
+import type { Announcements } from '#contracts/journal/journal-pages.ts';
+import { issnList } from '#contracts/identifiers/issn.ts';
+import { type HomeBlock, homeBlocksIn } from '#contracts/values/home-blocks.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import { PartnerGrid } from '../indexing-partners/partner-grid.tsx';
 import { type Latest, LatestIssue } from '../issues/latest-issue.tsx';
 import { issueApiPath } from '../../shared/issues/issue-address.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { IndexingPartner } from '#contracts/entities.ts';
+import type { IndexingPartner } from '#contracts/fields/entities.ts';
 import { PartnerGrid } from '../indexing-partners/partner-grid.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';

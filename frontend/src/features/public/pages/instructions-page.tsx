@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import type { JournalPage } from '#contracts/journal-pages.ts';
-import { languageOf } from '#contracts/language.ts';
+import type { JournalPage } from '#contracts/journal/journal-pages.ts';
+import { languageOf } from '#contracts/values/language.ts';
 import copyrightForm from '../instructions/copyright-form.rtf?url';
 import { FeeTable } from '../instructions/fee-table.tsx';
 import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';

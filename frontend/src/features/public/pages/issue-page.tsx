@@ -1,7 +1,7 @@
 import { Link, redirect, useLoaderData } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { paths } from '#contracts/paths.ts';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { IssueAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTable } from '../articles/article-table.tsx';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import type { JournalPage } from '#contracts/journal-pages.ts';
-import { filledPlainText } from '#contracts/page-text.ts';
-import { paths } from '#contracts/paths.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import type { JournalPage } from '#contracts/journal/journal-pages.ts';
+import { filledPlainText } from '#contracts/journal/page-text.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import { load, loadPart, pageData, pathOf, type PageRequest, type Part } from '../../../lib/load.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { PageHead } from '../frame/page-head.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { pageError, type PageRequest } from '../../../lib/load.ts';
 
 /** Loads the first article of the latest issue as its own page does. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from 'react-router-dom';
-import { type AlertOptions, alertPaths, type AlertSubscription } from '#contracts/alerts.ts';
+import { type AlertOptions, alertPaths, type AlertSubscription } from '#contracts/journal/alerts.ts';
 import { ManageForm } from '../alerts/manage-form.tsx';
 import { Outcome } from '../alerts/outcome.tsx';
 import { PageHead } from '../frame/page-head.tsx';

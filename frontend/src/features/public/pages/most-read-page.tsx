@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { paths } from '#contracts/paths.ts';
-import type { MostReadArticle } from '#contracts/usage-figures.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AuthorList } from '../articles/author-list.tsx';
 import styles from '../articles/related-articles.module.css';

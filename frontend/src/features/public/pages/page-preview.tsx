@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffPage } from '#contracts/journal-pages.ts';
+import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { call } from '../../../lib/api-call.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { PageHead } from '../frame/page-head.tsx';

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData } from 'react-router-dom';
-import type { Article } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import { isSameReference } from '#contracts/reference-number.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { loadArticle } from '../articles/load-article.ts';
 import { FindByReference, FindPublication, FoundPublications } from '../documents/find-publication.tsx';
 import { PublishedDocuments } from '../documents/published-documents.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.ts';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
 import { ArticleTable } from '../articles/article-table.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { singular, words as wordsOf } from '#contracts/folding.ts';
-import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import { singular, words as wordsOf } from '#contracts/text/folding.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { SearchAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTable } from '../articles/article-table.tsx';
 import { SearchFilters } from '../search/search-filters.tsx';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { articleTypes } from '#contracts/article-types.ts';
-import { searchOrders } from '#contracts/search.ts';
+import { articleTypes } from '#contracts/publication/article-types.ts';
+import { searchOrders } from '#contracts/api/search.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import type { SearchQuery } from './search-results.ts';
 import styles from './search-filters.module.css';

@@ -1,7 +1,12 @@
-import { type ArticleType, articleTypes } from '#contracts/article-types.ts';
-import type { FoundArticle, IssueSummary } from '#contracts/entities.ts';
-import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
-import { CORRECTED_HEADER, type SearchOrder, searchOrders, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
+import { type ArticleType, articleTypes } from '#contracts/publication/article-types.ts';
+import type { FoundArticle, IssueSummary } from '#contracts/fields/entities.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
+import {
+  CORRECTED_HEADER,
+  type SearchOrder,
+  searchOrders,
+  SIMILAR_NAMES_HEADER,
+} from '#contracts/api/search.ts';
 import { fetchJson, load, loadPart, type PageRequest } from '../../../lib/load.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 

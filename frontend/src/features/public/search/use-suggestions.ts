@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchSuggestions } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { SearchSuggestions } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { browserFetch } from '../../../lib/api-fetch.ts';
 import { searchAddress } from './search-results.ts';
 

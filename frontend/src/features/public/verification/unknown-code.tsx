@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { bareCode, printedCode } from '#contracts/certificate-code.ts';
+import { bareCode, printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { Verdict } from './verdict.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { VerifyForm } from './verify-form.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { printedCode } from '#contracts/certificate-code.ts';
-import { isRetracted } from '#contracts/amendments.ts';
-import type { Verification } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import { printedCode } from '#contracts/identifiers/certificate-code.ts';
+import { isRetracted } from '#contracts/publication/amendments.ts';
+import type { Verification } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
-import { languageOf } from '#contracts/language.ts';
+import { languageOf } from '#contracts/values/language.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';

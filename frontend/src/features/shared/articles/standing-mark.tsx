@@ -1,4 +1,4 @@
-import { isRetracted, type Standing } from '#contracts/amendments.ts';
+import { isRetracted, type Standing } from '#contracts/publication/amendments.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './standing-mark.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { HistoryEntry } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
-import { textOfHtml } from '#contracts/rich-text.ts';
+import type { HistoryEntry } from '#contracts/fields/entities.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { concurrentChanges } from './merge.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatTime } from '../../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
-import type { Field, Fields } from '#contracts/fields.ts';
+import type { Field, Fields } from '#contracts/fields/fields.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

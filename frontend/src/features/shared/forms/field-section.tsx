@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '#contracts/fields.ts';
+import type { Fields } from '#contracts/fields/fields.ts';
 import { FieldInput, type InputLayout } from './field-input.tsx';
 import type { FieldTexts, TextName } from './field-texts.ts';
 import { FormSection } from './form-section.tsx';

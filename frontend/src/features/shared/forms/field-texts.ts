@@ -5,7 +5,7 @@ import {
   type Fields,
   type FieldValues,
   namesOf,
-} from '#contracts/fields.ts';
+} from '#contracts/fields/fields.ts';
 
 /** Fields with a control for text or a choice; pictures, flags, rows and the status have their own. */
 export type TextName<T extends Fields> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { HistoryEntry } from '#contracts/entities.ts';
+import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { ConflictDialog, type Labels } from './conflict-dialog.tsx';
 import type { Form } from './use-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Draft, DraftContent } from '#contracts/entities.ts';
+import type { Draft, DraftContent } from '#contracts/fields/entities.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { shortTime } from '../../../lib/dates.ts';
 import { useFlash } from '../flash/flash-context.ts';

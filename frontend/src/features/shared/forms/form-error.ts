@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { ApiError, messageOf } from '../../../lib/api-call.ts';
 
 export type Messages<Field extends string> = Partial<Record<Field, string>>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Organization } from '#contracts/entities.ts';
+import type { Organization } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 

@@ -1,4 +1,4 @@
-import { type Field, type Fields, namesOf } from '#contracts/fields.ts';
+import { type Field, type Fields, namesOf } from '#contracts/fields/fields.ts';
 import type { Messages } from './form-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Organization } from '#contracts/entities.ts';
-import type { Field, Fields } from '#contracts/fields.ts';
-import { namesOf, valuesOf } from '#contracts/fields.ts';
+import type { Organization } from '#contracts/fields/entities.ts';
+import type { Field, Fields } from '#contracts/fields/fields.ts';
+import { namesOf, valuesOf } from '#contracts/fields/fields.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { errorTable } from '#contracts/errors.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 
 /** Shown when saving without a session: the user signs in next to the form, and nothing entered is lost. */
 export function SessionEnded() {

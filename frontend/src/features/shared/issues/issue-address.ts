@@ -1,5 +1,5 @@
-import type { IssueKey } from '#contracts/events.ts';
-import { numberFromSegment } from '#contracts/numbers.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { pageError } from '../../../lib/load.ts';
 
 /**

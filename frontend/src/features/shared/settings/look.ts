@@ -1,8 +1,8 @@
-import { accentProblem, usualAccent } from '#contracts/accent.ts';
-import type { Settings } from '#contracts/entities.ts';
-import { fontPairs } from '#contracts/font-pairs.ts';
-import { homeOrderProblem } from '#contracts/home-blocks.ts';
-import { paths } from '#contracts/paths.ts';
+import { accentProblem, usualAccent } from '#contracts/values/accent.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
+import { fontPairs } from '#contracts/values/font-pairs.ts';
+import { homeOrderProblem } from '#contracts/values/home-blocks.ts';
+import { paths } from '#contracts/journal/paths.ts';
 
 /** The settings that decide how the site looks; the logo is a picture. */
 export type Look = Pick<Settings, 'accent' | 'fonts' | 'home_order'>;

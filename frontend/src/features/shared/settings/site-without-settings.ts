@@ -1,5 +1,5 @@
-import { defaultsOf } from '#contracts/fields.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import type { Site } from './site.ts';
 
 /** The site while its settings cannot be fetched. */

@@ -1,8 +1,8 @@
-import type { Settings } from '#contracts/entities.ts';
-import type { PageLink } from '#contracts/journal-pages.ts';
-import { paths } from '#contracts/paths.ts';
-import type { PictureSize } from '#contracts/pictures.ts';
-import { originOf } from '#contracts/site-address.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
+import type { PageLink } from '#contracts/journal/journal-pages.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { PictureSize } from '#contracts/values/pictures.ts';
+import { originOf } from '#contracts/values/site-address.ts';
 import { load, loadPart, type PageRequest } from '../../../lib/load.ts';
 
 /** The journal's logo; without a size it is shown in a square place. */

@@ -1,5 +1,5 @@
-import { errorTable } from '#contracts/errors.ts';
-import { roleLabels } from '#contracts/roles.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { roleLabels } from '#contracts/values/roles.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { homeOf } from './permitted-pages.ts';
 import styles from './forbidden.module.css';

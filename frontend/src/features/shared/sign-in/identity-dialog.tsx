@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { IdentityProofs } from '#contracts/sign-in.ts';
+import type { IdentityProofs } from '#contracts/api/sign-in.ts';
 import { ApiError, call, onProofRequired, type ProofRequired } from '../../../lib/api-call.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { IdentityProofs } from '#contracts/sign-in.ts';
+import type { IdentityProofs } from '#contracts/api/sign-in.ts';
 import { call } from '../../../lib/api-call.ts';
 
 /** What the signed-in user can prove their identity by. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Login } from '#contracts/entities.ts';
+import type { Login } from '#contracts/fields/entities.ts';
 import { ApiError, call, messageOf } from '../../../lib/api-call.ts';
 import { onSessionStart, storedSession, storeSession } from '../../../lib/session.ts';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';

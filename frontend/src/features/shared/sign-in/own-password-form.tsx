@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/user-fields.ts';
+import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/fields/user-fields.ts';
 import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { TextInput } from '../../../ui/text-input.tsx';

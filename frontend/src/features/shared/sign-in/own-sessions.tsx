@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { UserSession } from '#contracts/entities.ts';
+import type { UserSession } from '#contracts/fields/entities.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { storedSession } from '../../../lib/session.ts';

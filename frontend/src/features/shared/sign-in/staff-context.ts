@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SignedInUser } from '#contracts/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { mayOpen } from './permitted-pages.ts';
 
 /** The signed-in user of a staff page. */

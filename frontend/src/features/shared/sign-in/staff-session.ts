@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
-import type { SignedInUser } from '#contracts/entities.ts';
-import type { Role } from '#contracts/roles.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { Role } from '#contracts/values/roles.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
 import { clearSession, storedSession, storeSession } from '../../../lib/session.ts';
 import { homeOf, mayOpen } from './permitted-pages.ts';

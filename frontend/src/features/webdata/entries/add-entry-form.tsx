@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { WebdataEntry } from '#contracts/entities.ts';
-import { entryFields } from '#contracts/entry-fields.ts';
-import { errorTable } from '#contracts/errors.ts';
-import { labelsOf } from '#contracts/fields.ts';
-import { textOfHtml } from '#contracts/rich-text.ts';
-import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import { entryFields } from '#contracts/fields/entry-fields.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
+import { textOfHtml } from '#contracts/text/rich-text.ts';
+import { newWebdataStatuses, type WebdataStatus } from '#contracts/text/statuses.ts';
 import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';

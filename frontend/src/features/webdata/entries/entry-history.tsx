@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { HistoryEntry, HistoryValue, WebdataEntry } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
+import type { HistoryEntry, HistoryValue, WebdataEntry } from '#contracts/fields/entities.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { callCounted } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';

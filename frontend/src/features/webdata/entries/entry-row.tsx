@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { WebdataEntry } from '#contracts/entities.ts';
-import type { WebdataStatus } from '#contracts/statuses.ts';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import type { WebdataStatus } from '#contracts/text/statuses.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { htmlMarked } from '../../../lib/marked.ts';
 import { useSite } from '../../shared/settings/site-context.ts';

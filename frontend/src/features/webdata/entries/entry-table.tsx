@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { WebdataEntry } from '#contracts/entities.ts';
-import { words } from '#contracts/folding.ts';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import { words } from '#contracts/text/folding.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { useStatusChange } from '../entry-status/use-status-change.ts';
 import { classNames } from '../../../lib/class-names.ts';

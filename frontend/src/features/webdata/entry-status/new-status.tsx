@@ -1,4 +1,4 @@
-import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
+import { newWebdataStatuses, type WebdataStatus } from '#contracts/text/statuses.ts';
 import fieldStyles from '../../../ui/field.module.css';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';

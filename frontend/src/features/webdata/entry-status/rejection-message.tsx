@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HistoryEntry, WebdataEntry } from '#contracts/entities.ts';
+import type { HistoryEntry, WebdataEntry } from '#contracts/fields/entities.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import type { StatusChange } from './status-change.ts';

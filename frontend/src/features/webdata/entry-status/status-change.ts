@@ -1,5 +1,5 @@
-import type { WebdataEntry } from '#contracts/entities.ts';
-import type { WebdataStatus } from '#contracts/statuses.ts';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import type { WebdataStatus } from '#contracts/text/statuses.ts';
 
 /** A requested or pending change of an entry's status. */
 export interface StatusChange {

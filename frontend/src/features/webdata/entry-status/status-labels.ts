@@ -1,4 +1,4 @@
-import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
 
 /** Display names of the statuses; 'info' is shown as 'Information' (specification section 4). */
 export const statusLabels: Record<WebdataStatus, string> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { issueName } from '#contracts/issue-name.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { type RunningAlerts, runAlerts } from '#testing/running-alerts.ts';
 import type { RunningCatalog } from '#testing/running-catalog.ts';
 

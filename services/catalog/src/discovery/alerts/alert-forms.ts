@@ -1,9 +1,9 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type AlertOutcome, alertPaths } from '#contracts/alerts.ts';
-import { inLanguage, siteLanguages } from '#contracts/site-languages.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { ErrorFilter } from '#platform/error-filter.ts';
+import { type AlertOutcome, alertPaths } from '#contracts/journal/alerts.ts';
+import { inLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { ErrorFilter } from '#platform/http/error-filter.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

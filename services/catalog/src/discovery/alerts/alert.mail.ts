@@ -1,7 +1,7 @@
-import { type Alert, alertLabel, alertPaths } from '#contracts/alerts.ts';
-import { paths } from '#contracts/paths.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import { inLanguage, type SiteLanguage } from '#contracts/site-languages.ts';
+import { type Alert, alertLabel, alertPaths } from '#contracts/journal/alerts.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { inLanguage, type SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { oneLine } from '../../publishing/notices/notice.mail.ts';

@@ -10,15 +10,15 @@ import {
   alertPaths,
   type AlertSubscription,
   parseAlert,
-} from '#contracts/alerts.ts';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import { subscriberOf } from '#contracts/ip-addresses.ts';
-import { clientAddress } from '#platform/client-address.ts';
-import { inLanguage } from '#contracts/site-languages.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Accepts, Responds } from '#platform/responds.ts';
-import { Public } from '#platform/session.ts';
+} from '#contracts/journal/alerts.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { subscriberOf } from '#contracts/text/ip-addresses.ts';
+import { clientAddress } from '#platform/sessions/client-address.ts';
+import { inLanguage } from '#contracts/values/site-languages.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Accepts, Responds } from '#platform/http/responds.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { AlertBounces } from './alert-bounces.ts';
 import { FormErrors, sendOutcome } from './alert-forms.ts';

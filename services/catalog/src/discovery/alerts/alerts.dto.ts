@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { alertProblem, MAX_ALERTS } from '#contracts/alerts.ts';
-import { emailProblem } from '#contracts/emails.ts';
-import { type SiteLanguage, siteLanguages } from '#contracts/site-languages.ts';
-import { Integer, ListOf, MaxText, OneOf, Optional, Rule, Trimmed } from '#platform/rules.ts';
+import { alertProblem, MAX_ALERTS } from '#contracts/journal/alerts.ts';
+import { emailProblem } from '#contracts/text/emails.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { Integer, ListOf, MaxText, OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
 
 const MAX_TOKEN_LENGTH = 100;
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AlertSubscription } from '#contracts/alerts.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { issueName } from '#contracts/issue-name.ts';
+import type { AlertSubscription } from '#contracts/journal/alerts.ts';
+import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import type { MailServer } from '#testing/mail-server.ts';

@@ -1,6 +1,6 @@
 /** Runs in a worker thread, in specs directly from the TypeScript source. */
 import PostalMime, { type Email } from 'postal-mime';
-import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
+import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 
 /** A report names few recipients; ours have one. */
 const MAX_STATUS_CHARACTERS = 20_000;

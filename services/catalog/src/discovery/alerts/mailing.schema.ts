@@ -1,6 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type DeliveryState, deliveryStates, type MailingState, mailingStates } from '#contracts/alerts.ts';
+import {
+  type DeliveryState,
+  deliveryStates,
+  type MailingState,
+  mailingStates,
+} from '#contracts/journal/alerts.ts';
 
 /** The title of the first digest: it is empty and marks only where the next one begins. */
 export const FIRST_DIGEST = 'First digest';

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { AlertMailing, AlertOverview } from '#contracts/alerts.ts';
-import type { SessionUser } from '#contracts/entities.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { CurrentUser } from '#platform/session.ts';
+import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
 import { AnnounceDto, EraseDto } from './alerts.dto.ts';
 import { Mailings } from './mailings.ts';
 import { AlertSenderDocument } from './subscriber.schema.ts';

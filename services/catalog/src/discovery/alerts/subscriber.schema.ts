@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type SiteLanguage, siteLanguages } from '#contracts/site-languages.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 
 /** An alert of a subscriber, with the consent to it. */
 export class SubscribedAlert {

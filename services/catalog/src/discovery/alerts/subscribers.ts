@@ -10,12 +10,12 @@ import {
   CONFIRMATION_DAYS,
   MAX_ALERTS,
   MAX_CONFIRMATIONS_A_DAY,
-} from '#contracts/alerts.ts';
-import { mailboxOf } from '#contracts/emails.ts';
-import type { Command } from '#contracts/jobs.ts';
-import type { SiteLanguage } from '#contracts/site-languages.ts';
-import { Changes } from '#platform/changes.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
+} from '#contracts/journal/alerts.ts';
+import { mailboxOf } from '#contracts/text/emails.ts';
+import type { Command } from '#contracts/api/jobs.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { AlertTokens } from './alert-tokens.ts';
 import { DeliveryDocument } from './mailing.schema.ts';

@@ -1,5 +1,5 @@
-import { articleLanguages } from '#contracts/article-languages.ts';
-import type { PersonName } from '#contracts/person-name.ts';
+import { articleLanguages } from '#contracts/publication/article-languages.ts';
+import type { PersonName } from '#contracts/articles/person-name.ts';
 import { type CitedArticle, rangeText } from './cited-article.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { bibtex } from './bibtex.ts';
 import type { CitedArticle } from './cited-article.ts';
 import { cslJson } from './csl-json.ts';

@@ -1,4 +1,4 @@
-import type { PersonName } from '#contracts/person-name.ts';
+import type { PersonName } from '#contracts/articles/person-name.ts';
 import type { CitedArticle } from './cited-article.ts';
 
 /** The article as RIS: one tag per line, one line per value, text without markup. */

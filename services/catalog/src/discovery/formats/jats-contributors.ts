@@ -1,8 +1,8 @@
-import type { ArticleAuthor } from '#contracts/article-authors.ts';
-import { type CreditRole, creditRoleAddress } from '#contracts/credit-roles.ts';
-import { orcidAddress } from '#contracts/orcid.ts';
-import { namePartsOf } from '#contracts/person-name.ts';
-import { rorAddress } from '#contracts/ror.ts';
+import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
+import { type CreditRole, creditRoleAddress } from '#contracts/publication/credit-roles.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import { namePartsOf } from '#contracts/articles/person-name.ts';
+import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { type Xml, xml } from './xml.ts';
 
 type Affiliation = ArticleAuthor['affiliations'][number];

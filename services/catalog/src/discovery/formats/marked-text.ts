@@ -1,4 +1,4 @@
-import { decodeRichText, type EncodedHtml, unescapeHtml } from '#contracts/rich-text.ts';
+import { decodeRichText, type EncodedHtml, unescapeHtml } from '#contracts/text/rich-text.ts';
 
 /** How a piece of text is set apart from the text around it. */
 export type Mark = 'italic' | 'bold' | 'underline' | 'sub' | 'sup';

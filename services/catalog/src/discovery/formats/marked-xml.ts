@@ -1,5 +1,5 @@
-import { languageOf } from '#contracts/language.ts';
-import { type EncodedHtml, plainText } from '#contracts/rich-text.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { type Block, blocksOf, type Mark, type Run } from './marked-text.ts';
 import { type Xml, xml } from './xml.ts';
 

@@ -1,10 +1,10 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import type { Announcement } from '#contracts/journal-pages.ts';
-import { filledPlainText } from '#contracts/page-text.ts';
-import { paths } from '#contracts/paths.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Public } from '#platform/session.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { Announcement } from '#contracts/journal/journal-pages.ts';
+import { filledPlainText } from '#contracts/journal/page-text.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { type Xml, xml, xmlDeclaration } from '../formats/xml.ts';

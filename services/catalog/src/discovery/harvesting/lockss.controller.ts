@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import { paths } from '#contracts/paths.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Public } from '#platform/session.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { type Xml, xml } from '../formats/xml.ts';
 import { HarvestedArticles } from './harvested-articles.ts';

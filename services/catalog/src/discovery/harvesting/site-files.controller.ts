@@ -1,8 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Public } from '#platform/session.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { xml, xmlDeclaration } from '../formats/xml.ts';
 

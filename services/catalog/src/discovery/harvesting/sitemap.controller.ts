@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import { ABOUT } from '#contracts/journal-pages.ts';
-import { paths } from '#contracts/paths.ts';
-import { inLanguage, siteLanguages } from '#contracts/site-languages.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Public } from '#platform/session.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { ABOUT } from '#contracts/journal/journal-pages.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { inLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';

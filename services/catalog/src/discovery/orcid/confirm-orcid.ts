@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { ArticleAuthor } from '#contracts/article-authors.ts';
-import { authorKey } from '#contracts/author-names.ts';
-import { Changes } from '#platform/changes.ts';
+import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
+import { authorKey } from '#contracts/publication/author-names.ts';
+import { Changes } from '#platform/writes/changes.ts';
 import { articleChange } from '../../publishing/articles/article.change.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { DepositOrders } from '../../publishing/deposits/deposit-orders.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { bareOrcid, orcidProblem } from '#contracts/orcid.ts';
-import { type OpenIdAttempt, OpenIdProvider } from '#platform/openid-provider.ts';
+import { bareOrcid, orcidProblem } from '#contracts/identifiers/orcid.ts';
+import { type OpenIdAttempt, OpenIdProvider } from '#platform/sessions/openid-provider.ts';
 import { CatalogConfig } from '../../config.ts';
 
 /** ORCID as an OpenID provider. */

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { OpenIdAttempt } from '#platform/openid-provider.ts';
+import type { OpenIdAttempt } from '#platform/sessions/openid-provider.ts';
 import { CatalogConfig } from '../../config.ts';
 
 /** The author whom a link asks to confirm an iD. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Article, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
-import type { OrcidInvitation } from '#contracts/orcid-links.ts';
+import type { Article, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
+import type { OrcidInvitation } from '#contracts/articles/orcid-links.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { ORCID_CLIENT, type RunningProvider, signInAt, startOrcid } from '#testing/openid-provider.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

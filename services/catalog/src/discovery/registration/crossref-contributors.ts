@@ -1,7 +1,7 @@
-import type { ArticleAuthor } from '#contracts/article-authors.ts';
-import { orcidAddress } from '#contracts/orcid.ts';
-import { namePartsOf } from '#contracts/person-name.ts';
-import { rorAddress } from '#contracts/ror.ts';
+import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import { namePartsOf } from '#contracts/articles/person-name.ts';
+import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { within } from '../formats/record.ts';
 import { type Xml, xml } from '../formats/xml.ts';
 

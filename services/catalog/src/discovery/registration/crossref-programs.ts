@@ -1,6 +1,6 @@
-import { amendments } from '#contracts/amendments.ts';
-import { doiAddress } from '#contracts/doi.ts';
-import type { Licence } from '#contracts/licence.ts';
+import { amendments } from '#contracts/publication/amendments.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import type { Licence } from '#contracts/publication/licence.ts';
 import { type Journal, repositoryOf } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import type { RelatedArticle } from '../formats/record.ts';

@@ -1,8 +1,8 @@
-import { languageOfArticle } from '#contracts/article-languages.ts';
-import { licenceOfArticle } from '#contracts/licence.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { parsePageRange } from '#contracts/page-range.ts';
-import { paths } from '#contracts/paths.ts';
+import { languageOfArticle } from '#contracts/publication/article-languages.ts';
+import { licenceOfArticle } from '#contracts/publication/licence.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { parsePageRange } from '#contracts/publication/page-range.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { runsOf } from '../formats/marked-text.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { DepositState } from '#contracts/doi-deposits.ts';
-import { DEPOSIT_ATTEMPTS, type JobData } from '#contracts/jobs.ts';
+import type { DepositState } from '#contracts/articles/doi-deposits.ts';
+import { DEPOSIT_ATTEMPTS, type JobData } from '#contracts/api/jobs.ts';
 import { RetryLater } from '#messaging/job-log.ts';
-import { Changes } from '#platform/changes.ts';
+import { Changes } from '#platform/writes/changes.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { DepositDocument, stepTo } from '../../publishing/deposits/deposit.schema.ts';
 import { DepositOrders } from '../../publishing/deposits/deposit-orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ArticleDoi, DepositState, DoiDeposits } from '#contracts/doi-deposits.ts';
-import type { StaffArticle } from '#contracts/entities.ts';
+import type { ArticleDoi, DepositState, DoiDeposits } from '#contracts/articles/doi-deposits.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm } from '#testing/articles.ts';
 import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
 import { eventually } from '#testing/eventually.ts';

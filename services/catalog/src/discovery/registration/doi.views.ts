@@ -1,4 +1,4 @@
-import type { ArticleDoi, DoiDeposits } from '#contracts/doi-deposits.ts';
+import type { ArticleDoi, DoiDeposits } from '#contracts/articles/doi-deposits.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { articleLink, linkedFields } from '../../publishing/articles/article.views.ts';
 import type { DepositDocument } from '../../publishing/deposits/deposit.schema.ts';

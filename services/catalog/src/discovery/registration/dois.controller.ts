@@ -6,17 +6,17 @@ import type {
   DoiDeposits,
   DoiRegistry,
   IssueDois,
-} from '#contracts/doi-deposits.ts';
-import { depositStates } from '#contracts/doi-deposits.ts';
-import type { SessionUser } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { numberFromSegment } from '#contracts/numbers.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { type Page, PageQuery } from '#platform/paging.ts';
-import { Responds } from '#platform/responds.ts';
-import { OneOf, Optional, Rule } from '#platform/rules.ts';
-import { CurrentUser } from '#platform/session.ts';
+} from '#contracts/articles/doi-deposits.ts';
+import { depositStates } from '#contracts/articles/doi-deposits.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { numberFromSegment } from '#contracts/text/numbers.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { OneOf, Optional, Rule } from '#platform/validation/rules.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
 import { DoisService } from './dois.service.ts';
 
 /** '2026/5/2'. */

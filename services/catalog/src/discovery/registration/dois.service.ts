@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, SortOrder, Types } from 'mongoose';
-import { doiKey, suggestedDoi } from '#contracts/doi.ts';
+import { doiKey, suggestedDoi } from '#contracts/identifiers/doi.ts';
 import type {
   ArticleDoi,
   DepositState,
   DoiDeposits,
   DoiRegistry,
   IssueDois,
-} from '#contracts/doi-deposits.ts';
-import type { SessionUser } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { Changes } from '#platform/changes.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { findPage, Page, type PageQuery } from '#platform/paging.ts';
+} from '#contracts/articles/doi-deposits.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { findPage, Page, type PageQuery } from '#platform/validation/paging.ts';
 import { SharedConfig } from '../../config.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { articleChange } from '../../publishing/articles/article.change.ts';

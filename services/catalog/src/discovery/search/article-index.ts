@@ -1,9 +1,9 @@
 import type { Model } from 'mongoose';
-import { articleFields } from '#contracts/article-fields.ts';
-import { type Field, type FieldName, namesOf } from '#contracts/fields.ts';
-import { words } from '#contracts/folding.ts';
-import { type EncodedHtml, plainText } from '#contracts/rich-text.ts';
-import { visibilities } from '#contracts/statuses.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { type Field, type FieldName, namesOf } from '#contracts/fields/fields.ts';
+import { words } from '#contracts/text/folding.ts';
+import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
+import { visibilities } from '#contracts/text/statuses.ts';
 import { BODY, type SearchFields } from '#search/search-fields.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { indexedResult, resultFields } from './indexed-result.ts';

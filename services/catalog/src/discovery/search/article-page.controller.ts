@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import type { ArticleWithRelated, SessionUser } from '#contracts/entities.ts';
-import { isSameReference } from '#contracts/reference-number.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Responds } from '#platform/responds.ts';
-import { CurrentUser, Public } from '#platform/session.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { ArticleWithRelated, SessionUser } from '#contracts/fields/entities.ts';
+import { isSameReference } from '#contracts/publication/reference-number.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { articleTags } from '../../publishing/articles/article-tags.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { RelatedArticles } from './related-articles.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import type { FoundArticle } from '#contracts/entities.ts';
-import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import type { FoundArticle } from '#contracts/fields/entities.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storeArticles } from '#testing/many-articles.ts';

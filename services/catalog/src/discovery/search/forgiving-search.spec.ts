@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FoundArticle, SearchSuggestions } from '#contracts/entities.ts';
-import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
+import type { FoundArticle, SearchSuggestions } from '#contracts/fields/entities.ts';
+import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
 import { type ArticleForm, articleForm, sendArticle } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';

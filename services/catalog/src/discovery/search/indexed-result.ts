@@ -1,7 +1,7 @@
-import type { ArticleListing } from '#contracts/entities.ts';
-import { listedArticleFields } from '#contracts/article-fields.ts';
-import { namesOf } from '#contracts/fields.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
+import { listedArticleFields } from '#contracts/fields/article-fields.ts';
+import { namesOf } from '#contracts/fields/fields.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { listing } from '../../publishing/articles/article.views.ts';
 

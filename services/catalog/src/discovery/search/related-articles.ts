@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { ArticleLinkWithAuthors } from '#contracts/entities.ts';
-import { words } from '#contracts/folding.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { withTimeout } from '#platform/with-timeout.ts';
+import type { ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
+import { words } from '#contracts/text/folding.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';

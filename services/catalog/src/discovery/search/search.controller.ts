@@ -1,16 +1,21 @@
 import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Response } from 'express';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import { articleTypes } from '#contracts/article-types.ts';
-import type { FoundArticle, SearchSuggestions, StaffArticleListing } from '#contracts/entities.ts';
-import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
-import { CORRECTED_HEADER, type SearchOrder, searchOrders, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
-import { fieldError } from '#platform/domain-error.ts';
-import { jsonList } from '#platform/json-list.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Integer, MaxText } from '#platform/rules.ts';
-import { Public } from '#platform/session.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { articleTypes } from '#contracts/publication/article-types.ts';
+import type { FoundArticle, SearchSuggestions, StaffArticleListing } from '#contracts/fields/entities.ts';
+import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
+import {
+  CORRECTED_HEADER,
+  type SearchOrder,
+  searchOrders,
+  SIMILAR_NAMES_HEADER,
+} from '#contracts/api/search.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
+import { jsonList } from '#platform/http/json-list.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Integer, MaxText } from '#platform/validation/rules.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { type Found, type Range, SearchService } from './search.service.ts';
 
 class PagedQuery {

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { splitAuthors } from '#contracts/author-names.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type {
   ArticleListing,
   FoundArticle,
   SearchSuggestions,
   StaffArticleListing,
-} from '#contracts/entities.ts';
-import { words } from '#contracts/folding.ts';
-import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import type { SearchOrder } from '#contracts/search.ts';
+} from '#contracts/fields/entities.ts';
+import { words } from '#contracts/text/folding.ts';
+import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import type { SearchOrder } from '#contracts/api/search.ts';
 import type { Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';

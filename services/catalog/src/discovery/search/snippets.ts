@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { Snippet } from '#contracts/entities.ts';
-import { singular, words } from '#contracts/folding.ts';
+import type { Snippet } from '#contracts/fields/entities.ts';
+import { singular, words } from '#contracts/text/folding.ts';
 import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
 import type { IndexedResult } from './indexed-result.ts';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { Editor } from '#contracts/entities.ts';
-import type { BoardData, BoardEditor, EditorCertificateData, RpcCalls } from '#contracts/rpc.ts';
+import type { Editor } from '#contracts/fields/entities.ts';
+import type { BoardData, BoardEditor, EditorCertificateData, RpcCalls } from '#contracts/api/rpc.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { EditorsService } from './editors.service.ts';
 

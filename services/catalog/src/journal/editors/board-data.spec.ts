@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { StaffEditor } from '#contracts/entities.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { rpcKeysOf } from '#testing/rpc-keys.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/mapped-types';
-import { editorFields } from '#contracts/editor-fields.ts';
-import { fieldsDto } from '#platform/fields-dto.ts';
+import { editorFields } from '#contracts/fields/editor-fields.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
 
 export class AddEditorDto extends fieldsDto(editorFields) {}
 

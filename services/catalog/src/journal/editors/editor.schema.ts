@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { editorFields } from '#contracts/editor-fields.ts';
-import { fieldsSchema } from '#platform/fields-schema.ts';
+import { editorFields } from '#contracts/fields/editor-fields.ts';
+import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 @Schema({ collection: 'editors', versionKey: false })
 export class EditorDocument extends fieldsSchema(editorFields) {

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { CurrentUser, Public } from '#platform/session.ts';
-import { IfMatch } from '#platform/versions.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { Editor, SessionUser, StaffEditor } from '#contracts/fields/entities.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '../../files/uploads.ts';
 import { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
 import { EditorsService } from './editors.service.ts';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import { editorFields } from '#contracts/editor-fields.ts';
-import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.ts';
-import { decodedValuesOf, publicValuesOf, valuesOf } from '#contracts/fields.ts';
-import { type EntityChange, type EntityKind, Changes } from '#platform/changes.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { newFields, storedFields } from '#platform/stored-fields.ts';
+import { editorFields } from '#contracts/fields/editor-fields.ts';
+import type { Editor, SessionUser, StaffEditor } from '#contracts/fields/entities.ts';
+import { decodedValuesOf, publicValuesOf, valuesOf } from '#contracts/fields/fields.ts';
+import { type EntityChange, type EntityKind, Changes } from '#platform/writes/changes.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { Pictures } from '../../files/pictures.ts';
 import type { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
 import { EditorDocument } from './editor.schema.ts';

@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/mapped-types';
-import { partnerFields } from '#contracts/partner-fields.ts';
-import { fieldsDto } from '#platform/fields-dto.ts';
-import { ListOf } from '#platform/rules.ts';
+import { partnerFields } from '#contracts/fields/partner-fields.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { ListOf } from '#platform/validation/rules.ts';
 
 export const MAX_PARTNERS = 500;
 

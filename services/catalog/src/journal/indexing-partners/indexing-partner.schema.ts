@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { partnerFields } from '#contracts/partner-fields.ts';
-import { fieldsSchema } from '#platform/fields-schema.ts';
+import { partnerFields } from '#contracts/fields/partner-fields.ts';
+import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 @Schema({ collection: 'indexing', versionKey: false })
 export class IndexingPartnerDocument extends fieldsSchema(partnerFields) {

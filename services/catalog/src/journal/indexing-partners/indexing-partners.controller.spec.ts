@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { IndexingPartner, StaffIndexingPartner } from '#contracts/entities.ts';
+import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The indexing partners', () => {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { IndexingPartner, SessionUser, StaffIndexingPartner } from '#contracts/entities.ts';
-import { decodedValuesOf, valuesOf } from '#contracts/fields.ts';
-import { partnerFields } from '#contracts/partner-fields.ts';
-import { type EntityChange, type EntityKind, Changes } from '#platform/changes.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
+import type { IndexingPartner, SessionUser, StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import { decodedValuesOf, valuesOf } from '#contracts/fields/fields.ts';
+import { partnerFields } from '#contracts/fields/partner-fields.ts';
+import { type EntityChange, type EntityKind, Changes } from '#platform/writes/changes.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Pictures } from '../../files/pictures.ts';
 import {
   type AddIndexingPartnerDto,

@@ -1,9 +1,9 @@
 import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type Connection, type Model, Types } from 'mongoose';
-import { pageFields } from '#contracts/page-fields.ts';
-import { inTransaction, isDuplicateKey } from '#platform/mongo.module.ts';
-import { newFields } from '#platform/stored-fields.ts';
+import { pageFields } from '#contracts/fields/page-fields.ts';
+import { inTransaction, isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { newFields } from '#platform/validation/stored-fields.ts';
 import { FirstPagesDocument, firstPagesSchema, PageDocument } from './page.schema.ts';
 import { PagesModule } from './pages.module.ts';
 import { firstPages } from './templates/page-templates.ts';

@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/mapped-types';
-import { pageFields } from '#contracts/page-fields.ts';
-import { fieldsDto } from '#platform/fields-dto.ts';
+import { pageFields } from '#contracts/fields/page-fields.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
 
 export class AddPageDto extends fieldsDto(pageFields) {}
 

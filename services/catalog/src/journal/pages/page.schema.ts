@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { pageFields } from '#contracts/page-fields.ts';
-import { fieldsSchema } from '#platform/fields-schema.ts';
+import { pageFields } from '#contracts/fields/page-fields.ts';
+import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 /** A page of the journal. */
 @Schema({ collection: 'pages', versionKey: false })

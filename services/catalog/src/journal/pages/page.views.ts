@@ -5,11 +5,11 @@ import type {
   PageListing,
   StaffPage,
   StaffPageListing,
-} from '#contracts/journal-pages.ts';
-import { decodedValuesOf, listedFieldsOf, valuesOf } from '#contracts/fields.ts';
-import { pageFields } from '#contracts/page-fields.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import type { EntityChange } from '#platform/changes.ts';
+} from '#contracts/journal/journal-pages.ts';
+import { decodedValuesOf, listedFieldsOf, valuesOf } from '#contracts/fields/fields.ts';
+import { pageFields } from '#contracts/fields/page-fields.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import type { EntityChange } from '#platform/writes/changes.ts';
 import type { PageDocument } from './page.schema.ts';
 
 const EXCERPT_LENGTH = 220;

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import type { SessionUser } from '#contracts/entities.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
 import type {
   Announcements,
   JournalPage,
@@ -10,14 +10,14 @@ import type {
   PageTemplate,
   StaffPage,
   StaffPageListing,
-} from '#contracts/journal-pages.ts';
-import { pagePlaces } from '#contracts/page-fields.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Responds } from '#platform/responds.ts';
-import { CurrentUser, Public } from '#platform/session.ts';
-import { IfMatch } from '#platform/versions.ts';
+} from '#contracts/journal/journal-pages.ts';
+import { pagePlaces } from '#contracts/fields/page-fields.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { AddPageDto, UpdatePageDto } from './page.dto.ts';
 import { PagesService } from './pages.service.ts';
 import { pageTemplates } from './templates/page-templates.ts';

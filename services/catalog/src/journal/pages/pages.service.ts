@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import type { SessionUser } from '#contracts/entities.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
 import type {
   Announcements,
   JournalPage,
@@ -9,13 +9,13 @@ import type {
   PageListing,
   StaffPage,
   StaffPageListing,
-} from '#contracts/journal-pages.ts';
-import { missingDates, pageFields, type PagePlace } from '#contracts/page-fields.ts';
-import { Changes, type EntityChange, type EntityKind } from '#platform/changes.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
-import { newFields, storedFields } from '#platform/stored-fields.ts';
-import { requireVersion } from '#platform/versions.ts';
+} from '#contracts/journal/journal-pages.ts';
+import { missingDates, pageFields, type PagePlace } from '#contracts/fields/page-fields.ts';
+import { Changes, type EntityChange, type EntityKind } from '#platform/writes/changes.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
+import { requireVersion } from '#platform/writes/versions.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import type { AddPageDto, UpdatePageDto } from './page.dto.ts';
 import { PageDocument } from './page.schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryEntry } from '#contracts/entities.ts';
+import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import type {
   Announcements,
   JournalPage,
@@ -7,8 +7,8 @@ import type {
   PageTemplate,
   StaffPage,
   StaffPageListing,
-} from '#contracts/journal-pages.ts';
-import { decodeRichText, plainText } from '#contracts/rich-text.ts';
+} from '#contracts/journal/journal-pages.ts';
+import { decodeRichText, plainText } from '#contracts/text/rich-text.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The pages of the journal', () => {

@@ -1,6 +1,6 @@
-import type { Settings } from '#contracts/entities.ts';
-import { issnList } from '#contracts/issn.ts';
-import { originOf } from '#contracts/site-address.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
+import { issnList } from '#contracts/identifiers/issn.ts';
+import { originOf } from '#contracts/values/site-address.ts';
 
 /** The journal's names and addresses for indexes and reference managers. */
 export interface Journal {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PictureSize } from '#contracts/pictures.ts';
-import { logger } from '#platform/logging.ts';
+import type { PictureSize } from '#contracts/values/pictures.ts';
+import { logger } from '#platform/process/logging.ts';
 import { Pictures } from '../../files/pictures.ts';
 
 /** The size of the journal's logo. */

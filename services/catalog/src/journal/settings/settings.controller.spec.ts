@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryEntry, Settings, StaffSettings } from '#contracts/entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
-import { defaultsOf } from '#contracts/fields.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+import type { HistoryEntry, Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The settings', () => {

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { CurrentUser, Public, Roles } from '#platform/session.ts';
-import { IfMatch } from '#platform/versions.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { SessionUser, Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { LogoSize } from './logo-size.ts';
 import { SettingsService } from './settings.service.ts';
 import { UpdateSettingsDto } from './update-settings.dto.ts';

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Settings } from '#contracts/entities.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
 
 /** The single document of site-wide settings; unset fields have their defaults. */
 @Schema({ collection: 'settings', versionKey: false })

@@ -1,10 +1,10 @@
 import { Controller, Delete, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { SessionUser, StaffSettings } from '#contracts/entities.ts';
-import { type SitePicture, sitePictures } from '#contracts/settings-fields.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { CurrentUser, Roles } from '#platform/session.ts';
-import { IfMatch } from '#platform/versions.ts';
+import type { SessionUser, StaffSettings } from '#contracts/fields/entities.ts';
+import { type SitePicture, sitePictures } from '#contracts/fields/settings-fields.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { CurrentUser, Roles } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { Pictures } from '../../files/pictures.ts';
 import { Upload } from '../../files/uploads.ts';
 import { SettingsService } from './settings.service.ts';

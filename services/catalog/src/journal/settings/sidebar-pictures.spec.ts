@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { Settings, StaffSettings } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
+import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The pictures of the settings', () => {

@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/mapped-types';
 import { Transform } from 'class-transformer';
-import { settingsFields } from '#contracts/settings-fields.ts';
-import { fieldsDto } from '#platform/fields-dto.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
 
 /** Any of the settings; omitted ones are not changed. */
 export class UpdateSettingsDto extends PartialType(fieldsDto(settingsFields), { skipNullProperties: false }) {

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import type { DashboardCounts, DashboardStatistics } from '#contracts/entities.ts';
-import { usualRoles } from '#contracts/roles.ts';
-import type { TodaysWork } from '#contracts/todays-work.ts';
-import { Roles } from '#platform/session.ts';
+import type { DashboardCounts, DashboardStatistics } from '#contracts/fields/entities.ts';
+import { usualRoles } from '#contracts/values/roles.ts';
+import type { TodaysWork } from '#contracts/journal/todays-work.ts';
+import { Roles } from '#platform/sessions/session.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';

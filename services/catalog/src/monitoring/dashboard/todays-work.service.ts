@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
-import type { DepositState } from '#contracts/doi-deposits.ts';
-import type { ArticlesToDo, NamedArticle, TodaysWork } from '#contracts/todays-work.ts';
+import type { DepositState } from '#contracts/articles/doi-deposits.ts';
+import type { ArticlesToDo, NamedArticle, TodaysWork } from '#contracts/journal/todays-work.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { articleLink, linkedFields } from '../../publishing/articles/article.views.ts';

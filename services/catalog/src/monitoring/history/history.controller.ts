@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import type { HistoryEntry } from '#contracts/entities.ts';
-import { History } from '#platform/history.ts';
-import { type Page, PageQuery } from '#platform/paging.ts';
-import { Roles } from '#platform/session.ts';
+import type { HistoryEntry } from '#contracts/fields/entities.ts';
+import { History } from '#platform/writes/history.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import { Roles } from '#platform/sessions/session.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';

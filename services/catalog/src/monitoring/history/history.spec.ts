@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { HistoryEntry, StaffArticle, StaffEditor, StaffIndexingPartner } from '#contracts/entities.ts';
+import type {
+  HistoryEntry,
+  StaffArticle,
+  StaffEditor,
+  StaffIndexingPartner,
+} from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { ADMIN } from '#testing/running-auth.ts';

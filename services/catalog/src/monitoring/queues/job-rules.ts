@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import type { JobData, JobType } from '#contracts/jobs.ts';
+import type { JobData, JobType } from '#contracts/api/jobs.ts';
 import type { FailedJobRules } from '#messaging/queue-overview.ts';
 import { DepositJobs } from '../../discovery/registration/deposit.jobs.ts';
 import { NoticesService } from '../../publishing/notices/notices.service.ts';

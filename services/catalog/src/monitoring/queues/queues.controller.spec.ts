@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JournalImport } from '#contracts/import-entities.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
-import type { QueueState } from '#contracts/jobs.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import type { QueueState } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
 import { eventually } from '#testing/eventually.ts';
 import { importRow, importZip, inState, sendImport } from '#testing/imports.ts';

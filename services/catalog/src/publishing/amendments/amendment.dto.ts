@@ -1,8 +1,8 @@
 import { PickType } from '@nestjs/mapped-types';
-import { type AmendmentType, amendmentTypes } from '#contracts/amendments.ts';
-import { articleFields } from '#contracts/article-fields.ts';
-import { fieldsDto } from '#platform/fields-dto.ts';
-import { OneOf, Required } from '#platform/rules.ts';
+import { type AmendmentType, amendmentTypes } from '#contracts/publication/amendments.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { OneOf, Required } from '#platform/validation/rules.ts';
 
 /** A notice about an article: its type and reason, its own text and date, and where it is published. */
 export class PublishAmendmentDto extends PickType(fieldsDto(articleFields), [

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { CurrentUser } from '#platform/session.ts';
-import { IfMatch } from '#platform/versions.ts';
+import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '../../files/uploads.ts';
 import { PublishAmendmentDto } from './amendment.dto.ts';
 import { PublishAmendment } from './publish-amendment.ts';

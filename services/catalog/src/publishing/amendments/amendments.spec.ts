@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
+import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Issue, IssueSummary } from '#contracts/entities.ts';
+import type { Issue, IssueSummary } from '#contracts/fields/entities.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import type { Issue, IssueSummary, SessionUser } from '#contracts/entities.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { CurrentUser, Public } from '#platform/session.ts';
-import { IfMatch } from '#platform/versions.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { Issue, IssueSummary, SessionUser } from '#contracts/fields/entities.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { CreateIssueDto, RenameIssueDto } from '../issues/issue.dto.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { ArchivedYears } from './archived-years.ts';

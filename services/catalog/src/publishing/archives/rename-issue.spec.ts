@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryEntry, Issue, StaffArticle } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { paths } from '#contracts/paths.ts';
+import type { HistoryEntry, Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storeArticles } from '#testing/many-articles.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { words } from '#contracts/folding.ts';
-import type { JobData } from '#contracts/jobs.ts';
-import { FileStore } from '#platform/file-store.ts';
-import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
+import { words } from '#contracts/text/folding.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { PdfReader } from '../../files/pdf-reader.ts';
 import { Thumbnails } from '../../files/thumbnails.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';

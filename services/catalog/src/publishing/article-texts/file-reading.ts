@@ -1,4 +1,4 @@
-import type { Command } from '#contracts/jobs.ts';
+import type { Command } from '#contracts/api/jobs.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 
 /** The job that reads an article's file, if it has a new one. */

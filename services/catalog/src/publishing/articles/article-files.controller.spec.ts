@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
-import type { StaffArticle } from '#contracts/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { rawRequest } from '#testing/raw-request.ts';

@@ -1,12 +1,12 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { numberFromSegment } from '#contracts/numbers.ts';
-import { paths } from '#contracts/paths.ts';
-import { isSameReference } from '#contracts/reference-number.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { redirectPermanently } from '#platform/redirect.ts';
-import { fileResponses, Responds } from '#platform/responds.ts';
-import { Public, type SessionRequest } from '#platform/session.ts';
+import { numberFromSegment } from '#contracts/text/numbers.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { isSameReference } from '#contracts/publication/reference-number.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { redirectPermanently } from '#platform/http/redirect.ts';
+import { fileResponses, Responds } from '#platform/http/responds.ts';
+import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { ArticleFiles } from './article-files.ts';
 import { ArticlesService } from './articles.service.ts';
 

@@ -1,9 +1,10 @@
-import { isRetracted } from '#contracts/amendments.ts';
-import { articleFields } from '#contracts/article-fields.ts';
-import type { EventData, IssueKey } from '#contracts/events.ts';
-import { recordedValuesOf } from '#contracts/fields.ts';
-import type { EntityChange } from '#platform/changes.ts';
-import type { Recorded } from '#platform/history.ts';
+import { isRetracted } from '#contracts/publication/amendments.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import type { EventData } from '#contracts/api/events.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { recordedValuesOf } from '#contracts/fields/fields.ts';
+import type { EntityChange } from '#platform/writes/changes.ts';
+import type { Recorded } from '#platform/writes/history.ts';
 import { issueKeyOf } from '../issues/issues.service.ts';
 import type { ArticleDocument, ArticleFile } from './article.schema.ts';
 

@@ -1,10 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type Standing, standings } from '#contracts/amendments.ts';
-import { articleFields } from '#contracts/article-fields.ts';
-import type { Thumbnail } from '#contracts/pictures.ts';
-import { type Visibility, visibilities } from '#contracts/statuses.ts';
-import { fieldsSchema } from '#platform/fields-schema.ts';
+import { type Standing, standings } from '#contracts/publication/amendments.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import type { Thumbnail } from '#contracts/values/pictures.ts';
+import { type Visibility, visibilities } from '#contracts/text/statuses.ts';
+import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 class StoredThumbnail implements Thumbnail {
   @Prop({ type: String, required: true }) name!: string;

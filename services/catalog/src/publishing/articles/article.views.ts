@@ -1,5 +1,5 @@
-import type { AmendmentType } from '#contracts/amendments.ts';
-import { articleFields, listedArticleFields } from '#contracts/article-fields.ts';
+import type { AmendmentType } from '#contracts/publication/amendments.ts';
+import { articleFields, listedArticleFields } from '#contracts/fields/article-fields.ts';
 import type {
   Amendment,
   Article,
@@ -7,8 +7,8 @@ import type {
   ArticleListing,
   StaffArticle,
   StaffArticleListing,
-} from '#contracts/entities.ts';
-import { publicValuesOf, valuesOf } from '#contracts/fields.ts';
+} from '#contracts/fields/entities.ts';
+import { publicValuesOf, valuesOf } from '#contracts/fields/fields.ts';
 import type { ArticleDocument } from './article.schema.ts';
 
 const detailNames = Object.keys(articleFields).filter((name) => !(name in listedArticleFields));

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { cacheTags } from '#contracts/cache-tags.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
 import type {
   Article,
   ArticleLink,
@@ -9,16 +9,15 @@ import type {
   SessionUser,
   StaffArticle,
   StaffArticleListing,
-} from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { numberFromSegment } from '#contracts/numbers.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { isSameReference } from '#contracts/reference-number.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { type Page, PageQuery } from '#platform/paging.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Responds } from '#platform/responds.ts';
-import { CurrentUser, Public } from '#platform/session.ts';
+} from '#contracts/fields/entities.ts';
+import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { numberFromSegment } from '#contracts/text/numbers.ts';
+import { isSameReference } from '#contracts/publication/reference-number.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { articleTags } from './article-tags.ts';
 import { ArticlesService } from './articles.service.ts';

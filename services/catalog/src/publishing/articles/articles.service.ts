@@ -8,11 +8,11 @@ import type {
   ArticleListing,
   StaffArticle,
   StaffArticleListing,
-} from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
+} from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { FormerAddresses, formerOjsArticle, formerReference } from '../former-addresses/former-addresses.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { ArticleDocument } from './article.schema.ts';

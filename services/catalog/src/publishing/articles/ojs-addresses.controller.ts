@@ -1,10 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import type { CurrentAddress, SessionUser } from '#contracts/entities.ts';
-import { paths } from '#contracts/paths.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { CurrentUser, Public } from '#platform/session.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { CurrentAddress, SessionUser } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { ArticlesService } from './articles.service.ts';
 

@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose';
-import { articleFields } from '#contracts/article-fields.ts';
-import { authorsNamed } from '#contracts/article-authors.ts';
-import { defaultsOf } from '#contracts/fields.ts';
-import type { Migration } from '#platform/migrations.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { authorsNamed } from '#contracts/articles/article-authors.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import type { Migration } from '#platform/database/migrations.ts';
 import { AFTER_ALL_PAGES, type ArticleDocument } from './article.schema.ts';
 
 const BATCH = 500;

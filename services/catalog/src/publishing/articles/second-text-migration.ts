@@ -1,7 +1,7 @@
 import type { mongo, Types } from 'mongoose';
-import { decodeRichText, type EncodedHtml } from '#contracts/rich-text.ts';
-import type { Migration } from '#platform/migrations.ts';
-import { storedRichText } from '#platform/rich-text.ts';
+import { decodeRichText, type EncodedHtml } from '#contracts/text/rich-text.ts';
+import type { Migration } from '#platform/database/migrations.ts';
+import { storedRichText } from '#platform/validation/rich-text.ts';
 
 interface StoredTexts {
   _id: Types.ObjectId;

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Migration } from '#platform/migrations.ts';
+import type { Migration } from '#platform/database/migrations.ts';
 
 const BATCH = 500;
 const NAMESPACE_NOT_FOUND = 26;

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type DepositState, depositStates } from '#contracts/doi-deposits.ts';
+import { type DepositState, depositStates } from '#contracts/articles/doi-deposits.ts';
 
 export class DepositStepDocument {
   @Prop({ type: Date, required: true }) at!: Date;

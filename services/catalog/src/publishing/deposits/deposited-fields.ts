@@ -1,5 +1,5 @@
-import { type articleFields } from '#contracts/article-fields.ts';
-import { changedFields } from '#platform/changed-fields.ts';
+import { type articleFields } from '#contracts/fields/article-fields.ts';
+import { changedFields } from '#platform/writes/changed-fields.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 
 /** The fields of an article that the registry does not receive. */

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import { splitAuthors } from '#contracts/author-names.ts';
-import type { ArticleListing, Editor } from '#contracts/entities.ts';
-import type { CertificateData, RpcCalls } from '#contracts/rpc.ts';
-import { DomainError } from '#platform/domain-error.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
+import type { ArticleListing, Editor } from '#contracts/fields/entities.ts';
+import type { CertificateData, RpcCalls } from '#contracts/api/rpc.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { IndexPageData, RpcCalls } from '#contracts/rpc.ts';
+import type { IndexPageData, RpcCalls } from '#contracts/api/rpc.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
 

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authorNamed } from '#contracts/article-authors.ts';
-import { articleFields } from '#contracts/article-fields.ts';
-import { defaultsOf } from '#contracts/fields.ts';
-import type { StaffArticle } from '#contracts/entities.ts';
+import { authorNamed } from '#contracts/articles/article-authors.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { ADMIN } from '#testing/running-auth.ts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
-import { pageOrderMessage } from '#contracts/page-range.ts';
-import { Changes } from '#platform/changes.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
+import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { pageOrderMessage } from '#contracts/publication/page-range.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';

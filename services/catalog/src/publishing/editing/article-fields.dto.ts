@@ -1,10 +1,10 @@
 import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/mapped-types';
-import { type Standing, standings } from '#contracts/amendments.ts';
-import { amendmentNames, articleFields, enteredArticleFields } from '#contracts/article-fields.ts';
-import { emailListProblem } from '#contracts/emails.ts';
-import { type PaymentType, type Visibility, visibilities } from '#contracts/statuses.ts';
-import { fieldsDto } from '#platform/fields-dto.ts';
-import { MaxText, OneOf, Optional, Rule, Trimmed } from '#platform/rules.ts';
+import { type Standing, standings } from '#contracts/publication/amendments.ts';
+import { amendmentNames, articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import { emailListProblem } from '#contracts/text/emails.ts';
+import { type PaymentType, type Visibility, visibilities } from '#contracts/text/statuses.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { MaxText, OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
 
 /** The add-article form. */
 export class AddArticleDto extends fieldsDto(enteredArticleFields) {

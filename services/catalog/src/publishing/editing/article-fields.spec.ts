@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { addArticle, addIssue, type ArticleForm, articleForm, sendArticle } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

@@ -1,8 +1,13 @@
-import { type ArticleAuthor, authorNamed, authorNamesOf, authorsNamed } from '#contracts/article-authors.ts';
-import { splitAuthors } from '#contracts/author-names.ts';
-import { valuesOf } from '#contracts/fields.ts';
-import { authorFields } from '#contracts/record-fields.ts';
-import { fieldError } from '#platform/domain-error.ts';
+import {
+  type ArticleAuthor,
+  authorNamed,
+  authorNamesOf,
+  authorsNamed,
+} from '#contracts/articles/article-authors.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
+import { valuesOf } from '#contracts/fields/fields.ts';
+import { authorFields } from '#contracts/fields/record-fields.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 import type { EditArticleDto } from './article-fields.dto.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientSession, Model } from 'mongoose';
-import type { ErrorCode } from '#contracts/errors.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
+import type { ErrorCode } from '#contracts/api/errors.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 
 type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'ptype'> & Partial<ArticleDocument>;

@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { DuplicateArticles } from '#contracts/entities.ts';
-import { isEntityId } from '#contracts/entity-id.ts';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import { isTransactionId, transactionIdKey } from '#contracts/transaction-id.ts';
-import { Line, Optional } from '#platform/rules.ts';
+import type { DuplicateArticles } from '#contracts/fields/entities.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { isTransactionId, transactionIdKey } from '#contracts/identifiers/transaction-id.ts';
+import { Line, Optional } from '#platform/validation/rules.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 
 class ComparedQuery {

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Issue, StaffArticle } from '#contracts/entities.ts';
+import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

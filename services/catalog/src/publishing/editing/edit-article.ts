@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
-import { pageOverlapMessage } from '#contracts/page-range.ts';
-import { Changes, type EntityKind } from '#platform/changes.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
+import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
+import { Changes, type EntityKind } from '#platform/writes/changes.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { fileReading } from '../article-texts/file-reading.ts';
 import { ArticleFiles } from '../articles/article-files.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { SessionUser } from '#contracts/entities.ts';
-import type { EntityChange } from '#platform/changes.ts';
-import type { Command } from '#contracts/jobs.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { EntityChange } from '#platform/writes/changes.ts';
+import type { Command } from '#contracts/api/jobs.ts';
 import { fileReading } from '../article-texts/file-reading.ts';
 import { articleChange } from '../articles/article.change.ts';
 import { ArticleDocument, type ArticleFile } from '../articles/article.schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
+import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { checkImport, importRow, importZip, loadImport } from '#testing/imports.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authorNamed } from '#contracts/article-authors.ts';
-import { articleFields } from '#contracts/article-fields.ts';
-import { namesOf } from '#contracts/fields.ts';
-import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
-import { decodeRichText } from '#contracts/rich-text.ts';
+import { authorNamed } from '#contracts/articles/article-authors.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { namesOf } from '#contracts/fields/fields.ts';
+import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
+import { decodeRichText } from '#contracts/text/rich-text.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';

@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { IssueKey } from '#contracts/events.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
 /** A former reference number of an article, a former place of an issue, or the id that either had in OJS. */
 @Schema({ collection: 'former_addresses', versionKey: false })

@@ -1,5 +1,5 @@
 import { PartialType } from '@nestjs/mapped-types';
-import { Integer } from '#platform/rules.ts';
+import { Integer } from '#platform/validation/rules.ts';
 
 export class CreateIssueDto {
   @Integer(0, 9_999) volume!: number;

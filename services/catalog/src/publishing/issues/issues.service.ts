@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { Issue, SessionUser } from '#contracts/entities.ts';
-import type { IssueKey } from '#contracts/events.ts';
-import { Changes, type EntityChange } from '#platform/changes.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
-import { requireVersion } from '#platform/versions.ts';
+import type { Issue, SessionUser } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { Changes, type EntityChange } from '#platform/writes/changes.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { requireVersion } from '#platform/writes/versions.ts';
 import { FormerAddresses, formerIssue, formerOjsIssue } from '../former-addresses/former-addresses.ts';
 import { IssueDocument } from './issue.schema.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { currentRequestId } from '#platform/request-context.ts';
+import { currentRequestId } from '#platform/errors/request-context.ts';
 import { WorkerConfig } from '../../config.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { oneLine } from './notice.mail.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { JobData } from '#contracts/jobs.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { Mailer, MailError } from './mailer.ts';

@@ -1,9 +1,9 @@
-import type { Settings } from '#contracts/entities.ts';
-import { issueName } from '#contracts/issue-name.ts';
-import { labelledRange } from '#contracts/page-range.ts';
-import { paths } from '#contracts/paths.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import { scholarLinks } from '#contracts/scholar.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { labelledRange } from '#contracts/publication/page-range.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { scholarLinks } from '#contracts/articles/scholar.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type NoticeState, noticeStates } from '#contracts/statuses.ts';
+import { type NoticeState, noticeStates } from '#contracts/text/statuses.ts';
 
 /**
  * An author notice to one address: each address has its own state, and authors do not see each other's

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
-import { emailListProblem, emailProblem } from '#contracts/emails.ts';
-import type { AuthorNotice, SessionUser } from '#contracts/entities.ts';
-import { fieldError } from '#platform/domain-error.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { type Page, PageQuery } from '#platform/paging.ts';
-import { ListOf, Optional } from '#platform/rules.ts';
-import { CurrentUser } from '#platform/session.ts';
+import { emailListProblem, emailProblem } from '#contracts/text/emails.ts';
+import type { AuthorNotice, SessionUser } from '#contracts/fields/entities.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import { ListOf, Optional } from '#platform/validation/rules.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
 import { NoticesService } from './notices.service.ts';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { AuthorNotice, SessionUser } from '#contracts/entities.ts';
-import type { Command } from '#contracts/jobs.ts';
-import { Changes } from '#platform/changes.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
+import type { AuthorNotice, SessionUser } from '#contracts/fields/entities.ts';
+import type { Command } from '#contracts/api/jobs.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { NoticeDocument } from './notice.schema.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuthorNotice, StaffArticle } from '#contracts/entities.ts';
+import type { AuthorNotice, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';

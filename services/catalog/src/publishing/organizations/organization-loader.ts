@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
+import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { SharedConfig } from '../../config.ts';
 import { rowsOf } from '../../transfer/imports/list-rows.ts';
 import { OrganizationDocument, OrganizationList } from './organization.schema.ts';

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Organization } from '#contracts/entities.ts';
-import { words } from '#contracts/folding.ts';
-import { MaxText } from '#platform/rules.ts';
+import type { Organization } from '#contracts/fields/entities.ts';
+import { words } from '#contracts/text/folding.ts';
+import { MaxText } from '#platform/validation/rules.ts';
 import { OrganizationDocument } from './organization.schema.ts';
 
 class OrganizationQuery {

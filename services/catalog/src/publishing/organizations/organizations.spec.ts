@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Organization } from '#contracts/entities.ts';
+import type { Organization } from '#contracts/fields/entities.ts';
 import { eventually } from '#testing/eventually.ts';
 import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

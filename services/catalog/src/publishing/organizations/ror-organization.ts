@@ -1,5 +1,5 @@
-import { words } from '#contracts/folding.ts';
-import { bareRor, rorProblem } from '#contracts/ror.ts';
+import { words } from '#contracts/text/folding.ts';
+import { bareRor, rorProblem } from '#contracts/identifiers/ror.ts';
 import type { OrganizationDocument } from './organization.schema.ts';
 
 /** What is read of an item of ROR's data dump (schema 2). */

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { IssueKey } from '#contracts/events.ts';
-import { numberFromSegment } from '#contracts/numbers.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { Responds } from '#platform/responds.ts';
-import { Optional, Rule } from '#platform/rules.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { numberFromSegment } from '#contracts/text/numbers.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { Optional, Rule } from '#platform/validation/rules.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { DoajExport } from './doaj-export.ts';
 import { IssueBag } from './issue-bag.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FileStore } from '#platform/file-store.ts';
+import { FileStore } from '#platform/files/file-store.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { readZip } from '#testing/read-zip.ts';

@@ -8,9 +8,9 @@ import type {
   StaffEditor,
   StaffIndexingPartner,
   StaffSettings,
-} from '#contracts/entities.ts';
-import type { JournalImport } from '#contracts/import-entities.ts';
-import type { StaffPage } from '#contracts/journal-pages.ts';
+} from '#contracts/fields/entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { checkImport, loadImport } from '#testing/imports.ts';
 import { makeZip } from '#testing/make-zip.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PartialType } from '@nestjs/mapped-types';
 import { Types } from 'mongoose';
-import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
-import { isReferenceNumber } from '#contracts/reference-number.ts';
+import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { isReferenceNumber } from '#contracts/publication/reference-number.ts';
 import type { PdfCheck } from '../../files/pdf-check.ts';
 import { ImportedArticleDto } from '../../publishing/editing/article-fields.dto.ts';
 import {

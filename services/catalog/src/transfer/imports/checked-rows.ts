@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { ImportCounts } from '#contracts/import-entities.ts';
-import { MAX_IMPORT_ISSUE_ARTICLES } from '#contracts/limits.ts';
-import { pageOrderMessage } from '#contracts/page-range.ts';
+import type { ImportCounts } from '#contracts/fields/import-entities.ts';
+import { MAX_IMPORT_ISSUE_ARTICLES } from '#contracts/text/limits.ts';
+import { pageOrderMessage } from '#contracts/publication/page-range.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { findDuplicates } from '../../publishing/editing/article.duplicates.ts';

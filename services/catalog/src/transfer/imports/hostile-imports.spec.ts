@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { eventually } from '#testing/eventually.ts';
 import { checkImport, importRow, importZip, pdfsOf, sendImport } from '#testing/imports.ts';
 import { makeZip, type ZipFile } from '#testing/make-zip.ts';

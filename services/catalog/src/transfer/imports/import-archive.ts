@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { MAX_IMPORT_ENTRIES, MAX_IMPORT_UNPACKED_BYTES } from '#contracts/limits.ts';
-import type { StoredFile } from '#platform/file-store.ts';
+import { MAX_IMPORT_ENTRIES, MAX_IMPORT_UNPACKED_BYTES } from '#contracts/text/limits.ts';
+import type { StoredFile } from '#platform/files/file-store.ts';
 import { ImportError, quoted } from './import-error.ts';
 
 const MAX_NAME_LENGTH = 500;

@@ -1,4 +1,4 @@
-import type { JournalImport } from '#contracts/import-entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { ImportArchive } from './import-archive.ts';
 import { ImportError, quoted } from './import-error.ts';
 

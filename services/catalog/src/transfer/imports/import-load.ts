@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { JobData } from '#contracts/jobs.ts';
-import { Changes } from '#platform/changes.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { FileStore } from '#platform/file-store.ts';
-import { isDuplicateKey } from '#platform/mongo.module.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { duplicateError } from '../../publishing/editing/article.duplicates.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ImportArchive } from './import-archive.ts';

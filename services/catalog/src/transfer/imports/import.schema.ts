@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { type SessionUser } from '#contracts/entities.ts';
+import { type SessionUser } from '#contracts/fields/entities.ts';
 import {
   type ImportCounts,
   type ImportState,
   importStates,
   type JournalImport,
-} from '#contracts/import-entities.ts';
+} from '#contracts/fields/import-entities.ts';
 
 /** An import and its state: the source of truth, independent of queues and workers. */
 @Schema({ collection: 'imports', versionKey: false })

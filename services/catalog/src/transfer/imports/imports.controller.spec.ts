@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JournalImport } from '#contracts/import-entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { eventually } from '#testing/eventually.ts';
 import { checkImport, importRow, importZip, inState, loadImport, sendImport } from '#testing/imports.ts';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';

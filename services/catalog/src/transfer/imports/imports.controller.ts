@@ -11,14 +11,14 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import type { SessionUser } from '#contracts/entities.ts';
-import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/import-entities.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { Idempotent } from '#platform/idempotency.ts';
-import { type Page, PageQuery } from '#platform/paging.ts';
-import { Accepts } from '#platform/responds.ts';
-import { Flag, Line } from '#platform/rules.ts';
-import { CurrentUser, requireRecentSignIn, type SessionRequest } from '#platform/session.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import { Accepts } from '#platform/http/responds.ts';
+import { Flag, Line } from '#platform/validation/rules.ts';
+import { CurrentUser, requireRecentSignIn, type SessionRequest } from '#platform/sessions/session.ts';
 import { ImportsService } from './imports.service.ts';
 
 class UploadQuery {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StaffArticle, StaffArticleListing } from '#contracts/entities.ts';
-import type { JournalImport } from '#contracts/import-entities.ts';
-import { importColumns } from '#contracts/import-columns.ts';
+import type { StaffArticle, StaffArticleListing } from '#contracts/fields/entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import { importColumns } from '#contracts/fields/import-columns.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import {
   checkImport,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import type { IssueKey } from '#contracts/events.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
-import { pageOrderMessage } from '#contracts/page-range.ts';
-import type { Work } from '#platform/changes.ts';
-import { fieldError } from '#platform/domain-error.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { pageOrderMessage } from '#contracts/publication/page-range.ts';
+import type { Work } from '#platform/writes/changes.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
 import { ArticleFiles } from '../../publishing/articles/article-files.ts';
 import type { ArticleDocument, ArticleFile } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';

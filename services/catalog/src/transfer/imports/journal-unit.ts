@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Settings } from '#contracts/entities.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { type PictureFolder, Pictures } from '../../files/pictures.ts';
 import type { EditorDocument } from '../../journal/editors/editor.schema.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { isTooDeep } from '#platform/validation.ts';
+import { isTooDeep } from '#platform/validation/validation.ts';
 import { ImportError, quoted } from './import-error.ts';
 
 /** A row of a list before validation. */

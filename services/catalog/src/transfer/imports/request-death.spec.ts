@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { eventually } from '#testing/eventually.ts';
 import { importRow, importZip, sendImport } from '#testing/imports.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

@@ -1,9 +1,9 @@
 import { IntersectionType } from '@nestjs/mapped-types';
 import { IsMongoId } from 'class-validator';
-import { formatOfPicture } from '#contracts/pictures.ts';
-import { type Visibility, visibilities } from '#contracts/statuses.ts';
+import { formatOfPicture } from '#contracts/values/pictures.ts';
+import { type Visibility, visibilities } from '#contracts/text/statuses.ts';
 import { AmendmentDto } from '../../publishing/editing/article-fields.dto.ts';
-import { Integer, MaxText, OneOf, Rule } from '#platform/rules.ts';
+import { Integer, MaxText, OneOf, Rule } from '#platform/validation/rules.ts';
 
 const isTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -1,4 +1,4 @@
-import { NO_CHARACTERS } from '#platform/rules.ts';
+import { NO_CHARACTERS } from '#platform/validation/rules.ts';
 import type { RowProblem } from './import.schema.ts';
 
 /** The fields of a row by name, without empty ones. */

@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
-import { DomainError } from '#platform/domain-error.ts';
-import { validationPipe } from '#platform/validation.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { validationPipe } from '#platform/validation/validation.ts';
 import { ImportError } from './import-error.ts';
 import type { RowProblem } from './import.schema.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Issue } from '#contracts/entities.ts';
-import type { JournalImport } from '#contracts/import-entities.ts';
-import { DiskDriver } from '#platform/disk-driver.ts';
-import { FileStore } from '#platform/file-store.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import { DiskDriver } from '#platform/files/disk-driver.ts';
+import { FileStore } from '#platform/files/file-store.ts';
 import { eventually } from '#testing/eventually.ts';
 import { checkImport, importRow, importZip, inState, sendImport } from '#testing/imports.ts';
 import { OJS_ARTICLES, ojsExport } from '#testing/ojs-export.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
-import { xmlElements } from '#platform/xml-elements.ts';
+import { xmlElements } from '#platform/validation/xml-elements.ts';
 import { ojsArticle } from './ojs-article.ts';
 
 async function converted(xml: string) {

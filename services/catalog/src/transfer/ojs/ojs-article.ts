@@ -1,6 +1,6 @@
-import { articleLanguageCodes } from '#contracts/article-languages.ts';
-import type { ArticleType } from '#contracts/article-types.ts';
-import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/xml-elements.ts';
+import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
+import type { ArticleType } from '#contracts/publication/article-types.ts';
+import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/validation/xml-elements.ts';
 import { addressOf, authorRows, countryOf } from './ojs-authors.ts';
 import { pdfFileId } from './ojs-files.ts';
 import { entriesOf, localized, localizedText } from './ojs-texts.ts';

@@ -1,4 +1,4 @@
-import { childrenOf, lineOf, textOf, type XmlElement } from '#platform/xml-elements.ts';
+import { childrenOf, lineOf, textOf, type XmlElement } from '#platform/validation/xml-elements.ts';
 import { localizedText } from './ojs-texts.ts';
 
 /** The authors of an article in their order, as rows of its field `authors`. */

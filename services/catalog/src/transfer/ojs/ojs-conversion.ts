@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import { FileStore, type StoredFile } from '#platform/file-store.ts';
-import { xmlElements } from '#platform/xml-elements.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
+import { xmlElements } from '#platform/validation/xml-elements.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { FormerAddresses, formerOjsArticle } from '../../publishing/former-addresses/former-addresses.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';

@@ -1,5 +1,11 @@
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
-import { childOf, childrenOf, textOf, type XmlElement, xmlElements } from '#platform/xml-elements.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import {
+  childOf,
+  childrenOf,
+  textOf,
+  type XmlElement,
+  xmlElements,
+} from '#platform/validation/xml-elements.ts';
 
 /** The id of the embedded file that readers get: that of the first galley that is a PDF. */
 export function pdfFileId(article: XmlElement, publication: XmlElement): string | undefined {

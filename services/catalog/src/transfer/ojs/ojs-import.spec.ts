@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StaffArticle } from '#contracts/entities.ts';
-import type { ImportProblem, JournalImport } from '#contracts/import-entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { checkImport, loadImport } from '#testing/imports.ts';
 import { OJS_ARTICLES, ojsExport, ojsId, ojsIssueId, ojsTitle, oddities } from '#testing/ojs-export.ts';

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, lineOf, type XmlElement } from '#platform/xml-elements.ts';
+import { childOf, childrenOf, lineOf, type XmlElement } from '#platform/validation/xml-elements.ts';
 
 /** An element's child of that name in the article's language, else the first with text; exports have one per language. */
 export function localized(

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
-import type { FileStore } from '#platform/file-store.ts';
-import { logger } from '#platform/logging.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { logger } from '#platform/process/logging.ts';
 
 /** Lists what is missing in a zip that is not complete. */
 export const MISSING_FILES = 'missing-files.txt';

@@ -1,5 +1,5 @@
 import type { Journal } from '../../journal/settings/journal.ts';
-import { paths } from '#contracts/paths.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { type Attribute, itemMetrics, type ReportMetric, SEARCHES, UNKNOWN_COUNTRY } from './report-kinds.ts';
 import { dataTypeOfItems, monthsOf, type ReportRequest } from './report-request.ts';

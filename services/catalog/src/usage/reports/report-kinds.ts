@@ -1,4 +1,4 @@
-import type { UsageMetric } from '#contracts/usage-figures.ts';
+import type { UsageMetric } from '#contracts/journal/usage-figures.ts';
 
 /** COUNTER's names of what is counted of items. */
 export const itemMetrics = {

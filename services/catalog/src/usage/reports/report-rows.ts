@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage } from 'mongoose';
-import { doiKey } from '#contracts/doi.ts';
-import { type UsageFigures, usageMetrics } from '#contracts/usage-figures.ts';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import { doiKey } from '#contracts/identifiers/doi.ts';
+import { type UsageFigures, usageMetrics } from '#contracts/journal/usage-figures.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { periodOf } from '../months.ts';
 import { UsageDay } from '../usage.schemas.ts';

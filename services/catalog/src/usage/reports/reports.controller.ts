@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { DomainError } from '#platform/domain-error.ts';
-import { Responds } from '#platform/responds.ts';
-import { Public } from '#platform/session.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { RefusedReport } from './exceptions.ts';
 import { jsonReport } from './report-json.ts';

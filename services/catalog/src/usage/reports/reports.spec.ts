@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Types } from 'mongoose';
-import type { StaffArticle } from '#contracts/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { itWithSchemas, schemaFile } from '#testing/schemas.ts';

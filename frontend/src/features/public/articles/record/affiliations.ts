@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/entities.ts';
+import type { Article } from '#contracts/fields/entities.ts';
 
 type Author = Article['authors'][number];
 export type Affiliation = Author['affiliations'][number];

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import type { Article } from '#contracts/entities.ts';
-import { languageOf } from '#contracts/language.ts';
-import { orcidAddress } from '#contracts/orcid.ts';
-import { rorAddress } from '#contracts/ror.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { AuthorList } from '../author-list.tsx';
 import { affiliationsOf } from './affiliations.ts';

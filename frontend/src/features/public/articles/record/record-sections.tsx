@@ -1,9 +1,9 @@
-import { creditRoles } from '#contracts/credit-roles.ts';
-import { doiAddress } from '#contracts/doi.ts';
-import type { Article } from '#contracts/entities.ts';
-import { languageOf } from '#contracts/language.ts';
-import { textWithoutDoi } from '#contracts/references.ts';
-import { rorAddress } from '#contracts/ror.ts';
+import { creditRoles } from '#contracts/publication/credit-roles.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import { languageOf } from '#contracts/values/language.ts';
+import { textWithoutDoi } from '#contracts/articles/references.ts';
+import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import textStyles from '../../frame/text.module.css';
 import styles from './record-sections.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router-dom';
-import type { Login } from '#contracts/entities.ts';
-import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import type { InstitutionSignIn } from '#contracts/sign-in.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
+import type { InstitutionSignIn } from '#contracts/api/sign-in.ts';
 import { ApiError, call } from '../../../../lib/api-call.ts';
 import { storeSession } from '../../../../lib/session.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import type { PasskeyListing } from '#contracts/sign-in.ts';
+import type { PasskeyListing } from '#contracts/api/sign-in.ts';
 import { call } from '../../../../lib/api-call.ts';
 import { formatTime } from '../../../../lib/dates.ts';
 import { storedSession } from '../../../../lib/session.ts';

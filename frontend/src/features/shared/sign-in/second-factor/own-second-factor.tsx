@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/sign-in.ts';
+import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
 import { call, serverMessageOf } from '../../../../lib/api-call.ts';
 import { formatTime } from '../../../../lib/dates.ts';
 import { storedSession } from '../../../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/sign-in.ts';
+import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/api/sign-in.ts';
 import { ApiError, call, messageOf } from '../../../../lib/api-call.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../../ui/use-invalid-field-focus.ts';

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { cacheTags } from '#contracts/cache-tags.ts';
-import { PublicCache } from '#platform/public-cache.ts';
-import { Accepts } from '#platform/responds.ts';
-import { Public } from '#platform/session.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { PublicCache } from '#platform/http/public-cache.ts';
+import { Accepts } from '#platform/http/responds.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { OaiService } from './oai.service.ts';
 
 const TYPE = 'text/xml; charset=utf-8';

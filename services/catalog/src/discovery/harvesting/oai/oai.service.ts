@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import type { Journal } from '../../../journal/settings/journal.ts';
 import { SettingsService } from '../../../journal/settings/settings.service.ts';
 import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';

@@ -1,6 +1,6 @@
-import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
+import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
 
-/* The texts that a journal starts with. They name its settings by placeholders (libs/contracts/src/page-text.ts). */
+/* The texts that a journal starts with. They name its settings by placeholders (libs/contracts/src/journal/page-text.ts). */
 
 export const about = `
 <p>{journal} is an indexed, refereed, peer-reviewed and open-access journal. It publishes original research, reviews,

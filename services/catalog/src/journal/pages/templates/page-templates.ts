@@ -1,5 +1,5 @@
-import type { PageTemplate } from '#contracts/journal-pages.ts';
-import type { PagePlace } from '#contracts/page-fields.ts';
+import type { PageTemplate } from '#contracts/journal/journal-pages.ts';
+import type { PagePlace } from '#contracts/fields/page-fields.ts';
 import * as first from './first-texts.ts';
 import * as policy from './policy-texts.ts';
 

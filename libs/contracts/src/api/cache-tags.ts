@@ -1,0 +1,66 @@
+import type { EventData, EventType } from './events.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+
+/**
+ * Public responses are stale for at most 30 s even if the invalidating event is lost, and may be served stale
+ * while their service is unavailable, or takes longer than half a second for the next one.
+ */
+export const PUBLIC_CACHE_CONTROL =
+  'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400';
+
+/**
+ * Request header from the gateway to the web server: a number that every purge increases, absent while the gateway
+ * may miss purges. What was fetched under a number shows no change that was purged under a higher one.
+ */
+export const GENERATION_HEADER = 'x-cache-generation';
+
+/**
+ * `Surrogate-Key` tags: what a public response shows, so that a change invalidates only the responses that
+ * show it.
+ */
+export const cacheTags = {
+  settings: 'settings',
+  board: 'board',
+  indexing: 'indexing',
+  /** The journal's own pages, */
+  pages: 'pages',
+  /** and the links to them that every page shows. */
+  menu: 'menu',
+  archives: 'archives',
+  /** Responses in which any article may appear: search, feeds, sitemaps. */
+  articles: 'articles',
+  issue: ({ year, volume, issue }: IssueKey) => `issue:${year}/${volume}/${issue}`,
+  article: (id: string) => `article:${id}`,
+};
+
+/** The cache tags that an event invalidates. */
+export function staleTags<T extends EventType>(type: T, data: EventData[T]): string[] {
+  switch (type) {
+    case 'catalog.article.published':
+    case 'catalog.article.updated': {
+      const { articleId, issues } = data as EventData['catalog.article.updated'];
+      // The archives list an issue only while it has an enabled article, so any article change can affect
+      // them.
+      return [
+        ...[cacheTags.articles, cacheTags.archives, cacheTags.article(articleId)],
+        ...issues.map(cacheTags.issue),
+      ];
+    }
+    case 'catalog.issue.created':
+      return [cacheTags.archives];
+    case 'catalog.issue.changed': {
+      const { issues } = data as EventData['catalog.issue.changed'];
+      return [cacheTags.archives, ...issues.map(cacheTags.issue)];
+    }
+    case 'catalog.editor.changed':
+      return [cacheTags.board];
+    case 'catalog.indexing.changed':
+      return [cacheTags.indexing];
+    case 'catalog.page.changed': {
+      const { linked } = data as EventData['catalog.page.changed'];
+      return linked ? [cacheTags.pages, cacheTags.menu] : [cacheTags.pages];
+    }
+    default:
+      return [cacheTags.settings];
+  }
+}

@@ -1,0 +1,67 @@
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+
+interface ArticleEvent {
+  articleId: string;
+  issues: IssueKey[];
+  /** What the change is to readers; absent if they see the article neither before nor after. */
+  forReaders?: 'published' | 'changed' | 'withdrawn';
+}
+
+/** The payload of each event: ids and places, never documents. */
+export interface EventData {
+  'catalog.article.published': ArticleEvent;
+  /** `issues` also has the previous issue of an article that moved. */
+  'catalog.article.updated': ArticleEvent;
+  /** `issues` has its place. */
+  'catalog.issue.created': { issueId: string; issues: IssueKey[] };
+  /** Renamed or removed; `issues` has the old place and, if renamed, the new one. */
+  'catalog.issue.changed': { issueId: string; issues: IssueKey[] };
+  'catalog.editor.changed': { editorId: string };
+  'catalog.settings.changed': Record<string, never>;
+  'catalog.indexing.changed': { entryId: string };
+  /** `linked`: whether a menu, the footer or About links to it, before or after the change. */
+  'catalog.page.changed': { pageId: string; linked: boolean };
+}
+
+export type EventType = keyof EventData;
+/** An event as it is reported by the change that causes it. */
+export type DomainEvent = {
+  [T in EventType]: {
+    type: T;
+    /** The version is incremented with each change. */
+    aggregate: { id: string; version: number };
+    data: EventData[T];
+  };
+}[EventType];
+
+export type Subscriber = 'gateway' | 'documents' | 'catalog';
+
+/** The subscribers of each event. A process that subscribes to an event without a handler does not start. */
+export const subscribers: Record<EventType, readonly Subscriber[]> = {
+  'catalog.article.published': ['gateway', 'documents', 'catalog'],
+  'catalog.article.updated': ['gateway', 'documents', 'catalog'],
+  'catalog.issue.created': ['gateway', 'catalog'],
+  'catalog.issue.changed': ['gateway', 'catalog'],
+  'catalog.editor.changed': ['gateway'],
+  'catalog.settings.changed': ['gateway'],
+  'catalog.indexing.changed': ['gateway'],
+  'catalog.page.changed': ['gateway'],
+};
+
+/** An event as transmitted. */
+export interface EventEnvelope<T extends EventType = EventType> {
+  id: string;
+  type: T;
+  version: 1;
+  /** ISO 8601. */
+  occurredAt: string;
+  aggregateId: string;
+  /** Incremented with each change of the aggregate: consumers ignore older versions. */
+  aggregateVersion: number;
+  requestId: string;
+  /** Of the trace of that request (W3C Trace Context). */
+  traceparent?: string;
+  data: EventData[T];
+}
+
+export const eventQueue = (subscriber: Subscriber): string => `events.${subscriber}`;

@@ -1,0 +1,72 @@
+import { withoutLanguage } from '#contracts/values/site-languages.ts';
+
+const paged = ['page', 'limit'];
+/** Of the public search. */
+const filters = ['year', 'type', 'sort', 'exact'];
+
+/**
+ * The query parameters of each path that accepts any, for pages, public and staff endpoints. Paths match
+ * case-insensitively, as in the services and page routes; a page in another language takes the same.
+ */
+const declared: readonly [path: RegExp, names: readonly string[]][] = [
+  [/^\/search\/?$/i, ['keyword', ...filters, 'page']],
+  [/^\/recent\/?$/i, ['page']],
+  [/^\/pdf\/?$/i, ['refno', 'keyword']],
+  [/^\/verify\/?$/i, ['code']],
+  [/^\/preview\/look(?:\/article)?\/?$/i, ['accent', 'fonts', 'home_order']],
+  [/^\/alerts\/?$/i, ['alert', 'status']],
+  [/^\/alerts\/manage\/?$/i, ['token', 'status']],
+  [/^\/api\/alerts\/(?:subscription|unsubscribe)\/?$/i, ['token']],
+  [/^\/orcid\/confirm\/?$/i, ['token']],
+  [/^\/orcid\/callback\/?$/i, ['code', 'state', 'iss', 'error', 'error_description']],
+  [/^\/auth\/oidc\/begin\/?$/i, ['area']],
+  [/^\/auth\/oidc\/callback\/?$/i, ['code', 'state', 'iss', 'error', 'error_description']],
+  [/^\/api\/search\/?$/i, ['keyword', ...filters, ...paged]],
+  [/^\/api\/search\/suggestions\/?$/i, ['keyword']],
+  [/^\/api\/archives\/recent\/?$/i, paged],
+  [/^\/api\/admin\/doaj\.xml\/?$/i, ['year', 'volume', 'issue']],
+  [/^\/api\/admin\/usage(?:\.csv)?\/?$/i, ['by', 'first', 'last']],
+  [/^\/api\/admin\/search\/?$/i, ['q', ...paged]],
+  [/^\/api\/admin\/organizations\/?$/i, ['q']],
+  [/^\/api\/admin\/duplicates\/?$/i, ['refnumber', 'txnid', 'except']],
+  [/^\/api\/admin\/imports\/?$/i, ['name', ...paged]],
+  [/^\/api\/admin\/imports\/[^/]+\/(?:problems|articles)\/?$/i, paged],
+  [/^\/api\/admin\/dois\/?$/i, ['state', 'issue', ...paged]],
+  [/^\/api\/admin\/archives\/[^/]+\/notices\/?$/i, paged],
+  [/^\/api\/admin\/(?:(?:archives|editors|indexing|issues|pages)\/[^/]+|settings)\/history\/?$/i, paged],
+  [/^\/api\/admin\/webhooks\/[^/]+\/(?:deliveries|history)\/?$/i, paged],
+  [/^\/api\/(?:users|webdata)\/[^/]+\/history\/?$/i, paged],
+  [/^\/api\/webdata\/?$/i, ['search', 'status', ...paged]],
+  [/^\/api\/webdata\/counts\/?$/i, ['search']],
+  [/^\/api\/pdf\/certificates\/[^/]+\/issuances\/?$/i, paged],
+];
+
+/** OAI-PMH and COUNTER must respond to an unknown argument, so they receive all of them. */
+const readsAll = /^\/(?:oai\/?$|r51\/)/i;
+
+const namesOf = (path: string): readonly string[] =>
+  declared.find(([pattern]) => pattern.test(withoutLanguage(path)))?.[1] ?? [];
+
+/**
+ * Normalizes the query of a public path: only known parameters, in a fixed order and trimmed. Others, such as
+ * `utm_source`, do not affect the response, so they are neither forwarded nor part of the cache key
+ * (decisions 8).
+ *
+ * @param path without its query
+ * @param query without its question mark
+ * @returns without a question mark; empty if no parameter is known
+ */
+export function readQuery(path: string, query: string): string {
+  if (query === '') return '';
+  const sent = new URLSearchParams(query);
+  if (readsAll.test(path)) {
+    sent.sort();
+    return sent.toString();
+  }
+  const read = namesOf(path).flatMap((name) => sent.getAll(name).map((value) => [name, value.trim()]));
+  return new URLSearchParams(read).toString();
+}
+
+/** The given query parameters that the path does not accept. */
+export const unknownParameters = (path: string, names: readonly string[]): string[] =>
+  names.filter((name) => !namesOf(path).includes(name));

@@ -1,0 +1,127 @@
+import type { TokenScope } from './api-tokens.ts';
+import type { Standing } from '#contracts/publication/amendments.ts';
+import type { Article, Editor, SignedInUser } from '#contracts/fields/entities.ts';
+import type { EditorCategory } from '#contracts/text/statuses.ts';
+import type { EncodedHtml } from '#contracts/text/rich-text.ts';
+
+/** Calls between services over Nest's TCP transport: pattern → request and response. Each may be repeated. */
+export interface RpcCalls {
+  /**
+   * `address` is the client's IP address as seen by the gateway; no user if the session has ended or the
+   * address is not allowed. `provenAt` is when the user last proved their identity, ISO 8601.
+   */
+  'auth.verify-session': {
+    request: { sessionId: string; address: string };
+    response: { user: null } | { user: SignedInUser; provenAt: string };
+  };
+  /** By the SHA-256 of the token; null if it is unknown or expired, or its owner may not sign in from the address. */
+  'auth.verify-api-token': {
+    request: { hash: string; address: string };
+    response: { user: SignedInUser; scopes: readonly TokenScope[] } | null;
+  };
+  /**
+   * By current or former reference number, or by id; null if missing, or disabled and not requested by staff.
+   */
+  'catalog.certificate-data': {
+    request: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
+    response: CertificateData | null;
+  };
+  /** Unordered; omits unknown reference numbers and, with `enabledOnly`, disabled articles. */
+  'catalog.certificate-data-list': {
+    request: { refnumbers: string[]; enabledOnly: boolean };
+    response: CertificateData[];
+  };
+  /** Every enabled editor. */
+  'catalog.board-data': { request: object; response: BoardData };
+  /** A picture of an editor or of the site as base64-encoded WebP; null if missing. */
+  'catalog.picture': {
+    request: { folder: 'editors' | 'site'; picture: string };
+    response: string | null;
+  };
+  /** Unordered; omits unknown reference numbers, includes disabled articles. */
+  'catalog.index-page-data': { request: { refnumbers: string[] }; response: IndexPageData };
+  /** Unordered; omits unknown ids, includes disabled editors. */
+  'catalog.editor-certificate-data': { request: { ids: string[] }; response: EditorCertificateData };
+  /** The names of the journal and its site, which must not be used as passwords. */
+  'catalog.journal-names': { request: object; response: string[] };
+  /**
+   * Lines of a gateway's usage log (`usage.ts`), from this place of it. Lines that are stored already are ignored.
+   */
+  'catalog.store-usage': { request: { log: string; offset: number; lines: string }; response: null };
+}
+export type RpcPattern = keyof RpcCalls;
+
+const forDocuments = [
+  ...(['catalog.certificate-data', 'catalog.certificate-data-list', 'catalog.board-data'] as const),
+  ...(['catalog.picture', 'catalog.index-page-data', 'catalog.editor-certificate-data'] as const),
+];
+const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
+/** What each process may call; everything else is refused. */
+export const rpcGrants = {
+  auth: ['catalog.journal-names'],
+  catalog: ofCallers,
+  webdata: ofCallers,
+  documents: [...ofCallers, ...forDocuments],
+  'documents-worker': forDocuments,
+  gateway: ['catalog.store-usage'],
+} as const satisfies Record<string, readonly RpcPattern[]>;
+export type RpcCaller = keyof typeof rpcGrants;
+
+/** The content of an article's certificates and cover page, except a certificate's author and code. */
+export interface CertificateData {
+  articleId: string;
+  refnumber: string;
+  title: EncodedHtml;
+  authors: string[];
+  year: number;
+  volume: number;
+  issue: number;
+  pagenumber: string;
+  publishdate: string;
+  /** Absent for an article without notices. */
+  standing?: Standing;
+  /** With the score of the year of `publishdate`. */
+  journal: DocumentJournal;
+  chiefEditor: { name: string; category: EditorCategory } | null;
+  /** Name of the picture of the chief editor's signature; absent until it is set. */
+  signature?: string;
+}
+
+/** The journal as shown in its documents. */
+export interface DocumentJournal {
+  name: string;
+  /** Comma separated: print, then online. */
+  issn: string;
+  /** Scheme and host without a trailing slash. */
+  domain: string;
+  nassScore: string;
+  nassScoreYear: string;
+}
+
+export interface BoardData {
+  journal: DocumentJournal;
+  editors: BoardEditor[];
+}
+
+export type BoardEditor = Pick<
+  Editor,
+  'id' | 'name' | 'degree' | 'category' | 'post' | 'content' | 'country' | 'picture'
+>;
+
+export interface IndexPageData {
+  journal: DocumentJournal;
+  articles: IndexedArticle[];
+}
+
+export type IndexedArticle = Pick<
+  Article,
+  'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber'
+>;
+
+export interface EditorCertificateData {
+  journal: DocumentJournal;
+  chiefEditor: { id: string; name: string } | null;
+  editors: (Omit<BoardEditor, 'picture'> & Pick<Editor, 'status'>)[];
+  /** Today in the journal's time zone, YYYY-MM-DD. */
+  date: string;
+}

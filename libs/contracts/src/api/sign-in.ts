@@ -1,0 +1,57 @@
+import type { Role } from '#contracts/values/roles.ts';
+
+/** A user's authenticator app. */
+export interface SecondFactorState {
+  /** When it was set up, ISO 8601; null if there is none. */
+  since: string | null;
+  /** Number of recovery codes that are left. */
+  recovery_codes: number;
+}
+
+/** What the browser's `navigator.credentials` takes, as JSON (WebAuthn Level 3). */
+export type PasskeyOptions = Record<string, unknown>;
+
+/** The sign-in at an institution's OpenID provider. */
+export interface InstitutionSignIn {
+  /** Of its button; empty if none is configured. */
+  label: string;
+}
+
+/** What a user can prove their identity by, again. */
+export interface IdentityProofs {
+  password: boolean;
+  passkey: boolean;
+  /** Of an authenticator app, or a recovery code. */
+  code: boolean;
+  /** A linked sign-in of the institution: the user signs in there again. */
+  institution: boolean;
+}
+
+/** A passkey as its user sees it. */
+export interface PasskeyListing {
+  id: string;
+  /** Given by its user, such as 'Work laptop'. */
+  name: string;
+  /** ISO 8601. */
+  created: string;
+  /** ISO 8601; null if it has not signed in yet. */
+  last_used: string | null;
+}
+
+/** What an authenticator app needs; shown once. */
+export interface SecondFactorSetUp {
+  /** Base32, to be typed. */
+  secret: string;
+  /** A picture to scan, as `data:` address. */
+  qr_code: string;
+}
+
+/** Shown once; each replaces the app's code one time. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+export interface SignInRulesView {
+  /** The roles whose users need a second factor. */
+  second_factor: readonly Role[];
+}

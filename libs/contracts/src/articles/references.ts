@@ -1,0 +1,42 @@
+import { bareDoi, doiKey, doiProblem } from '#contracts/identifiers/doi.ts';
+import type { FieldValues } from '#contracts/fields/fields.ts';
+import type { referenceFields } from '#contracts/fields/record-fields.ts';
+
+/** An entry of an article's reference list. */
+export type Reference = FieldValues<typeof referenceFields>;
+
+const doiInText = /(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*|\b)(10\.\d{4,9}\/[^\s"<>]+)/i;
+
+/** The DOI that a reference's text names; empty without one. */
+export function doiIn(text: string): string {
+  const [, found = ''] = doiInText.exec(text) ?? [];
+  // Punctuation after it, and a bracket that was opened before it, are not of the DOI.
+  const doi = bareDoi(found.replace(/[.,;:'’”]+$/u, '').replace(/^([^(]*)\)+$/u, '$1'));
+  return doiProblem(doi) === undefined ? doi : '';
+}
+
+/** The references of a text with one on each line; '[3]' or '3.' at its beginning is only a number. */
+export function referencesOfLines(text: string, before: readonly Reference[] = []): Reference[] {
+  const known = new Map(before.map((reference) => [reference.text, reference.doi]));
+  return text
+    .split(/\n+/)
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^(?:\[\d{1,4}\]|\d{1,4}[.)])\s+/, '')
+        .replace(/\s+/g, ' '),
+    )
+    .filter(Boolean)
+    .map((line) => ({ text: line, doi: known.get(line) ?? doiIn(line) }));
+}
+
+export const linesOfReferences = (references: readonly Reference[]): string =>
+  references.map(({ text }) => text).join('\n');
+
+/** The text of a reference before its DOI, which a page shows as a link. */
+export function textWithoutDoi({ text, doi }: Reference): string {
+  if (doi === '') return text;
+  const [found] = doiInText.exec(text) ?? [];
+  const isNamed = found !== undefined && doiKey(doiIn(text)) === doiKey(doi);
+  return isNamed ? text.slice(0, text.indexOf(found)).trim() : text;
+}

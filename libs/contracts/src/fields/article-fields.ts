@@ -1,0 +1,221 @@
+import { amendmentTypes } from '#contracts/publication/amendments.ts';
+import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
+import { articleTypes } from '#contracts/publication/article-types.ts';
+import { authorNamesProblem } from '#contracts/publication/author-names.ts';
+import { isDate } from '#contracts/text/dates.ts';
+import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
+import { emailListProblem } from '#contracts/text/emails.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { type Fields, listedFieldsOf } from './fields.ts';
+import { licenceProblem } from '#contracts/publication/licence.ts';
+import { pageRangeFormatMessage, parsePageRange } from '#contracts/publication/page-range.ts';
+import { authorFields, fundingFields, identifierFields, referenceFields } from './record-fields.ts';
+import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
+import { paymentTypes } from '#contracts/text/statuses.ts';
+
+const dateProblem = (text: string) =>
+  text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
+
+/** The fields of an article (specification section 5), in the order of the columns of an article list. */
+export const articleFields = {
+  refnumber: {
+    label: 'Ref number',
+    type: 'line',
+    max: 40,
+    rule: (text) => (isReferenceNumber(text) ? undefined : referenceNumberMessage),
+    searched: 'everyone',
+  },
+  year: { label: 'Year', type: 'integer', min: 1800, max: 2200 },
+  volume: { label: 'Volume', type: 'integer', min: 0, max: 9_999 },
+  issue: { label: 'Issue', type: 'integer', min: 0, max: 9_999 },
+  pagenumber: {
+    label: 'Page number',
+    type: 'line',
+    max: 40,
+    // Empty for an article with a number instead of pages, or without an issue; the service checks it.
+    rule: (text) => (text === '' || parsePageRange(text) ? undefined : pageRangeFormatMessage),
+    optional: true,
+  },
+  publishdate: {
+    label: 'Certificate date',
+    type: 'line',
+    max: 10,
+    rule: (text) => (isDate(text) ? undefined : 'The certificate date must be a date such as 2026-01-31'),
+  },
+  title: { label: 'Title', type: 'rich', markup: 'line', max: 5_000, required: 'The title is required' },
+  authorname: {
+    label: 'Author names',
+    type: 'line',
+    max: 5_000,
+    // Allows hyphens and apostrophes; the service checks whether the settings do.
+    rule: (text) => authorNamesProblem(text, true),
+  },
+  abstract: {
+    label: 'Abstract',
+    type: 'rich',
+    markup: 'text',
+    max: 100_000,
+    required: 'The abstract is required',
+    searched: 'everyone',
+    detail: true,
+  },
+  /** In another language than the article's, which its script tells; empty without one. */
+  second_title: {
+    label: 'Title in a second language',
+    type: 'rich',
+    markup: 'line',
+    max: 5_000,
+    optional: true,
+    searched: 'everyone',
+    detail: true,
+  },
+  second_abstract: {
+    label: 'Abstract in a second language',
+    type: 'rich',
+    markup: 'text',
+    max: 100_000,
+    optional: true,
+    searched: 'everyone',
+    detail: true,
+  },
+  keywords: { label: 'Keywords', type: 'line', max: 2_000, optional: true, searched: 'everyone' },
+  subject: { label: 'Subject', type: 'line', max: 200, optional: true },
+  country: { label: 'Country', type: 'line', max: 100, optional: true },
+  acknowledgements: {
+    label: 'Acknowledgements',
+    type: 'line',
+    max: 2_000,
+    optional: true,
+    searched: 'staff',
+  },
+  /** Required in the form for adding an article; an import or an edit may leave it empty. */
+  email: {
+    label: 'E-mail',
+    type: 'line',
+    max: 1_000,
+    rule: emailListProblem,
+    default: '',
+    staffOnly: true,
+    searched: 'staff',
+  },
+  mobile: { label: 'Mobile', type: 'line', max: 60, optional: true, staffOnly: true },
+  txnid: {
+    label: 'Transaction ID',
+    type: 'line',
+    max: 200,
+    required: 'The transaction ID is required',
+    staffOnly: true,
+    searched: 'staff',
+  },
+  ptype: {
+    label: 'Payment type',
+    type: 'choice',
+    options: paymentTypes,
+    required: 'The payment type is required',
+    staffOnly: true,
+  },
+  /** The authors of `authorname`, in its order. */
+  authors: {
+    label: 'Authors',
+    type: 'rows',
+    row: authorFields,
+    one: 'an author',
+    max: 1_000,
+    optional: true,
+    detail: true,
+  },
+  doi: {
+    label: 'DOI',
+    type: 'line',
+    max: 300,
+    rule: doiProblem,
+    normal: bareDoi,
+    optional: true,
+    searched: 'everyone',
+  },
+  article_type: {
+    label: 'Type',
+    type: 'choice',
+    options: articleTypes,
+    default: 'research article',
+    optional: true,
+  },
+  /** Empty if it is that of the title's script. */
+  language: {
+    label: 'Language',
+    type: 'choice',
+    options: ['', ...articleLanguageCodes],
+    default: '',
+    message: 'Choose a language',
+    optional: true,
+  },
+  /** Empty for the journal's licence. */
+  licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, optional: true, detail: true },
+  copyright_holder: { label: 'Copyright holder', type: 'line', max: 300, optional: true, detail: true },
+  copyright_year: {
+    label: 'Copyright year',
+    type: 'line',
+    max: 4,
+    rule: (text) => (/^(?:\d{4})?$/.test(text) ? undefined : 'This must be a year such as 2026'),
+    optional: true,
+    detail: true,
+  },
+  received: { label: 'Received', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
+  revised: { label: 'Revised', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
+  accepted: { label: 'Accepted', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
+  article_number: { label: 'Article number', type: 'line', max: 40, optional: true },
+  identifiers: {
+    ...{ label: 'Other identifiers', type: 'rows', row: identifierFields, one: 'an identifier', max: 20 },
+    ...{ optional: true, detail: true },
+  },
+  funding: {
+    label: 'Funding',
+    type: 'rows',
+    row: fundingFields,
+    one: 'a funder',
+    max: 50,
+    optional: true,
+    detail: true,
+  },
+  data_statement: { label: 'Data availability', type: 'line', max: 4_000, optional: true, detail: true },
+  ethics_statement: { label: 'Ethics', type: 'line', max: 4_000, optional: true, detail: true },
+  competing_interests: {
+    label: 'Competing interests',
+    type: 'line',
+    max: 4_000,
+    optional: true,
+    detail: true,
+  },
+  references: {
+    ...{ label: 'References', type: 'rows', row: referenceFields, one: 'a reference', max: 2_000 },
+    ...{ optional: true, detail: true },
+  },
+  /** The id of the article that this one, a notice, is about; empty for other articles. */
+  amends: {
+    label: 'Notice about',
+    type: 'line',
+    max: 24,
+    rule: (text) => (text === '' || isEntityId(text) ? undefined : 'This must be the id of an article'),
+    optional: true,
+    detail: true,
+  },
+  amendment_type: {
+    label: 'Type of notice',
+    type: 'choice',
+    options: ['', ...amendmentTypes],
+    default: '',
+    message: 'Choose a type of notice',
+    optional: true,
+  },
+  amendment_reason: { label: 'Reason', type: 'line', max: 500, optional: true, detail: true },
+} as const satisfies Fields;
+
+/** What a notice says about another article; set by the screen that publishes the notice. */
+export const amendmentNames = ['amends', 'amendment_type', 'amendment_reason'] as const;
+const { amends: _1, amendment_type: _2, amendment_reason: _3, ...entered } = articleFields;
+
+/** The fields of the forms and lists that articles are added by. */
+export const enteredArticleFields = entered;
+
+/** The fields of an article in lists. */
+export const listedArticleFields = listedFieldsOf(articleFields);

@@ -1,0 +1,397 @@
+import type { AmendmentType, Standing } from '#contracts/publication/amendments.ts';
+import type { articleFields, listedArticleFields } from './article-fields.ts';
+import type { editorFields } from './editor-fields.ts';
+import type { entryFields } from './entry-fields.ts';
+import type { FieldValues, PublicValues, StaffOnlyValues } from './fields.ts';
+import type { partnerFields } from './partner-fields.ts';
+import type { PictureSize, Thumbnail } from '#contracts/values/pictures.ts';
+import type { Role } from '#contracts/values/roles.ts';
+import type { settingsFields } from './settings-fields.ts';
+import type { userFields } from './user-fields.ts';
+import type { NoticeState, Visibility, WebdataStatus } from '#contracts/text/statuses.ts';
+
+/** Site-wide settings (specification section 3, decisions 4). Fields are plain text but for the encoded `home_content`. */
+export type Settings = PublicValues<typeof settingsFields> & WithLogo;
+
+interface WithLogo {
+  /** Derived from the logo, for pages to reserve its place; absent without one. */
+  logo_size?: PictureSize;
+}
+
+/** The settings with the fields that only staff receive. */
+export interface StaffSettings extends FieldValues<typeof settingsFields>, WithLogo {
+  /** Incremented with each change. */
+  version: number;
+}
+
+/** One row of tiles on the archives page. */
+export interface IssueSummary {
+  year: number;
+  volume: number;
+  /** The highest issue number. */
+  total_issues: number;
+  /** The issues that contain an article visible to the reader, in order; numbers may have gaps. */
+  issues: number[];
+}
+
+/** A row of the admin issue list. */
+export interface Issue {
+  id: string;
+  year: number;
+  volume: number;
+  issue: number;
+  articles: number;
+  /** ISO 8601. */
+  creation: string;
+  /** Incremented when the issue is renamed. */
+  version: number;
+}
+
+/** The fields of an article in lists. */
+export interface ArticleListing extends PublicValues<typeof listedArticleFields> {
+  id: string;
+  /** The title without markup. */
+  title_text: string;
+  /** `{refnumber}.pdf`; empty if the article has no file. */
+  file: string;
+  status: Visibility;
+  /** How later notices change it. */
+  standing: Standing;
+  /** ISO 8601. */
+  creation: string;
+  modification: string;
+}
+
+/** The public fields of an article. Title and abstract are encoded rich text. */
+export interface Article
+  extends Omit<ArticleListing, keyof PublicValues<typeof articleFields>>, PublicValues<typeof articleFields> {
+  /** Copy of the title. */
+  description: string;
+  /** Of the file, in bytes; 0 without one. */
+  file_size: number;
+  /** Number of pages of the file; 0 if it is not known. */
+  file_pages: number;
+  /** The picture of its first page, once it has been drawn. */
+  file_thumbnail?: Thumbnail;
+  /** The notices about it, oldest first. */
+  amendments: Amendment[];
+  /** The article that it is a notice about. */
+  amended?: ArticleLink & Pick<Article, 'doi'>;
+}
+
+/** A notice about an article. */
+export interface Amendment extends ArticleLink {
+  type: AmendmentType;
+  /** YYYY-MM-DD. */
+  date: string;
+  reason: string;
+  doi: string;
+}
+
+/** The fields of an article that a link to its page needs. */
+export type ArticleLink = Pick<Article, 'year' | 'volume' | 'issue' | 'refnumber' | 'title' | 'title_text'>;
+
+export type ArticleLinkWithAuthors = ArticleLink & Pick<Article, 'id' | 'authorname'>;
+
+export interface ArticleWithRelated {
+  article: Article | StaffArticle;
+  /** About the same matter, the nearest first; none while the search index is not available. */
+  related: ArticleLinkWithAuthors[];
+}
+
+/** A result of the search. */
+export interface FoundArticle extends ArticleListing {
+  /** Where the words were found, besides title and authors; absent in lists of more than 50. */
+  snippet?: Snippet;
+}
+
+/** Plain text around words that were found. */
+export interface Snippet {
+  text: string;
+  /** Of the article's file, from 1; absent in the abstract. */
+  page?: number;
+}
+
+/** What a search offers while it is typed: names of authors, and articles. */
+export interface SearchSuggestions {
+  authors: string[];
+  articles: ArticleLink[];
+}
+
+/** The fields of an article that only staff receive. */
+interface ArticleStaffFields extends StaffOnlyValues<typeof articleFields> {
+  createdby: string;
+  modifiedby: string;
+  /** Incremented with each change. */
+  version: number;
+}
+
+export type StaffArticle = Omit<Article, keyof FieldValues<typeof articleFields>> &
+  FieldValues<typeof articleFields> &
+  ArticleStaffFields;
+export type StaffArticleListing = ArticleListing & ArticleStaffFields;
+
+/** An organization that an affiliation or funder can be. */
+export interface Organization {
+  /** ROR id without its address. */
+  ror: string;
+  name: string;
+  city: string;
+  country: string;
+}
+
+/** An e-mail notifying one address that its article is published. */
+export interface AuthorNotice {
+  id: string;
+  /** Id of the article. */
+  article: string;
+  to: string;
+  state: NoticeState;
+  attempts: number;
+  /** Why it was not sent, or has not been yet; empty once sent. */
+  last_error: string;
+  /** The user who added the article or requested the notice again. */
+  createdby: string;
+  /** ISO 8601. */
+  creation: string;
+  updated_at: string;
+}
+
+/** The public fields of an editor; the post is encoded rich text. */
+export interface Editor extends PublicValues<typeof editorFields> {
+  id: string;
+  /** ISO 8601. */
+  creation: string;
+  updated_at: string;
+}
+
+export interface StaffEditor extends Editor, StaffOnlyValues<typeof editorFields> {
+  /** Incremented with each change. */
+  version: number;
+}
+
+export interface IndexingPartner extends PublicValues<typeof partnerFields> {
+  id: string;
+}
+
+export interface StaffIndexingPartner extends IndexingPartner {
+  /** Incremented with each change. */
+  version: number;
+}
+
+/** A work-log entry. */
+export interface WebdataEntry extends FieldValues<typeof entryFields> {
+  id: string;
+  createdby: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** Incremented with each change. */
+  version: number;
+}
+
+export type WebdataCounts = Record<WebdataStatus, number>;
+
+/** The code of an author's certificate of an article. */
+export interface CertificateCode {
+  author: string;
+  code: string;
+}
+
+/** The user who makes a call. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  /** Name of the API token with which a program makes it for the user. */
+  token?: string;
+}
+
+/** The user of a verified session. */
+export interface SignedInUser extends SessionUser {
+  role: Role;
+  /** The role requires a second factor: until it is set up, the session can do nothing else. */
+  second_factor_missing?: true;
+}
+
+export interface Login {
+  token: string;
+  user: SignedInUser;
+}
+
+/** A user in the admin list. */
+export interface UserListing extends FieldValues<typeof userFields> {
+  id: string;
+  /** ISO 8601. */
+  creation: string;
+  /** Incremented with each change. */
+  version: number;
+}
+
+/** A user in its form. The password is always empty in responses (decisions 2). */
+export interface UserDetails extends UserListing {
+  password: '';
+}
+
+/** An active session of the current user. */
+export interface UserSession {
+  id: string;
+  /** IP address of the client that signed in; empty if unknown. */
+  address: string;
+  /** Browser and system, such as 'Firefox on Windows'; empty if unknown. */
+  browser: string;
+  /** ISO 8601. */
+  begun: string;
+  /** ISO 8601, to the minute. */
+  last_seen: string;
+  /** Whether the request was made with this session. */
+  current: boolean;
+}
+
+/** The unsaved content of a form, which its user may restore. */
+export interface Draft {
+  id: string;
+  /** Path of the form's page. */
+  page: string;
+  /** What the form is about, such as 'Article 1208'. */
+  title: string;
+  /** ISO 8601. */
+  saved_at: string;
+}
+
+export interface DraftContent extends Draft {
+  /** JSON of the form. */
+  content: string;
+}
+
+/** A field's value in a history entry. */
+export type HistoryValue = string | number | boolean | null | readonly string[];
+
+export interface HistoryChange {
+  field: string;
+  /** null if the field had no value. */
+  from: HistoryValue;
+  to: HistoryValue;
+}
+
+/** One change of an article, editor, setting, user or work-log entry. */
+export interface HistoryEntry {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  /** Name of the user at the time of the change. */
+  by: SessionUser;
+  changes: HistoryChange[];
+}
+
+export interface DashboardCounts {
+  archives: number;
+  editors: number;
+}
+
+/** Chart data of the dashboard that the catalog provides. */
+export interface DashboardStatistics {
+  /** The newest twelve issues, oldest first; includes disabled articles. */
+  articles_by_issue: { year: number; volume: number; issue: number; articles: number }[];
+  /**
+   * Article file downloads of the last twelve months including this one, oldest first; `month` is YYYY-MM.
+   */
+  downloads_by_month: { month: string; downloads: number }[];
+}
+
+/** Chart data of the dashboard that the documents service provides. */
+export interface DocumentStatistics {
+  /**
+   * Certificates issued in the last twelve weeks including this one, oldest first; `week` is its Monday,
+   * YYYY-MM-DD.
+   */
+  certificates_by_week: { week: string; certificates: number }[];
+}
+
+/** Where the pages and the file of an address in OJS are now. */
+export interface CurrentAddress {
+  page: string;
+  /** The article's PDF. */
+  file?: string;
+}
+
+/** An article that has a value which must be unique. */
+export interface DuplicateArticle {
+  id: string;
+  refnumber: string;
+  title_text: string;
+}
+
+/** The articles that have a reference number or a transaction ID already; absent where none has. */
+export interface DuplicateArticles {
+  refnumber?: DuplicateArticle;
+  txnid?: DuplicateArticle;
+}
+
+export interface LastPage {
+  lastPage: number;
+}
+
+/**
+ * What the verification page of a certificate shows; the article's fields are absent once it is no longer
+ * public.
+ */
+export interface Verification extends Partial<
+  Pick<
+    Article,
+    'title' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue' | 'publishdate' | 'standing'
+  >
+> {
+  code: string;
+  author: string;
+  /** ISO 8601. */
+  issuedAt: string;
+  /** Whether the article is still published and names this author. */
+  valid: boolean;
+}
+
+/** One issued version of a certificate and its content. */
+export interface CertificateIssuance extends Pick<
+  Article,
+  'title' | 'refnumber' | 'year' | 'volume' | 'issue' | 'pagenumber' | 'publishdate'
+> {
+  code: string;
+  /**
+   * Number of this version among those issued under this code, starting at 1; a new version has other content
+   * or another layout.
+   */
+  version: number;
+  author: string;
+  /** The journal's name. */
+  journal: string;
+  /** ISO 8601. */
+  issuedAt: string;
+}
+
+/** The kinds of batches: author certificates, index pages (tables of contents), editor certificates. */
+export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates';
+
+export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** A running or finished batch of PDFs (decisions 3). */
+export interface DocumentJob {
+  id: string;
+  kind: BatchKindName;
+  /** What it contains: 'Certificates, Vol. 1 Issue 3, 7 articles'. */
+  title: string;
+  state: JobState;
+  /** Files generated so far, and in total. */
+  done: number;
+  total: number;
+  /** Path of the result once completed. */
+  file?: string;
+  /** Items whose files could not be generated; the others are still delivered. */
+  failed?: { item: string; message: string }[];
+  /** Error message if the batch failed for a reason other than one of its items. */
+  message?: string;
+  /** Name of the user who requested it. */
+  createdby: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** When its state or progress last changed; ISO 8601. */
+  updatedAt: string;
+}

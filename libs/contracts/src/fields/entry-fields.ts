@@ -1,0 +1,15 @@
+import type { Fields } from './fields.ts';
+import { webdataStatuses } from '#contracts/text/statuses.ts';
+
+/** The fields of a work-log entry that staff enter (specification section 4). */
+export const entryFields = {
+  content: {
+    label: 'Entry',
+    type: 'rich',
+    markup: 'text',
+    encoded: false,
+    max: 50_000,
+    required: 'The content is required',
+  },
+  status: { label: 'Status', type: 'choice', options: webdataStatuses },
+} as const satisfies Fields;

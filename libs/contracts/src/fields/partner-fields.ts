@@ -1,0 +1,14 @@
+import type { Fields } from './fields.ts';
+import { visibilities } from '#contracts/text/statuses.ts';
+
+const linkProblem = (text: string) =>
+  text === '' || /^https?:\/\/\S+$/.test(text) ? undefined : 'This must be a web address';
+
+/** The fields of an indexing partner (specification section 5). */
+export const partnerFields = {
+  title: { label: 'Title', type: 'line', max: 200, required: 'The title is required' },
+  link: { label: 'Link', type: 'line', max: 500, rule: linkProblem, optional: true },
+  image: { label: 'Image', type: 'picture', default: '' },
+  sortnumber: { label: 'Sort number', type: 'integer', min: 0, max: 1_000_000, default: 0, optional: true },
+  status: { label: 'Status', type: 'choice', options: visibilities, default: 'enabled', optional: true },
+} as const satisfies Fields;

@@ -1,0 +1,184 @@
+import { accentProblem, usualAccent } from '#contracts/values/accent.ts';
+import { homeOrderProblem, usualHomeOrder } from '#contracts/values/home-blocks.ts';
+import { emailProblem } from '#contracts/text/emails.ts';
+import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from '#contracts/identifiers/doi.ts';
+import { type FieldName, type Fields, namesOf } from './fields.ts';
+import { fontPairs } from '#contracts/values/font-pairs.ts';
+import { issnProblem } from '#contracts/identifiers/issn.ts';
+import { licenceProblem } from '#contracts/publication/licence.ts';
+import { scoreFields } from './naas-score.ts';
+import { siteAddressProblem } from '#contracts/values/site-address.ts';
+
+const webAddressProblem = (text: string) =>
+  text === '' || /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
+
+const counterRecord =
+  /^https:\/\/registry\.(?:countermetrics|projectcounter)\.org\/platform\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const counterRegistryProblem = (text: string) =>
+  text === '' || counterRecord.test(text)
+    ? undefined
+    : 'This must be the address of a platform at https://registry.countermetrics.org';
+
+/**
+ * Tries the zone: `Intl.supportedValuesOf` omits those that it lists under an older name, such as Asia/Kolkata.
+ */
+function timeZoneProblem(text: string): string | undefined {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return undefined;
+  } catch {
+    return 'This is no time zone';
+  }
+}
+
+/** The site-wide settings (specification section 3, decisions 4) with their defaults. */
+export const settingsFields = {
+  websitename: {
+    label: 'Journal name',
+    type: 'line',
+    max: 200,
+    required: 'The journal name is required',
+    default: 'Colophon Journal',
+  },
+  formatted_journal_name: {
+    label: 'Name in citations and documents',
+    type: 'line',
+    max: 200,
+    default: 'Colophon Journal',
+  },
+  /** The address of the installation until it is set. */
+  domain: { label: 'Domain', type: 'line', max: 200, rule: siteAddressProblem },
+  websiteemail: {
+    label: 'Email',
+    type: 'line',
+    max: 200,
+    rule: emailProblem,
+    default: 'editor@example.org',
+  },
+  whatsup_number: { label: 'WhatsApp', type: 'line', max: 40 },
+  whatsapp_head_contact: { label: 'WhatsApp head contact', type: 'line', max: 100 },
+  /** Comma separated: print ISSN, then online ISSN. */
+  issn: {
+    label: 'ISSN',
+    type: 'line',
+    max: 100,
+    rule: issnProblem,
+    normal: (text: string) => text.toUpperCase(),
+  },
+  fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
+  fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
+  home_content: { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 },
+  /** Of links and buttons; the dark scheme has a lighter tone of it. */
+  accent: {
+    label: 'Accent colour',
+    type: 'line',
+    max: 7,
+    rule: accentProblem,
+    normal: (text: string) => (text || usualAccent).toLowerCase(),
+    default: usualAccent,
+  },
+  fonts: { label: 'Fonts', type: 'choice', options: fontPairs, default: 'source' },
+  /** Names of the blocks, separated by commas. */
+  home_order: {
+    label: 'Order of the home page',
+    type: 'line',
+    max: 100,
+    rule: homeOrderProblem,
+    normal: (text: string) => text || usualHomeOrder,
+    default: usualHomeOrder,
+  },
+  nassScore: { label: 'NAAS score', type: 'line', max: 20 },
+  nassScoreYear: { label: 'NAAS score year', type: 'line', max: 20 },
+  /** Of other years: a certificate has the score of the year that it is dated. */
+  naas_scores: {
+    label: 'NAAS scores of other years',
+    type: 'rows',
+    row: scoreFields,
+    one: 'a score',
+    max: 50,
+    optional: true,
+  },
+  impactfactor: { label: 'Impact factor', type: 'line', max: 40 },
+  phone: { label: 'Phone', type: 'line', max: 40 },
+  postal_address: { label: 'Postal address', type: 'line', max: 500 },
+  journal_list_url: { label: 'Journal list', type: 'line', max: 500, rule: webAddressProblem },
+  /** Beside the journal's name in the masthead. */
+  logo_image: { label: 'Logo', type: 'picture', default: '' },
+  /** The pictures of the sidebar; the built-in ones until they are set. */
+  certificate_image: { label: 'Picture of a certificate', type: 'picture', default: '' },
+  cover_image: { label: 'Picture of the cover page', type: 'picture', default: '' },
+  /** The Editor-in-Chief's, on certificates; a picture for anyone to take would help forgers. */
+  signature_image: {
+    label: 'Signature of the Editor-in-Chief',
+    type: 'picture',
+    default: '',
+    staffOnly: true,
+  },
+  /** Two videos linked in author notices. */
+  video_link_1: {
+    label: 'Video: creating a Google Scholar profile',
+    type: 'line',
+    max: 500,
+    rule: webAddressProblem,
+    default: 'https://www.youtube.com/results?search_query=create+a+google+scholar+profile',
+  },
+  video_link_2: {
+    label: 'Video: adding an article to it',
+    type: 'line',
+    max: 500,
+    rule: webAddressProblem,
+    default: 'https://www.youtube.com/results?search_query=add+articles+to+google+scholar+profile',
+  },
+  /** IANA time zone in which times are displayed. */
+  time_zone: {
+    label: 'Time zone',
+    type: 'line',
+    max: 100,
+    rule: timeZoneProblem,
+    default: 'Asia/Kolkata',
+  },
+  hyphens_in_author_names: {
+    label: 'Allow hyphens and apostrophes in author names',
+    type: 'flag',
+    default: false,
+  },
+  /** The licence of articles that name none. */
+  licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, default: 'CC-BY-4.0' },
+  publisher: { label: 'Publisher', type: 'line', max: 200 },
+  /** Without a prefix the journal registers no DOIs. */
+  doi_prefix: { label: 'DOI prefix', type: 'line', max: 20, rule: doiPrefixProblem },
+  doi_pattern: {
+    label: 'Pattern of DOI suffixes',
+    type: 'line',
+    max: 100,
+    rule: doiPatternProblem,
+    default: '{year}.{ref}',
+  },
+  /** Of the page that says how the journal corrects and retracts: Crossmark needs it to show that an article was. */
+  crossmark_policy: {
+    label: 'DOI of the policy on corrections',
+    type: 'line',
+    max: 300,
+    rule: doiProblem,
+    normal: bareDoi,
+  },
+  /** Reports of usage name it; empty for a journal that COUNTER has not registered. */
+  counter_registry: {
+    label: 'Record in COUNTER’s registry',
+    type: 'line',
+    max: 100,
+    rule: counterRegistryProblem,
+  },
+} as const satisfies Fields;
+
+/** Settings that are uploaded pictures: file names in the folder `site`. */
+export type SitePicture = {
+  [Name in FieldName<typeof settingsFields>]: (typeof settingsFields)[Name] extends { type: 'picture' }
+    ? Name
+    : never;
+}[FieldName<typeof settingsFields>];
+
+export const sitePictures = namesOf(settingsFields).filter(
+  (name): name is SitePicture => settingsFields[name].type === 'picture',
+);

@@ -1,0 +1,55 @@
+import type { Fields } from './fields.ts';
+import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/text/ip-addresses.ts';
+import { roles } from '#contracts/values/roles.ts';
+import { visibilities } from '#contracts/text/statuses.ts';
+import { MAX_USER_NAME, userNameProblem } from '#contracts/values/user-names.ts';
+
+/** The fields of a user that staff enter, except the password, which is never returned. */
+export const userFields = {
+  name: {
+    label: 'Username',
+    type: 'line',
+    max: MAX_USER_NAME,
+    rule: userNameProblem,
+    required: 'The user name is required',
+  },
+  status: {
+    label: 'Status',
+    type: 'choice',
+    options: visibilities,
+    message: 'The status must be enabled or disabled',
+    default: 'enabled',
+    optional: true,
+  },
+  /** Users had no role before there were several: each was an administrator (specification section 6). */
+  role: {
+    label: 'Role',
+    type: 'choice',
+    options: roles,
+    message: 'The role must be administrator, editor, data entry or statistics',
+    default: 'administrator',
+    optional: true,
+  },
+  /** IP addresses and CIDR ranges from which the user may sign in; empty for any. */
+  allowed_ips: {
+    label: 'Allowed IP addresses',
+    type: 'list',
+    rule: allowedIpsProblem,
+    default: [],
+    optional: true,
+  },
+} as const satisfies Fields;
+
+/** The rule of a new password, which is no field of the table. */
+export const MIN_PASSWORD_LENGTH = 8;
+export const shortPasswordMessage = `The password must have at least ${MIN_PASSWORD_LENGTH} characters`;
+
+function allowedIpsProblem(list: unknown): string | undefined {
+  if (!Array.isArray(list)) return 'The allowed IP addresses must be a list';
+  if (list.length > MAX_ALLOWED_IPS) return `At most ${MAX_ALLOWED_IPS} IP addresses can be allowed`;
+  const wrong: unknown = list.find((entry) => typeof entry !== 'string' || !canonicalAddressRange(entry));
+  if (wrong === undefined) return undefined;
+  return typeof wrong === 'string'
+    ? `'${wrong.slice(0, 50)}' is no IP address or CIDR range`
+    : 'An IP address must be text';
+}

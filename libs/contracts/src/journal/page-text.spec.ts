@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { filledPlainText, filledText, withLowerHeadings } from './page-text.ts';
+import { decodeRichText, encodeRichText } from '#contracts/text/rich-text.ts';
+
+const settings = {
+  formatted_journal_name: 'Rivers & <Plains>',
+  websitename: 'Rivers',
+  websiteemail: 'editor@rivers.example',
+  licence: 'CC-BY-4.0',
+};
+const filled = (html: string, changed = {}) =>
+  decodeRichText(filledText(encodeRichText(html), { ...settings, ...changed }));
+
+describe('The text of a page', () => {
+  it('names the settings, as text that cannot be markup', () => {
+    expect(filled('<p>{journal}</p>')).toBe('<p><i>Rivers &amp; &lt;Plains&gt;</i></p>');
+    expect(filled('{email}')).toBe('<a href="mailto:editor@rivers.example">editor@rivers.example</a>');
+    expect(filled('{email}', { websiteemail: '' })).toBe('the editorial office');
+    expect(filled('{licence}')).toBe(
+      '<a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">Creative Commons Attribution 4.0</a>',
+    );
+    expect(filledPlainText('{journal}, {email}', settings)).toBe('Rivers & <Plains>, editor@rivers.example');
+  });
+
+  it('keeps braces within tags, and those of nothing known', () => {
+    expect(filled('<a href="/{journal}">{other}</a>')).toBe('<a href="/{journal}">{other}</a>');
+  });
+
+  it('has headings one level lower as a section of another page', () => {
+    const lower = withLowerHeadings(encodeRichText('<h2>A &lt;h2&gt;</h2><h3>B</h3>'));
+    expect(decodeRichText(lower)).toBe('<h3>A &lt;h2&gt;</h3><h4>B</h4>');
+  });
+});

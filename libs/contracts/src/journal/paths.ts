@@ -1,0 +1,41 @@
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { ABOUT } from './journal-pages.ts';
+
+/** URLs of pages and files (specification sections 2 and 7, decisions 6 and 7). */
+export const paths = {
+  issue: ({ year, volume, issue }: IssueKey) => `/archives/${year}/vol${volume}/issue${issue}`,
+  article: ({ year, volume, issue, refnumber }: IssueKey & { refnumber: string }) =>
+    `/archives/${year}/${volume}/${issue}/${refnumber}`,
+  /** Redirects to the article wherever it is published. */
+  permanentArticle: (refnumber: string) => `/articles/${refnumber}`,
+  /** A page of the journal. */
+  page: (slug: string) => (slug === ABOUT ? '/about' : `/pages/${slug}`),
+  articleFile: ({ year, volume, issue, file }: IssueKey & { file: string }) =>
+    `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
+  /** The article's file, record (JATS) or citation, next to its page's URL. */
+  articleDownload: (
+    article: IssueKey & { refnumber: string },
+    ending: 'pdf' | 'xml' | 'bib' | 'ris' | 'json',
+  ) => `${paths.article(article)}.${ending}`,
+  issueBag: ({ year, volume, issue }: IssueKey) => `/api/admin/archives/${year}/${volume}/${issue}/bag.zip`,
+  /** The file for DOAJ, of an issue or of all. */
+  doaj: (issue?: IssueKey) =>
+    `/api/admin/doaj.xml${issue ? `?year=${issue.year}&volume=${issue.volume}&issue=${issue.issue}` : ''}`,
+  articleThumbnail: (picture: string) => `/assets/thumbnails/${picture}`,
+  editorPicture: (picture: string) => `/assets/editors/${picture}`,
+  indexingImage: (image: string) => `/assets/indexing/${image}`,
+  sitePicture: (picture: string) => `/assets/site/${picture}`,
+  publication: (refnumber: string) => `/pdf?refno=${encodeURIComponent(refnumber)}`,
+  certificate: (refnumber: string, author: string) =>
+    `/api/pdf/certificate/${encodeURIComponent(refnumber)}/${encodeURIComponent(author)}`,
+  certificateThumbnail: (refnumber: string, author: string) =>
+    `${paths.certificate(refnumber, author)}/thumbnail`,
+  certificateCodes: (refnumber: string) => `/api/pdf/certificates/${encodeURIComponent(refnumber)}/codes`,
+  coverPage: (refnumber: string) => `/api/pdf/coverpage/${encodeURIComponent(refnumber)}`,
+  editorialBoard: '/api/pdf/editorialboard',
+  job: (id: string) => `/api/pdf/jobs/${id}`,
+  jobFile: (id: string) => `/api/pdf/jobs/${id}/file`,
+  /** The site in a look that is not saved yet, for staff. */
+  lookPreview: '/preview/look',
+  verify: (code: string) => `/verify?code=${encodeURIComponent(code)}`,
+};

@@ -1,0 +1,29 @@
+import type { ArticleLink } from '#contracts/fields/entities.ts';
+
+/** An article in a list of the dashboard. */
+export interface NamedArticle extends ArticleLink {
+  id: string;
+}
+
+/** Articles that need work: the newest ones, and how many there are, counted up to a hundred. */
+export interface ArticlesToDo {
+  articles: NamedArticle[];
+  total: number;
+}
+
+/** What waits for staff. */
+export interface TodaysWork {
+  without_file: ArticlesToDo;
+  /** Added in the last thirty days with an e-mail address, to which no notice was sent or is on its way. */
+  without_notice: ArticlesToDo;
+  /** None while the journal has no DOI prefix. */
+  without_doi: ArticlesToDo;
+  /** Deposits that the registry has refused. */
+  refused_deposits: number;
+  /** Deposits that could not be handed over. */
+  failed_deposits: number;
+  /** The newest ones. */
+  empty_issues: { year: number; volume: number; issue: number }[];
+  /** The articles changed last, newest first. */
+  recent: (NamedArticle & { modification: string; modifiedby: string; isNew: boolean })[];
+}

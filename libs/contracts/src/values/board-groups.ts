@@ -1,0 +1,19 @@
+import type { EditorCategory } from '#contracts/text/statuses.ts';
+
+const titles: Record<EditorCategory, string> = {
+  'chief editor': 'Editor-in-Chief',
+  'associate editor': 'Associate Editors',
+  'assistant editor': 'Assistant Editors',
+};
+
+/** The groups of the editorial board in display order, without empty ones (specification section 2). */
+export function boardGroups<E extends { category: EditorCategory }>(
+  editors: E[],
+): { title: string; editors: E[] }[] {
+  return Object.entries(titles)
+    .map(([category, title]) => ({
+      title,
+      editors: editors.filter((editor) => editor.category === category),
+    }))
+    .filter((group) => group.editors.length > 0);
+}

@@ -1,0 +1,114 @@
+import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { migrate, type Migration } from './migrations.ts';
+import { measurePool } from './mongo-metrics.ts';
+import { traceCommands } from './mongo-spans.ts';
+import { READINESS, type Readiness } from '#platform/process/readiness.ts';
+import { isTraced } from '#platform/telemetry/tracing.ts';
+import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
+
+interface MongoConfig {
+  MONGODB_URI: string;
+  DATABASE_PREFIX: string;
+}
+
+/** The service's own database, not shared with other services. */
+@Global()
+@Module({})
+export class MongoModule implements OnApplicationBootstrap {
+  constructor(@InjectConnection() private readonly connection: Connection) {
+    measurePool(connection.getClient());
+    traceCommands(connection.getClient());
+  }
+
+  /** Requests are accepted only after the indexes exist: the unique ones enforce rules. */
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
+  }
+
+  /** For the service itself, which migrates its documents and creates its collections and indexes. */
+  static forService(
+    config: MongoConfig,
+    service: string,
+    migrations: readonly Migration[] = [],
+  ): DynamicModule {
+    return MongoModule.of(config, service, migrations);
+  }
+
+  /** For a worker of the service: two processes creating the same collections would conflict. */
+  static forWorker(config: MongoConfig, service: string): DynamicModule {
+    return MongoModule.of(config, service);
+  }
+
+  private static of(config: MongoConfig, service: string, migrations?: readonly Migration[]): DynamicModule {
+    const makes = migrations !== undefined;
+    return {
+      module: MongoModule,
+      imports: [
+        MongooseModule.forRoot(config.MONGODB_URI, {
+          dbName: `${config.DATABASE_PREFIX}_${service}`,
+          writeConcern: { w: 'majority', j: true },
+          serverSelectionTimeoutMS: 5_000,
+          socketTimeoutMS: 20_000,
+          maxPoolSize: 20,
+          monitorCommands: isTraced,
+          retryAttempts: 3,
+          retryDelay: 1_000,
+          autoCreate: makes,
+          autoIndex: makes,
+          connectionFactory: async (connection: Connection) => {
+            await requireNoUnfinishedRestore(connection.db!);
+            if (migrations) await migrate(connection.db!, migrations);
+            return connection;
+          },
+        }),
+      ],
+      providers: [
+        {
+          provide: READINESS,
+          inject: [getConnectionToken()],
+          useFactory: (connection: Connection): Readiness => ({
+            ready: async () => (await connection.db?.admin().ping()) !== undefined,
+          }),
+        },
+      ],
+      exports: [READINESS],
+    };
+  }
+}
+
+/** Whether a write violated a unique index. */
+export const isDuplicateKey = (error: unknown): error is Error =>
+  (error as { code?: unknown } | undefined)?.code === 11_000;
+
+/** How long work with write conflicts is retried; the driver itself would retry for two minutes. */
+const GIVE_UP_AFTER_MS = 5_000;
+
+/**
+ * Runs the work in one transaction and commits it with majority; work with a write conflict is retried, so it must
+ * have no effect outside of the session.
+ *
+ * @throws DomainError service_unavailable after five seconds of conflicts, with nothing stored
+ */
+export async function inTransaction<T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const session = await connection.startSession();
+  const latest = Date.now() + GIVE_UP_AFTER_MS;
+  const attempt = (): Promise<T> => {
+    if (Date.now() > latest) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+    return work(session);
+  };
+  try {
+    return await session.withTransaction(attempt, {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', j: true },
+      maxCommitTimeMS: 5_000,
+    });
+  } finally {
+    await session.endSession();
+  }
+}

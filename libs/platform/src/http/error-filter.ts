@@ -1,0 +1,83 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  NotFoundException,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ErrorBody, ErrorCode } from '#contracts/api/errors.ts';
+import { allowedMethods } from './allowed-methods.ts';
+import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
+import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
+import { logger } from '#platform/process/logging.ts';
+import { currentRequestId } from '#platform/errors/request-context.ts';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'validation_failed',
+  401: 'unauthorized',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'file_too_large',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};
+
+/** For JSON bodies: the error table's message is about files. */
+const TOO_LARGE_BODY = 'The request exceeds the limit of 1 MB.';
+
+/** Maps any thrown value to an error of the table; messages of unknown errors never reach a client. */
+function toDomainError(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  if (isDependencyFailure(thrown)) return new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+  if (isFullDisk(thrown)) return new DomainError('insufficient_storage');
+  if (!(thrown instanceof HttpException)) return new DomainError('internal');
+  const parser = parserErrorOf(thrown);
+  if (parser === 'entity.too.large') return new DomainError('file_too_large', { message: TOO_LARGE_BODY });
+  if (parser === 'entity.parse.failed') return bodyError('The body must be a JSON object or list');
+  const status = thrown.getStatus();
+  const code = codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : undefined);
+  return new DomainError(code ?? 'internal');
+}
+
+/** The body-parser error, by type, that Nest's own exception wraps. */
+const parserErrorOf = ({ cause }: HttpException): unknown =>
+  cause instanceof Error && 'type' in cause ? cause.type : undefined;
+
+/** The methods allowed for the request's path, when Nest found no route because of the method only. */
+function methodsInstead(thrown: unknown, { app, method, path }: Request): string[] | undefined {
+  if (!(thrown instanceof NotFoundException)) return undefined;
+  const methods = allowedMethods(app, path);
+  return methods.length > 0 && !methods.includes(method) ? methods : undefined;
+}
+
+export function errorBody(error: DomainError): ErrorBody {
+  return {
+    error: error.code,
+    message: error.message,
+    ...(error.details.fields && { fields: error.details.fields }),
+    ...(error.details.current && { current: error.details.current }),
+    requestId: currentRequestId(),
+  };
+}
+
+/** Writes every error of a service in the common JSON format (decisions 1). */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    const allowed = methodsInstead(thrown, http.getRequest<Request>());
+    if (allowed) response.setHeader('Allow', allowed.join(', '));
+    const error = allowed ? new DomainError('method_not_allowed') : toDomainError(thrown);
+    if (error.status >= 500) logger.error({ err: thrown }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error.details.retryAfterSeconds) response.setHeader('Retry-After', error.details.retryAfterSeconds);
+    // Not the type of the body that the handler would have returned.
+    response.type('json').setHeader('Cache-Control', 'no-store');
+    response.status(error.status).json(errorBody(error));
+  }
+}

@@ -1,0 +1,97 @@
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { believeGateway } from '#platform/sessions/client-address.ts';
+import { announceStop, closeServer } from './close-server.ts';
+import type { HttpConfig } from '#platform/process/config.ts';
+import { DeclaredQuery } from './declared-query.ts';
+import { ErrorFilter } from './error-filter.ts';
+import { observeRequest } from '#platform/telemetry/http-metrics.ts';
+import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { logger, nestLogger } from '#platform/process/logging.ts';
+import { startOperations } from './operations.ts';
+import { PageTotals } from '#platform/validation/paging.ts';
+import { CacheHeaders } from './public-cache.ts';
+import { READINESS, type Readiness } from '#platform/process/readiness.ts';
+import { rpcServer } from '#platform/rpc/rpc-server.ts';
+import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
+import { startTracing } from '#platform/telemetry/tracing.ts';
+import type { Transport } from '#platform/rpc/transport.ts';
+import {
+  rejectDeepBodies,
+  rejectLargeBodies,
+  rejectUnsupportedBodies,
+  validationPipe,
+} from '#platform/validation/validation.ts';
+import { VersionTags } from '#platform/writes/versions.ts';
+
+interface HttpService {
+  module: Type | DynamicModule;
+  config: HttpConfig & { RPC_PORT?: number; RPC_KEYS_FILE: string };
+  /** Transports for events, in addition to HTTP. */
+  events?: (app: INestApplication) => Transport;
+}
+
+/** Configures a service's application the same way in production and in specs. */
+export function configureHttp(app: NestExpressApplication, rpcKeysFile: string): void {
+  app.use(observe, believeGateway(RpcTokens.from(rpcKeysFile)));
+  // The gateway enforces the request timeout.
+  app.getHttpServer().requestTimeout = 0;
+  // Longer than the gateway's: closing a connection while the gateway reuses it would lose a request.
+  app.getHttpServer().keepAliveTimeout = 60_000;
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.useBodyParser('json', { limit: '1mb' });
+  app.use(rejectUnsupportedBodies, rejectDeepBodies, rejectLargeBodies);
+  app.useGlobalPipes(validationPipe);
+  app.useGlobalFilters(new ErrorFilter());
+  const reflector = app.get(Reflector);
+  app.useGlobalInterceptors(
+    new DeclaredQuery(reflector),
+    new CacheHeaders(reflector),
+    new VersionTags(),
+    new PageTotals(),
+  );
+}
+
+/** The route pattern is known after routing; it is omitted when no route matched. */
+function observe(request: Request, response: Response, next: NextFunction): void {
+  observeRequest(request, response, next, () => ({
+    route: (request.route as { path?: string } | undefined)?.path,
+  }));
+}
+
+/** Starts a service: HTTP, TCP transport, events, health and metrics, and graceful shutdown. */
+export async function startHttpService({ module, config, events }: HttpService): Promise<void> {
+  shutDownGracefully();
+  await startTracing();
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    logger: nestLogger,
+    bodyParser: false,
+  });
+  configureHttp(app, config.RPC_KEYS_FILE);
+  const transports: Transport[] = [];
+  if (config.RPC_PORT) transports.push(rpcServer(config.HOST, config.RPC_PORT, config.RPC_KEYS_FILE));
+  if (events) transports.push(events(app));
+  for (const strategy of transports) app.connectMicroservice({ strategy });
+  await app.startAllMicroservices();
+  const server = app.getHttpServer();
+  announceStop(server);
+  await app.listen(config.HTTP_PORT, config.HOST);
+  onShutdown({
+    // Nest alone would close what requests, calls and events need before they have ended.
+    drain: () => Promise.all([closeServer(server), ...transports.map((transport) => transport.drain())]),
+    close: () => {
+      // Of what has not ended in time: the gateway sends it again.
+      server.closeAllConnections();
+      return app.close();
+    },
+  });
+  await startOperations({
+    host: config.HOST,
+    port: config.OPS_PORT,
+    ready: () => app.get<Readiness>(READINESS).ready(),
+  });
+  logger.info({ port: config.HTTP_PORT }, 'ready');
+}

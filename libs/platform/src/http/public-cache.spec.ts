@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module, Param, Post } from '@nestjs/common';
+import request from 'supertest';
+import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { PublicCache } from './public-cache.ts';
+import { SessionModule } from '#platform/sessions/session.module.ts';
+import { Public } from '#platform/sessions/session.ts';
+
+@Controller()
+@Public()
+class SpecController {
+  @Get('articles/:id')
+  @PublicCache((article: { id: string }, { id }) => [
+    cacheTags.article(article.id),
+    cacheTags.issue({ year: 2026, volume: 5, issue: Number(id) }),
+  ])
+  article(@Param('id') id: string): { id: string } {
+    if (id === '404') throw new DomainError('article_not_found');
+    return { id };
+  }
+
+  @Get('untagged')
+  untagged(): object {
+    return {};
+  }
+
+  @Post('articles')
+  write(): object {
+    return {};
+  }
+}
+
+describe('A response of a public call', () => {
+  let environment: Environment;
+  let auth: RunningAuth;
+  let service: RunningService;
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    auth = await runAuth(environment);
+    @Module({
+      imports: [SessionModule.forService({ ...environment, AUTH_RPC: auth.rpc })],
+      controllers: [SpecController],
+    })
+    class SpecModule {}
+    service = await runService(SpecModule);
+  });
+  afterAll(async () => {
+    await service.close();
+    await auth.close();
+    await endEnvironment(environment);
+  });
+
+  const cacheOf = ({ headers }: request.Response) => [headers['cache-control'], headers['surrogate-key']];
+
+  it('to a visitor may be cached, tagged with its contents', async () => {
+    expect(cacheOf(await request(service.url).get('/articles/2'))).toEqual([
+      PUBLIC_CACHE_CONTROL,
+      'article:2 issue:2026/5/2',
+    ]);
+  });
+
+  it('to a signed-in user is not cacheable', async () => {
+    const response = await request(service.url).get('/articles/2').set(auth.signedIn);
+    expect([response.status, ...cacheOf(response)]).toEqual([200, 'private, no-store', undefined]);
+  });
+
+  it('without tags is not cacheable', async () => {
+    expect(cacheOf(await request(service.url).get('/untagged'))).toEqual(['private, no-store', undefined]);
+    expect(cacheOf(await request(service.url).post('/articles'))).toEqual(['private, no-store', undefined]);
+  });
+
+  it('that is an error is not cacheable', async () => {
+    const response = await request(service.url).get('/articles/404');
+    expect([response.status, ...cacheOf(response)]).toEqual([404, 'no-store', undefined]);
+  });
+});

@@ -1,0 +1,46 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { type Observable, tap } from 'rxjs';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
+import type { SessionRequest } from '#platform/sessions/session.ts';
+
+type TagsOf = (response: never, params: Record<string, string>) => string[];
+const TAGS = 'tags of the public response';
+
+/**
+ * Lets caches store the response to a visitor, tagged with its contents, so that a change's event invalidates it. Without
+ * tags it expires by time alone, and no CDN stores it for longer than the gateway.
+ */
+export const PublicCache = (tagsOf: TagsOf) => SetMetadata(TAGS, tagsOf);
+
+@Injectable()
+export class CacheHeaders implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const request = context.switchToHttp().getRequest<SessionRequest>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const tagsOf = this.reflector.get<TagsOf | undefined>(TAGS, context.getHandler());
+    return next.handle().pipe(
+      tap((reply) => {
+        if (response.headersSent || response.hasHeader('Cache-Control')) return;
+        if (!tagsOf || request.user) {
+          response.setHeader('Cache-Control', 'private, no-store');
+          return;
+        }
+        const params = request.params as Record<string, string>;
+        response.setHeader('Cache-Control', PUBLIC_CACHE_CONTROL);
+        const tags = tagsOf(reply as never, params);
+        if (tags.length > 0) response.setHeader('Surrogate-Key', tags.join(' '));
+      }),
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers';
+import { isMainThread } from 'node:worker_threads';
+import type { LoggerService } from '@nestjs/common';
+import { pino } from 'pino';
+import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
+import { requestContext } from '#platform/errors/request-context.ts';
+
+/** How long further occurrences of a logged dependency failure are only counted. */
+const COUNTED_MS = 30_000;
+
+let lastTime = -1;
+let lastField = '';
+
+/** Pino's `isoTime`, formatted once a millisecond. */
+function timestamp(): string {
+  const now = Date.now();
+  if (now !== lastTime) [lastTime, lastField] = [now, pino.stdTimeFunctions.isoTime()];
+  return lastField;
+}
+
+const output = pino.destination({ sync: true });
+let lines = '';
+
+/** Lines of one turn of the event loop are written together: a write costs more than a line. */
+const together = {
+  write(line: string): void {
+    if (lines === '') setImmediate(writeLines);
+    lines += line;
+  },
+};
+
+function writeLines(): void {
+  if (lines !== '') output.write(lines);
+  lines = '';
+}
+process.on('exit', writeLines);
+
+/** Occurrences of each dependency failure since it was last logged, by message and error. */
+const repeated = new Map<string, number>();
+
+/**
+ * Structured JSON lines on standard output, each with the id of its request.
+ *
+ * A dependency failure (see `isDependencyFailure`) under `err` is logged once, without its stack; while it
+ * persists, one line every 30 seconds has the number of occurrences (`count`). So an outage makes a few lines,
+ * whoever logs it.
+ */
+export const logger = pino(
+  {
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: { process: process.env.PROCESS_NAME },
+    timestamp,
+    mixin: () => {
+      const context = requestContext.getStore();
+      return context ? { requestId: context.requestId } : {};
+    },
+    redact: ['req.headers.authorization', 'password', 'token'],
+    serializers: {
+      err: (error: Error) => (isDependencyFailure(error) ? summaryOf(error) : pino.stdSerializers.err(error)),
+    },
+    hooks: {
+      logMethod(args, method) {
+        const [fields, message] = args;
+        const error = (fields as { err?: unknown } | undefined)?.err;
+        if (!isDependencyFailure(error)) return method.apply(this, args);
+        const { type, code } = summaryOf(error as Error);
+        const key = `${String(message)} ${type} ${String(code)}`;
+        const count = repeated.get(key);
+        if (count !== undefined) return void repeated.set(key, count + 1);
+        method.apply(this, args);
+        // The count covers many requests, so it has no request id.
+        requestContext.exit(() => {
+          countRepeated(key, (times) => method.call(this, { err: error, count: times }, String(message)));
+        });
+      },
+    },
+  },
+  // A thread of its own may be ended at any time.
+  isMainThread ? together : output,
+);
+
+function countRepeated(key: string, log: (count: number) => void): void {
+  repeated.set(key, 0);
+  setTimeout(() => {
+    const count = repeated.get(key) ?? 0;
+    repeated.delete(key);
+    if (count === 0) return;
+    log(count);
+    countRepeated(key, log);
+  }, COUNTED_MS).unref();
+}
+
+/** The relevant part of a dependency failure: what is unavailable, not where it was noticed. */
+function summaryOf(error: Error): { type: string; code?: unknown; message: string; cause?: string } {
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    message: error.message.slice(0, 300),
+    ...(error.cause instanceof Error && { cause: error.cause.message.slice(0, 300) }),
+  };
+}
+
+/** Nest's own messages in the same form. */
+export const nestLogger: LoggerService = {
+  log: (message: unknown, context?: string) => logger.debug({ context }, String(message)),
+  warn: (message: unknown, context?: string) => logger.warn({ context }, String(message)),
+  debug: (message: unknown, context?: string) => logger.debug({ context }, String(message)),
+  error: (message: unknown, ...rest: unknown[]) => {
+    if (message instanceof Error) logger.error({ err: message, context: rest.at(-1) }, 'error in Nest');
+    else logger.error({ context: rest }, String(message));
+  },
+};

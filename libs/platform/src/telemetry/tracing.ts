@@ -1,0 +1,45 @@
+import { onShutdown } from '#platform/process/lifecycle.ts';
+import { currentRequestId } from '#platform/errors/request-context.ts';
+import type { RunningSpan, SpanStart, Tracer } from './span.ts';
+
+const endpoint = process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+/** Whether spans are sent anywhere; `ProcessConfig` validates the setting. */
+export const isTraced = !!endpoint;
+let tracer: Tracer | undefined;
+
+/** Loads OpenTelemetry, where the setting asks for it; otherwise everything here costs a comparison. */
+export async function startTracing(): Promise<void> {
+  if (!isTraced) return;
+  const { openTelemetryTracer } = await import('./open-telemetry.ts');
+  const started = (tracer = openTelemetryTracer(Number(process.env.OTEL_TRACES_SAMPLER_ARG || 1)));
+  onShutdown({ close: () => started.shutdown() });
+}
+
+/** A span that ends later; undefined without tracing, or outside of a trace for a span that begins none. */
+export const beginSpan = (start: () => SpanStart): RunningSpan | undefined => tracer?.begin(start());
+
+/** Runs the work in a span. */
+export async function inSpan<T>(start: () => SpanStart, work: () => Promise<T>): Promise<T> {
+  const span = beginSpan(start);
+  if (!span) return work();
+  try {
+    const result = await span.run(work);
+    span.end();
+    return result;
+  } catch (error) {
+    span.end({ failed: true, attributes: { 'error.type': (error as Error).name } });
+    throw error;
+  }
+}
+
+/** The header or field by which another process continues the trace; empty outside of one. */
+export function currentTrace(): { traceparent?: string } {
+  const traceparent = tracer?.currentTraceparent();
+  return traceparent === undefined ? {} : { traceparent };
+}
+
+/** What calls, jobs and events carry of the request that caused them. */
+export const currentOrigin = (): { requestId: string; traceparent?: string } => ({
+  requestId: currentRequestId(),
+  ...currentTrace(),
+});

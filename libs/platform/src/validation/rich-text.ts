@@ -1,0 +1,48 @@
+import sanitize from 'sanitize-html';
+import {
+  type EncodedHtml,
+  encodeRichText,
+  type Markup,
+  type SanitizedHtml,
+} from '#contracts/text/rich-text.ts';
+
+const inText: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'i', 'em', 'b', 'strong', 'u', 'sub', 'sup', 'ul', 'ol', 'li', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+};
+
+const options: Record<Markup, sanitize.IOptions> = {
+  line: { allowedTags: ['i', 'em'], allowedAttributes: {} },
+  text: inText,
+  page: { ...inText, allowedTags: [...(inText.allowedTags as string[]), 'h2', 'h3'] },
+};
+
+const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
+
+/** Control characters and those that override the direction of text; not joiners, which Devanagari spelling needs. */
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+const withoutInvisible = (text: string): string =>
+  text.replace(invisible, (character) => (/\s/u.test(character) && character !== '\ufeff' ? character : ''));
+
+/**
+ * Sanitised a second time when invisible characters, possibly written as entities, were removed: without them a
+ * text may be a tag or a script's address.
+ */
+function clean(html: string, allowed: sanitize.IOptions): string {
+  const first = sanitize(html, allowed);
+  const visible = withoutInvisible(first);
+  return visible === first ? first : sanitize(visible, allowed);
+}
+
+/** Sanitises HTML from a client; a line's breaks become blanks. */
+export function sanitizedHtml(html: string, markup: Markup): SanitizedHtml {
+  if (markup !== 'line') return clean(html, options[markup]).trim() as SanitizedHtml;
+  const line = clean(html.replace(lineEnd, '$& '), options.line);
+  return line.replace(/\s+/gu, ' ').trim() as SanitizedHtml;
+}
+
+/** Sanitises and encodes HTML from a client, as rich text is stored and sent (decisions 4). */
+export const storedRichText = (html: string, markup: Markup): EncodedHtml =>
+  encodeRichText(sanitizedHtml(html, markup));

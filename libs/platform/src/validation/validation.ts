@@ -1,0 +1,89 @@
+import { ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import type { NextFunction, Request, Response } from 'express';
+import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
+
+export const UNKNOWN_FIELD = 'This field is not known';
+
+/**
+ * Rejects unknown fields and wrong types with `validation_failed`, naming each field; the first problem is the
+ * message.
+ */
+export const validationPipe = new ValidationPipe({
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  transform: true,
+  exceptionFactory: (errors: ValidationError[]) => {
+    const fields = Object.fromEntries(errors.flatMap((error) => problemsOf(error, '')));
+    return new DomainError('validation_failed', { message: Object.values(fields)[0], fields });
+  },
+});
+
+/** The problems by field: 'title', or 'authors.2.orcid' for a field of the third row. */
+function problemsOf(error: ValidationError, path: string): [string, string][] {
+  const name = path + error.property;
+  const nested = error.children ?? [];
+  return nested.length > 0 && !error.constraints
+    ? nested.flatMap((child) => problemsOf(child, `${name}.`))
+    : [[name, problemOf(error)]];
+}
+
+/**
+ * Decorators are applied bottom-up: the last problem is that of the topmost decorator, which is the most specific.
+ */
+function problemOf(error: ValidationError): string {
+  if (error.constraints?.whitelistValidation) return UNKNOWN_FIELD;
+  return Object.values(error.constraints ?? {}).at(-1) ?? 'This field is not valid';
+}
+
+const supportedTypes = [
+  ...['json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+  ...['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
+  'message/rfc822',
+];
+
+/** Rejects a body with an unsupported content type, which would pass for an empty one. */
+export function rejectUnsupportedBodies(request: Request, _: Response, next: NextFunction): void {
+  const empty = request.headers['content-length'] === '0';
+  const other = !empty && request.body === undefined && request.is(supportedTypes) === false;
+  next(other ? bodyError('The body must be JSON or a form') : undefined);
+}
+
+/** No entity is nested deeper than a list of objects; recursive code must not overflow the stack. */
+const DEEPEST = 10;
+
+/** Rejects excessively nested bodies before any recursive code runs. */
+export function rejectDeepBodies(request: Request, _: Response, next: NextFunction): void {
+  next(isTooDeep(request.body) ? bodyError('The body has too many levels') : undefined);
+}
+
+/** Fields of one object: an article has fewer than a hundred. */
+const MOST_FIELDS = 200;
+/** Items of one list: batches and references have up to 2,000. */
+const MOST_ITEMS = 10_000;
+/** Values of all of them together. */
+const MOST_VALUES = 50_000;
+
+/**
+ * Rejects bodies with more values than any form has: validation would take many seconds for them, and report each one.
+ * They must not be too deep.
+ */
+export function rejectLargeBodies(request: Request, _: Response, next: NextFunction): void {
+  next(valuesOf(request.body) > MOST_VALUES ? bodyError('The body has too many values') : undefined);
+}
+
+/** The number of values in one parsed from JSON; infinite when a list or an object has too many. */
+function valuesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const parts: unknown[] = Object.values(value);
+  if (parts.length > (Array.isArray(value) ? MOST_ITEMS : MOST_FIELDS)) return Infinity;
+  return parts.reduce<number>((sum, part) => sum + valuesOf(part), 1);
+}
+
+/** Whether a value parsed from JSON is nested so deeply that recursive code could overflow the stack. */
+export const isTooDeep = (value: unknown): boolean => isDeeper(value, DEEPEST);
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
+}

@@ -1,0 +1,160 @@
+import { Global, Inject, Injectable, Module, Optional } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Connection, type Model, type Types } from 'mongoose';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { ErrorCode } from '#contracts/api/errors.ts';
+import type { DomainEvent } from '#contracts/api/events.ts';
+import type { Command } from '#contracts/api/jobs.ts';
+import { changedFields } from './changed-fields.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { excerpts } from './excerpts.ts';
+import { History, HistoryModule, type HistoryOf, type Recorded } from './history.ts';
+import { Idempotency, IdempotencyModule } from './idempotency.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
+import { requireVersion } from './versions.ts';
+
+/** What other services and the history learn of one change of an entity. */
+export interface EntityChange {
+  of: HistoryOf;
+  /** Its recorded fields; null before it is created or after it is deleted. */
+  before: Recorded | null;
+  after: Recorded | null;
+  event?: DomainEvent;
+}
+
+/** The result of a unit of work. */
+export interface Work<Response> {
+  response: Response;
+  changes: readonly EntityChange[];
+  /** Jobs that the changes start. */
+  commands?: readonly Command[];
+}
+
+interface Stored {
+  _id: Types.ObjectId;
+  version: number;
+}
+
+/** Describes an entity to `create` and `update`. */
+export interface EntityKind<Document extends Stored, View extends { version: number }> {
+  model: Model<Document>;
+  missing: ErrorCode;
+  /** As staff receive it. */
+  view(document: Document): View;
+  change(before: Document | null, after: Document): EntityChange;
+  /** Further fields that each change sets, such as its time. */
+  stamp?(user: SessionUser): Partial<Document>;
+}
+
+export interface Update<Document extends Stored> {
+  id: string;
+  /** The version that the client edited, if given. */
+  version?: number;
+  user: SessionUser;
+  /** The fields that the client sent, in their stored form. */
+  given: Partial<Document> | ((before: Document) => Partial<Document>);
+  /** Further checks and writes of the same transaction; not called if no value differs. */
+  alongside?: (session: ClientSession, before: Document, after: Document) => Promise<void>;
+  /** Jobs that the change starts, after any writes that they need; not called if no value differs. */
+  commands?: (session: ClientSession, before: Document, after: Document) => Promise<readonly Command[]>;
+}
+
+/** The messages of a change, stored in its transaction. */
+export interface OutgoingMessages {
+  store(
+    session: ClientSession,
+    messages: { events: readonly DomainEvent[]; commands: readonly Command[] },
+  ): Promise<void>;
+}
+export const OUTGOING_MESSAGES = Symbol('outgoing messages');
+
+/**
+ * Writes in one transaction: the change itself, its history, its events and jobs, and the response to a repeated
+ * request. All are stored or none.
+ */
+@Injectable()
+export class Changes {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
+    @Optional() @Inject(OUTGOING_MESSAGES) private readonly outbox?: OutgoingMessages,
+  ) {}
+
+  /** @param work repeated after a write conflict, so it must have no effect outside of the session */
+  commit<Response>(
+    user: SessionUser,
+    work: (session: ClientSession) => Promise<Work<Response>>,
+  ): Promise<Response> {
+    return inTransaction(this.connection, async (session) => {
+      const { response, changes, commands = [] } = await work(session);
+      await this.history.record(session, changes.map(withShortTexts), user);
+      const events = changes.flatMap(({ event }) => event ?? []);
+      if (events.length + commands.length > 0) await this.messages.store(session, { events, commands });
+      await this.idempotency.store(session, response);
+      return response;
+    });
+  }
+
+  create<Document extends Stored, View extends { version: number }>(
+    kind: EntityKind<Document, View>,
+    document: Partial<Document>,
+    user: SessionUser,
+  ): Promise<View> {
+    return this.commit(user, async (session) => {
+      const created = new kind.model(document);
+      await created.save({ session });
+      const after = created.toObject() as Document;
+      return { response: kind.view(after), changes: [kind.change(null, after)] };
+    });
+  }
+
+  /**
+   * Changes the fields whose values differ, if any.
+   *
+   * @throws DomainError `kind.missing`, version_conflict
+   */
+  update<Document extends Stored, View extends { version: number }>(
+    kind: EntityKind<Document, View>,
+    { id, version, user, given, alongside, commands }: Update<Document>,
+  ): Promise<View> {
+    return this.commit(user, async (session) => {
+      const found = mongoose.isValidObjectId(id)
+        ? await kind.model.findById(id).session(session).lean()
+        : null;
+      if (!found) throw new DomainError(kind.missing);
+      const before = found as Document;
+      requireVersion(version, kind.view(before));
+      const changes = changedFields(before, typeof given === 'function' ? given(before) : given);
+      if (Object.keys(changes).length === 0) return { response: kind.view(before), changes: [] };
+      const set = { ...changes, ...kind.stamp?.(user), version: before.version + 1 };
+      const after: Document = { ...before, ...set };
+      await alongside?.(session, before, after);
+      await kind.model.updateOne({ _id: before._id }, { $set: set }, { session });
+      return {
+        response: kind.view(after),
+        changes: [kind.change(before, after)],
+        commands: await commands?.(session, before, after),
+      };
+    });
+  }
+
+  private get messages(): OutgoingMessages {
+    if (!this.outbox) throw new Error('This service has no outbox: import MessagingModule');
+    return this.outbox;
+  }
+}
+
+const withShortTexts = ({ of, before, after }: EntityChange): EntityChange => ({
+  of,
+  ...excerpts(before, after),
+});
+
+/** Provides `Changes`, `History` and the idempotency of requests; needs MongoModule. */
+@Global()
+@Module({
+  imports: [HistoryModule, IdempotencyModule],
+  providers: [Changes],
+  exports: [Changes, HistoryModule, IdempotencyModule],
+})
+export class ChangesModule {}
