@@ -1,7 +1,7 @@
 // What each process may do in Redis. Plain JavaScript: deploy/docker/new-secrets.mjs runs on any Node.
 import { createHash } from 'node:crypto';
 
-/** Of BullMQ's scripts and our own; nothing that sees or changes other processes' keys, settings or connections. */
+/** What BullMQ's scripts and our own need; nothing that sees or changes other processes' keys, settings or connections. */
 const commands = [
   ...['+@read', '+@write', '+@connection', '+@transaction', '+@pubsub', '+@scripting'],
   ...['-@dangerous', '-@admin', '-function', '-script', '+script|load', '+script|exists', '+info', '+time'],

@@ -152,7 +152,7 @@ function parametersOf(
     ...declared.filter((parameter) => parameter.in === 'query'),
     ...(source.takesVersion ? [header('If-Match', 'The version that was edited, such as `"3"`.')] : []),
     ...(handler.isIdempotent
-      ? [header('Idempotency-Key', 'Of the client’s choice.', { ...schema, minLength: 8, maxLength: 200 })]
+      ? [header('Idempotency-Key', 'Chosen by the client.', { ...schema, minLength: 8, maxLength: 200 })]
       : []),
   ];
 }

@@ -20,7 +20,7 @@ export interface Handler {
   method: string;
   isPublic: boolean;
   roles: readonly Role[];
-  /** Of a response without an error. */
+  /** The response without an error. */
   status: number;
   contentType: string | undefined;
   responses: Bodies;

@@ -6,9 +6,9 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 /** What the source of a handler says beyond the metadata of its decorators. */
 export interface HandlerSource {
-  /** Of its comment, or of its name. */
+  /** From its comment, or from its name. */
   summary: string;
-  /** Of what it returns; undefined if that is nothing, or a file. */
+  /** What it returns; undefined if that is nothing, or a file. */
   schema: Schema | undefined;
   /** Whether that is a `Page`: a list with its total in X-Total-Count. */
   isPage: boolean;
@@ -157,7 +157,7 @@ export class SourceTypes {
   }
 }
 
-/** Of an interface, or of an alias of an object, without type parameters; the names of a library mean nothing here. */
+/** The name of an interface, or of an alias of an object, without type parameters; a library's names mean nothing here. */
 function nameOf(type: ts.Type): string | undefined {
   const symbol = type.aliasSymbol ?? type.symbol;
   const [declaration] = symbol?.declarations ?? [];

@@ -9,7 +9,7 @@ export interface Contents {
 
 /** A collection without its documents. */
 export interface CollectionShape {
-  /** Of its database, without the journal's prefix. */
+  /** The name of its database, without the journal's prefix. */
   service: string;
   name: string;
   options: mongo.Document;

@@ -4,7 +4,7 @@
 //   --check   only check, and load nothing
 //   --partly  load the issues without problems, even when others have some
 //   --notify  notify the authors by e-mail
-// Of an OAI-PMH repository:
+// From an OAI-PMH repository:
 //   --limit <number>  harvest at most this number of records
 //   --into <folder>   where the harvest is stored; an interrupted one continues there
 // Every row's problem is printed. Exits 1 when there is one, or when not everything was loaded.

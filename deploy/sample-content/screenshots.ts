@@ -15,7 +15,7 @@ import { JournalClient } from '../client/journal-client.ts';
 const folder = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
 
 interface Screen {
-  /** Of the file, without its ending. */
+  /** The file's name, without its ending. */
   name: string;
   path: string;
   width: number;

@@ -5,7 +5,7 @@ interface PinoLine {
   msg?: string;
   err?: { message?: string };
 }
-/** Of pino's levels 10, 20, … */
+/** The names of pino's levels 10, 20, … */
 const levelNames = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'];
 const warning = 40;
 

@@ -17,7 +17,7 @@ export function keysOf(dataDir: string): Keys {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = sessionKeyFiles(folder);
-  // Of earlier versions.
+  // The file of earlier versions.
   const former = join(folder, 'session-signing.pem');
   if (!existsSync(files.privateKeys))
     writeSessionKeys(folder, newSessionKeys(existsSync(former) ? readFileSync(former, 'utf8') : undefined));

@@ -13,7 +13,7 @@ import { withoutQuery } from './without-query.ts';
 const sharedPaths = /^\/api\/(?:settings\/|menu\/|archives\/\d+\/\d+\/\d+\/links)$/;
 /** Limits how long a shared response is used when the event of its change is lost. */
 const SHARED_MS = 5_000;
-/** Of their bodies; parsed ones take about three times as much. */
+/** Limit of their bodies; parsed ones take about three times as much. */
 const SHARED_BYTES = 8 * 1_048_576;
 
 /** Addresses of the services that pages may call. */

@@ -6,7 +6,7 @@ const LONGEST_MS = 5_000;
 const MOST_REDIRECTS = 5;
 
 export interface JsonResponse extends ApiResponse {
-  /** Of the body. */
+  /** The size of the body. */
   bytes: number;
 }
 

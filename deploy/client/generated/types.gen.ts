@@ -152,7 +152,7 @@ export type DoisDepositIssueData = {
     body?: never;
     headers?: {
         /**
-         * Of the client’s choice.
+         * Chosen by the client.
          */
         'Idempotency-Key'?: string;
     };
@@ -253,7 +253,7 @@ export type ImportsReceiveData = {
     body: unknown;
     headers?: {
         /**
-         * Of the client’s choice.
+         * Chosen by the client.
          */
         'Idempotency-Key'?: string;
     };
@@ -352,7 +352,7 @@ export type ImportsLoadData = {
     body: LoadImportDto;
     headers?: {
         /**
-         * Of the client’s choice.
+         * Chosen by the client.
          */
         'Idempotency-Key'?: string;
     };

@@ -75,7 +75,7 @@ export class Harvest {
         const found = page.records.filter(({ metadata }) => metadata);
         const part = found.slice(0, most - records);
         const isCut = part.length < found.length;
-        // Of a page that is not complete the next call starts again.
+        // The next call starts again with a page that is not complete.
         await this.storePage(await this.harvested(part), page.next, isCut);
         if (isCut) break;
       } catch (error) {

@@ -164,7 +164,7 @@ export class Traffic {
 
 const searches = Array.from({ length: 500 }, (_, at) => hash('sha1', String(at), 'base64url').slice(0, 16));
 
-/** Of two uses of one kind within 30 seconds the first is none. Both lists are in order of time. */
+/** The first of two uses of one kind within 30 seconds is none. Both lists are in order of time. */
 function markDoubleClicks(before: Use[], uses: Use[]): void {
   const last = new Map<string, Use>();
   const from = (uses[0]?.at ?? 0) - DOUBLE_CLICK_MS;

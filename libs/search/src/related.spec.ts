@@ -22,7 +22,7 @@ describeEachEngine('Related documents', (engine) => {
 
   beforeAll(async () => {
     trial = await IndexedNotes.start(engine);
-    // Of 5,000, words of at most 250 are rare.
+    // Among 5,000 documents, words of at most 250 are rare.
     await add(OTHERS, (number) => `common filler${number}`);
     await add(260, (number) => `frequent filling${number}`);
     await add(230, (number) => `seldom padding${number}`);

@@ -7,7 +7,7 @@ import type { SearchEngine } from './search-engine.ts';
 import type { Position, SearchFields } from './search-fields.ts';
 
 const BATCH = 500;
-/** Of documents with bodies: queries wait while a batch is written. */
+/** Number of documents with bodies in a batch: queries wait while a batch is written. */
 const BATCH_WITH_BODIES = 50;
 const READ_EVERY_MS = 200;
 const RETRY_MS = 1_000;

@@ -48,7 +48,7 @@ export const layoutOf = ({
 }: IndexLayout): IndexLayout => ({ version, read, texts, names, hasBodies, prefixes, groups });
 
 export interface IndexedDocument {
-  /** Of the document, in hexadecimal. */
+  /** The id of the document, in hexadecimal. */
   id: string;
   group: string;
   /** In the order of `texts`: folded words, separated by spaces. */

@@ -28,7 +28,7 @@ export interface Environment {
   AUTH_PRIVATE_KEY: string;
   AUTH_PUBLIC_KEY: string;
   AUTH_ENCRYPTION_KEYS: string;
-  /** Of documents, which calls most; the other services that a spec runs have their own. */
+  /** The keys of documents, which calls most; the other services that a spec runs have their own. */
   RPC_KEYS_FILE: string;
   HOST: string;
 }
@@ -80,7 +80,7 @@ function given(name: 'MONGODB_URI' | 'REDIS_URL' | 'SPEC_DATABASES'): string {
  */
 async function emptyDatabases(uri: string, prefix: string): Promise<void> {
   await eachDatabase(uri, `${prefix}_`, async (database) => {
-    // Of specs that have schemas of their own.
+    // Specs with schemas of their own have such a database.
     if (database.name === `${prefix}_messaging`) return database.dropDatabase();
     const filter = { type: 'collection', name: { $not: /^system\./ } };
     const found = await database.db!.listCollections(filter, { nameOnly: true }).toArray();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 
 const DOTS_PER_INCH = 40;
-/** Of 255 shades: more than rasterising alone ever changes in a page of this size. */
+/** A difference, of 255 shades, that is visible: more than rasterising alone ever changes in a page of this size. */
 const VISIBLE = 40;
 
 /**

@@ -53,7 +53,7 @@ export class IndexedNotes {
     return started;
   }
 
-  /** Of an index, which need not exist. */
+  /** The file of an index, which need not exist. */
   file(name: string): string {
     return join(this.folder, name, 'notes.sqlite');
   }

@@ -14,7 +14,7 @@ export interface ZipFile {
   declaredCrc?: number;
 }
 
-/** Of one or more files of a zip: a bomb has the same large data many times. */
+/** The content of one or more files of a zip: a bomb has the same large data many times. */
 interface Content {
   bytes: Buffer;
   deflated: Buffer;

@@ -29,7 +29,7 @@ const expressions = {
   objectives: [...slo.matchAll(/```promql\n([^`]+)/g)].map(([, text]) => text!),
 };
 
-/** Of a client, who says that it is sampled. */
+/** A client's trace, which it says is sampled. */
 const client = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
 
 describe('Operators see', () => {

@@ -10,7 +10,7 @@ export interface RunningProvider {
   issuer: string;
   /** The subject of whoever signs in next, at ORCID the iD; undefined denies the journal's request. */
   signsIn: string | undefined;
-  /** Of whoever signs in next. */
+  /** The address of whoever signs in next. */
   email: { email: string; email_verified: boolean } | undefined;
   /** Whether the tokens that it sends have another's signature. */
   forges: boolean;

@@ -19,16 +19,16 @@ export const testJournal: Journal = {
   origin: 'https://journal.example',
   repository: 'journal.example',
 };
-/** Of an article with nothing to do with notices. */
+/** The relations of an article with nothing to do with notices. */
 export const unrelated: Relations = { amendments: [] };
 const link = {
   ...{ year: 2026, volume: 5, issue: 2, refnumber: '7' },
   title: encodeRichText('Rivers'),
   title_text: 'Rivers',
 };
-/** Of a notice. */
+/** The relations of a notice. */
 export const noticeRelations: Relations = { ...unrelated, amended: { ...link, doi: '10.5555/amended' } };
-/** Of a retracted article. */
+/** The relations of a retracted article. */
 export const amendedRelations: Relations = {
   amendments: [{ ...link, type: 'retraction', date: '2026-05-06', reason: 'Errors', doi: '10.5555/notice' }],
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newRpcKeys } from '../../../deploy/accounts/rpc-keys.mjs';
 
-/** Of all specs that run in this process. */
+/** The keys of all specs that run in this process. */
 const files = writeKeys();
 
 /** The keys of a process, or of all services for one that several are run in. */

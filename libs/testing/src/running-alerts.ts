@@ -26,7 +26,7 @@ export class RunningAlerts {
     readonly mail: MailServer,
   ) {}
 
-  /** Of the worker. */
+  /** The worker's settings. */
   get settings() {
     return {
       ...{ SMTP_URL: this.mail.url, MAIL_FROM: 'Plains <alerts@journal.example.org>' },

@@ -15,7 +15,7 @@ interface LogLine {
   requestId?: string;
   err?: { type: string; code?: unknown; stack?: string };
   count?: number;
-  /** Of a request. */
+  /** The status of a request. */
   status?: number;
 }
 
@@ -25,11 +25,11 @@ export class ServiceProcess {
   readonly log: LogLine[] = [];
 
   private readonly child: ChildProcess;
-  /** Of its HTTP server; a worker has none. */
+  /** The address of its HTTP server; a worker has none. */
   readonly url: string;
   /** 'host:port' of its TCP transport; only some services have one. */
   readonly rpc: string;
-  /** Of its health and metrics. */
+  /** The address of its health and metrics. */
   readonly operations: string;
 
   private constructor(child: ChildProcess, ports: { HTTP_PORT: string; RPC_PORT: string; OPS_PORT: string }) {

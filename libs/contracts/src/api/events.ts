@@ -59,7 +59,7 @@ export interface EventEnvelope<T extends EventType = EventType> {
   /** Incremented with each change of the aggregate: consumers ignore older versions. */
   aggregateVersion: number;
   requestId: string;
-  /** Of the trace of that request (W3C Trace Context). */
+  /** The trace of that request (W3C Trace Context). */
   traceparent?: string;
   data: EventData[T];
 }

@@ -1,7 +1,7 @@
 import { withoutLanguage } from '#contracts/values/site-languages.ts';
 
 const paged = ['page', 'limit'];
-/** Of the public search. */
+/** The public search's parameters. */
 const filters = ['year', 'type', 'sort', 'exact'];
 
 /**

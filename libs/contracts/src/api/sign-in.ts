@@ -13,7 +13,7 @@ export type PasskeyOptions = Record<string, unknown>;
 
 /** The sign-in at an institution's OpenID provider. */
 export interface InstitutionSignIn {
-  /** Of its button; empty if none is configured. */
+  /** The label of its button; empty if none is configured. */
   label: string;
 }
 
@@ -21,7 +21,7 @@ export interface InstitutionSignIn {
 export interface IdentityProofs {
   password: boolean;
   passkey: boolean;
-  /** Of an authenticator app, or a recovery code. */
+  /** A code of an authenticator app, or a recovery code. */
   code: boolean;
   /** A linked sign-in of the institution: the user signs in there again. */
   institution: boolean;

@@ -54,7 +54,7 @@ export interface WebhookListing extends Webhook {
 
 /** The response to its creation and to a new secret, the only ones that have the secret. */
 export interface WebhookWithSecret extends Webhook {
-  /** Of Standard Webhooks: `whsec_…`. */
+  /** The secret as Standard Webhooks writes it: `whsec_…`. */
   secret: string;
 }
 

@@ -67,7 +67,7 @@ export interface Article
   extends Omit<ArticleListing, keyof PublicValues<typeof articleFields>>, PublicValues<typeof articleFields> {
   /** Copy of the title. */
   description: string;
-  /** Of the file, in bytes; 0 without one. */
+  /** Size of the file, in bytes; 0 without one. */
   file_size: number;
   /** Number of pages of the file; 0 if it is not known. */
   file_pages: number;
@@ -108,7 +108,7 @@ export interface FoundArticle extends ArticleListing {
 /** Plain text around words that were found. */
 export interface Snippet {
   text: string;
-  /** Of the article's file, from 1; absent in the abstract. */
+  /** The page of the article's file, from 1; absent in the abstract. */
   page?: number;
 }
 

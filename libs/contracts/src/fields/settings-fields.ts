@@ -69,7 +69,7 @@ export const settingsFields = {
   fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
   fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
   home_content: { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 },
-  /** Of links and buttons; the dark scheme has a lighter tone of it. */
+  /** The colour of links and buttons; the dark scheme has a lighter tone of it. */
   accent: {
     label: 'Accent colour',
     type: 'line',
@@ -90,7 +90,7 @@ export const settingsFields = {
   },
   nassScore: { label: 'NAAS score', type: 'line', max: 20 },
   nassScoreYear: { label: 'NAAS score year', type: 'line', max: 20 },
-  /** Of other years: a certificate has the score of the year that it is dated. */
+  /** The scores of other years: a certificate has the score of the year that it is dated. */
   naas_scores: {
     label: 'NAAS scores of other years',
     type: 'rows',
@@ -155,7 +155,7 @@ export const settingsFields = {
     rule: doiPatternProblem,
     default: '{year}.{ref}',
   },
-  /** Of the page that says how the journal corrects and retracts: Crossmark needs it to show that an article was. */
+  /** The page that says how the journal corrects and retracts: Crossmark needs it to show that an article was. */
   crossmark_policy: {
     label: 'DOI of the policy on corrections',
     type: 'line',

@@ -17,7 +17,7 @@ const MAX_VALUE_LENGTH = 500;
 /** The parameters of the search page that make up a saved search; others, such as the page, do not. */
 export interface SavedSearch {
   keyword: string;
-  /** Of articles. */
+  /** The type of the articles. */
   type?: string;
   year?: number;
 }

@@ -20,7 +20,7 @@ processLeaseSchema.index({ until: 1 }, { expireAfterSeconds: 60 });
 /** Lets other processes see whether this one is alive while it holds something they wait for. */
 @Injectable()
 export class ProcessLease {
-  /** Of this process. */
+  /** Identifies this process. */
   readonly id = randomUUID();
   private holders = 0;
   private timer?: NodeJS.Timeout;

@@ -22,7 +22,7 @@ const names = new Set([
 ]);
 
 /**
- * Of the operating system and fetch; of MongoDB servers that are shutting down, not primary, or too slow to commit.
+ * Codes of the operating system and fetch, and of MongoDB servers that are shutting down, not primary, or too slow to commit.
  */
 const codes = new Set<unknown>([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],

@@ -83,7 +83,7 @@ export async function startHttpService({ module, config, events }: HttpService):
     // Nest alone would close what requests, calls and events need before they have ended.
     drain: () => Promise.all([closeServer(server), ...transports.map((transport) => transport.drain())]),
     close: () => {
-      // Of what has not ended in time: the gateway sends it again.
+      // The gateway sends again what has not ended in time.
       server.closeAllConnections();
       return app.close();
     },

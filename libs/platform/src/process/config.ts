@@ -39,7 +39,7 @@ class DatabaseConfig extends ProcessConfig {
   @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
 }
 
-/** Of a worker: it runs jobs and serves no requests. */
+/** A worker's settings: it runs jobs and serves no requests. */
 export class WorkerProcessConfig extends DatabaseConfig {
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */
@@ -61,7 +61,7 @@ export class ServiceConfig extends DatabaseConfig {
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
 }
 
-/** Of a service that sends or receives events and jobs. */
+/** The settings of a service that sends or receives events and jobs. */
 export class MessagingConfig extends ServiceConfig {
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */

@@ -46,7 +46,7 @@ class RpcServer extends ServerTCP implements Transport {
   override addHandler(pattern: unknown, handler: MessageHandler, ...rest: [boolean?, object?]): void {
     const traced: MessageHandler<Message | null | undefined> = async (data, context) => {
       this.running += 1;
-      // Of a stranger, who may send anything.
+      // The sender is not authenticated yet and may send anything.
       const { token, ...message } = data ?? {};
       const requestId = requestIdFrom(message.requestId);
       if (!this.isPermitted(String(pattern), token, requestId)) return throwError(() => unauthorized);

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { type RpcCaller, rpcGrants } from '#contracts/api/rpc.ts';
 import { WatchedFile } from '#platform/process/watched-file.ts';
 
-/** Of a caller towards a service, as in RPC_KEYS_FILE: a symmetric JSON Web Key (RFC 7517) with members of ours. */
+/** A caller's key towards a service, as in RPC_KEYS_FILE: a symmetric JSON Web Key (RFC 7517) with members of ours. */
 interface RpcKey {
   kty: 'oct';
   kid: string;

@@ -50,7 +50,7 @@ export class SessionKeys {
 
   static forVerifying = (config: SessionKeysConfig): SessionKeys => new SessionKeys(keysOf(config, false));
 
-  /** Of the auth service, which alone has private keys. */
+  /** The keys of the auth service, which alone has private ones. */
   static forSigning = (config: SessionKeysConfig): SessionKeys => new SessionKeys(keysOf(config, true));
 
   sign(claims: TokenClaims, expiresIn: `${number}h`): Promise<string> {

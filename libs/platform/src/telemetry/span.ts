@@ -20,7 +20,7 @@ export interface RunningSpan {
 export interface Tracer {
   /** Undefined for what is a part of no trace and begins none. */
   begin(start: SpanStart): RunningSpan | undefined;
-  /** Of the span in which the code runs. */
+  /** The `traceparent` of the span in which the code runs. */
   currentTraceparent(): string | undefined;
   /** Sends what has not been sent yet. */
   shutdown(): Promise<void>;

@@ -198,7 +198,7 @@ function fingerprintOf({ method, originalUrl, body, file, files }: SessionReques
 
 export const TAKES_IDEMPOTENCY_KEY = 'takes an Idempotency-Key';
 
-/** Of a handler that sends its responses itself, and calls `Idempotency.once`; the API's document shows the header. */
+/** For a handler that sends its responses itself and calls `Idempotency.once`; the API's document shows the header. */
 export const TakesIdempotencyKey = () => SetMetadata(TAKES_IDEMPOTENCY_KEY, true);
 
 /** Provides `Idempotency` and its interceptor; needs MongoModule. */

@@ -52,7 +52,7 @@ export class OpenSearchEngine implements SearchEngine {
     return (await this.lease.hold(BUILD_LEASE_MS)) ? undefined : 'elsewhere';
   }
 
-  /** Of several processes only the first one has something to discard; what another has built since is newer. */
+  /** Only the first of several processes has something to discard; what another has built since is newer. */
   async forget(): Promise<void> {
     if (!this.resumed) return;
     const version = { version: versionOf(this.resumed), version_type: 'external_gte' } as const;
@@ -62,7 +62,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   async clear(): Promise<void> {
     await this.requireLease();
-    // Of builds that were interrupted.
+    // These are left from builds that were interrupted.
     for (const index of (await this.indexes()).others)
       await reported(this.client.indices.delete({ index, ignore_unavailable: true }));
     const index = `${this.alias}-${Date.now().toString(36)}`;

@@ -1,6 +1,6 @@
 import type { Position } from '../search-fields.ts';
 
-/** Of the resume token: an encoded time, which MongoDB lets clients compare and sort. */
+/** The resume token's data: an encoded time, which MongoDB lets clients compare and sort. */
 const dataOf = ({ token }: Position): string => (JSON.parse(token) as { _data: string })._data;
 
 /** Whether a position in the same collection is at or after another one. */

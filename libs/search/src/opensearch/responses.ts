@@ -11,7 +11,7 @@ export interface Found {
   ids: string[];
   /** Empty for those without. */
   shown: string[];
-  /** Of an aggregation. */
+  /** The buckets of an aggregation. */
   buckets: (name: string) => Bucket[];
   /** Words that are similar to the one at this place. */
   similar: (at: number) => string[];

@@ -79,7 +79,7 @@ export class PasskeysService {
     return listing(created);
   }
 
-  /** Of a sign-in with any passkey of the site that the authenticator holds. */
+  /** Options for a sign-in with any passkey of the site that the authenticator holds. */
   async authenticationOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({

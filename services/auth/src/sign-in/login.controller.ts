@@ -22,7 +22,7 @@ import { SignIn } from './sign-in.ts';
 class LoginDto {
   @MaxText(200) username!: string;
   @MaxText(200) password!: string;
-  /** Of the authenticator app, or a recovery code; asked for once the password was correct. */
+  /** A code of the authenticator app, or a recovery code; asked for once the password was correct. */
   @Optional() @MaxText(40) code?: string;
 }
 

@@ -4,7 +4,7 @@ import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { DrawnPage, PdfReadingFunctions } from './pdf-reading-thread.ts';
 
-/** Of the clock, so that a busy machine still reads what an idle one reads in a second. */
+/** Limit by the clock, so that a busy machine still reads what an idle one reads in a second. */
 const READ_MS = 60_000;
 const script = new URL(`./pdf-reading-thread${extname(import.meta.url)}`, import.meta.url);
 

@@ -4,7 +4,7 @@ import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 
 const MAX_PAGES = 400;
-/** Of one page, and of all. */
+/** Most characters of one page, and of all pages. */
 const MAX_PAGE_LENGTH = 50_000;
 const MAX_LENGTH = 2_000_000;
 /** In pixels, of a drawn page. */

@@ -3,7 +3,7 @@ import type { UsageLine } from '#contracts/journal/usage.ts';
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Of two uses of the same kind within this time, only the second counts (COUNTER 5.1, section 7.2). */
+/** Only the second of two uses of the same kind within this time counts (COUNTER 5.1, section 7.2). */
 export const DOUBLE_CLICK_MS = 30_000;
 
 /** Uses of one kind of an article that count of one network in an hour: anybody can pretend to be many browsers. */

@@ -66,7 +66,7 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
 export class UsageFigures {
   constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
 
-  /** Of an article, ever. A download is no view. */
+  /** An article's figures since it was published. A download is no view. */
   async ofArticle(id: string): Promise<ArticleUsage> {
     const [found] = await this.days.aggregate<Record<'investigations' | 'requests', number>>([
       { $match: { article: new Types.ObjectId(id) } },

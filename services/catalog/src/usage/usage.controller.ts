@@ -20,7 +20,7 @@ import { MostRead } from './most-read.ts';
 import { type Period, UsageFigures } from './usage-figures.ts';
 import { usageCsv } from './usage-csv.ts';
 
-/** Of a screen; the file has all rows. */
+/** Number of rows on a screen; the file has all rows. */
 const SHOWN = 200;
 const month = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
 

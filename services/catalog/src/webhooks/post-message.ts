@@ -48,7 +48,7 @@ export async function postMessage(
 }
 
 function reasonOf({ code }: NodeJS.ErrnoException): string {
-  // Of the errors here only the agent's own, when it refuses an address, has no code.
+  // Only the agent's own error, when it refuses an address, has no code.
   if (code === undefined) return 'The address is of a private network';
   return code === 'ABORT_ERR'
     ? 'The address did not respond in time'

@@ -72,7 +72,7 @@ export class BatchJobs implements OnModuleDestroy {
       await this.jobs.create([job], { session });
       const command = { type: 'documents.make-batch', data: { jobId: job._id }, id: job._id } as const;
       await this.outbox.store(session, { commands: [command] });
-      // Of a job that its caller waits for nothing remains.
+      // Nothing remains of a job that its caller waits for.
       if (!job.attended) await this.idempotency.store(session, jobView(job));
     });
     return job;

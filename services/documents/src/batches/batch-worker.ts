@@ -35,7 +35,7 @@ interface Outcome {
 @Injectable()
 export class BatchWorker {
   private readonly stopping = new AbortController();
-  /** Of all batches: while one chunk is printed, one is split and one is stored. */
+  /** The limit for all batches: while one chunk is printed, one is split and one is stored. */
   private readonly chunkLimit: LimitFunction;
 
   constructor(

@@ -21,7 +21,7 @@ import type { PdfInformation } from './sheet-design.ts';
 
 export interface SplitRequest {
   pdf: Uint8Array;
-  /** Of each page's document, in the order of pages. */
+  /** The information of each page's document, in the order of pages. */
   information: PdfInformation[];
   /** A document of one page that is placed under each page. */
   backdrop?: Uint8Array;

@@ -52,5 +52,5 @@ export const normalized = (text: string): string =>
     .toUpperCase();
 
 const numberOf = (text: string) => Number.parseInt(text, 16);
-/** Of a glyph. */
+/** A glyph's number in hexadecimal. */
 export const hex = (glyph: number): string => glyph.toString(16).toUpperCase().padStart(4, '0');

@@ -26,7 +26,7 @@ export interface CacheEntry {
   etag: string;
   /** The body in the encoding that was asked for first, and in the other one once that is asked for. */
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** Of the uncompressed body. */
+  /** Length of the uncompressed body. */
   length: number;
   tags: string[];
   /** Times in milliseconds, as of Date.now(). */

@@ -7,7 +7,7 @@ import { GATEWAY_TOKEN } from '#platform/sessions/client-address.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 import { GatewayConfig } from '../config.ts';
 
-/** Of all remembered headers together. */
+/** Most characters of all remembered headers together. */
 const MOST_CHARACTERS = 200_000;
 
 interface Client {

@@ -56,7 +56,7 @@ export class UsageLog {
   /** How much of each file is confirmed. */
   private readonly confirmed = new Map<string, number>();
   private torn = false;
-  /** Of all files. */
+  /** Size of all files. */
   private bytes = 0;
 
   constructor(config: GatewayConfig) {

@@ -10,7 +10,7 @@ import { useFlash } from '../../shared/flash/flash-context.ts';
 import { countOf, countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 import styles from './import-progress.module.css';
 
-/** Of the issues loaded. */
+/** Number of loaded issues that are linked. */
 const MOST_LINKED = 30;
 
 /** Progress and actions of an import. */

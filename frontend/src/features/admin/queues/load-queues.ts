@@ -10,7 +10,7 @@ export interface OwnedQueue extends QueueState {
 }
 
 export interface Queues {
-  /** Of the services that responded, by name. */
+  /** The queues of the services that responded, by name. */
   queues: OwnedQueue[];
   /** Services that did not respond. */
   missing: string[];

@@ -9,7 +9,7 @@ import type { Checked } from '../../shared/forms/use-form.ts';
 export type UserValues = FieldTexts<typeof userFields> & {
   password: string;
   again: string;
-  /** Of the signed-in user. */
+  /** The password of the signed-in user. */
   current_password: string;
 };
 

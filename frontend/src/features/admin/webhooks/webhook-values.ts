@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '#contracts/api/webhooks.ts';
 
 export const webhooksPath = '/api/admin/webhooks';
 
-/** Of its fields, in the form and its history. */
+/** The labels of its fields, in the form and its history. */
 export const webhookLabels = {
   ...{ address: 'Address', events: 'Notified when', status: 'Status', secret: 'Secret' },
 };

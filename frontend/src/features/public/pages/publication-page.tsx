@@ -12,7 +12,7 @@ import { loadPart, pageData, type PageRequest, type Part } from '../../../lib/lo
 import { useMessages } from '../../../messages/messages-context.ts';
 
 interface Publication {
-  /** Of the reference number asked for. */
+  /** The article with the reference number asked for. */
   article?: Part<Article>;
   keyword: string;
   /** What the keyword found. */

@@ -9,7 +9,7 @@ const MIN_LENGTH = 2;
 
 export interface Suggestion {
   text: string;
-  /** Of an author's articles, or of an article. */
+  /** The address of an author's articles, or of an article. */
   address: string;
   isAuthor: boolean;
 }

@@ -12,7 +12,7 @@ export interface EntryPage {
   search: string;
   status: WebdataStatus | undefined;
   items?: WebdataEntry[];
-  /** Of all pages. */
+  /** The number of entries on all pages. */
   total?: number;
   /** Counts for the search, whatever the filter. */
   counts?: WebdataCounts;

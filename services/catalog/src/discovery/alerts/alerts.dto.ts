@@ -7,7 +7,7 @@ import { Integer, ListOf, MaxText, OneOf, Optional, Rule, Trimmed } from '#platf
 const MAX_TOKEN_LENGTH = 100;
 
 class FormDto {
-  /** Of the page with the form. */
+  /** The language of the page with the form. */
   @Optional() @OneOf(siteLanguages) language?: SiteLanguage;
 }
 

@@ -18,9 +18,9 @@ export const FREE = new Date(0);
 export class MailingDocument {
   _id!: Types.ObjectId;
   @Prop({ type: String, required: true, enum: ['issue', 'digest'] }) kind!: 'issue' | 'digest';
-  /** Of an announcement. */
+  /** The issue of an announcement. */
   @Prop({ type: Types.ObjectId }) issue?: Types.ObjectId;
-  /** Of a digest: articles added after `from` until `to`. */
+  /** The period of a digest: articles added after `from` until `to`. */
   @Prop({ type: Date }) from?: Date;
   @Prop({ type: Date }) to?: Date;
   @Prop({ type: String, required: true }) title!: string;
@@ -49,7 +49,7 @@ export class DeliveryDocument {
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: Types.ObjectId, required: true }) mailing!: Types.ObjectId;
   @Prop({ type: Types.ObjectId, required: true }) subscriber!: Types.ObjectId;
-  /** Of a digest. */
+  /** The sections of a digest. */
   @Prop({ type: [DeliverySection], _id: false, default: [] }) sections!: DeliverySection[];
   @Prop({ type: String, required: true, enum: deliveryStates }) state!: DeliveryState;
   /** While a worker sends it, no other one does until this time. */

@@ -21,7 +21,7 @@ export class SubscriberDocument {
   /** The address in lower case. */
   @Prop({ type: String, required: true }) key!: string;
   @Prop({ type: [SubscribedAlert], _id: false, required: true }) alerts!: SubscribedAlert[];
-  /** Of its mails: that of the page on which its holder last confirmed or changed alerts. English if absent. */
+  /** The language of its mails: that of the page on which its holder last confirmed or changed alerts. English if absent. */
   @Prop({ type: String, enum: siteLanguages }) language?: SiteLanguage;
   /** When confirmation mails were ordered within the last 24 hours. */
   @Prop({ type: [Date], default: [] }) confirmations!: Date[];

@@ -34,7 +34,7 @@ export interface Range {
 /** How readers narrow and sort a search. */
 export interface ReadersOptions {
   year?: number;
-  /** Of articles. */
+  /** The type of the articles. */
   type?: string;
   sort?: SearchOrder;
   /** Whether only what was typed is searched. */

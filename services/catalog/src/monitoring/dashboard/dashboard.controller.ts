@@ -45,7 +45,7 @@ export class DashboardController {
     return { articles_by_issue, downloads_by_month };
   }
 
-  /** Of the last months including this one, oldest first. */
+  /** Downloads of the last months including this one, oldest first. */
   private async downloads(): Promise<DashboardStatistics['downloads_by_month']> {
     const months = lastMonths(SHOWN);
     const found = await Array.fromAsync(this.usage.by('month', periodOf(months[0]!, months.at(-1)!)));

@@ -10,7 +10,7 @@ import { ArticleDocument } from '../articles/article.schema.ts';
 
 class ComparedQuery {
   @Optional() @Line(40) refnumber?: string;
-  /** Of a paid article: those of free ones need not be unique. */
+  /** The transaction ID of a paid article: those of free ones need not be unique. */
   @Optional() @Line(200) txnid?: string;
   /** Id of the article that is edited. */
   @Optional() @Line(24) except?: string;

@@ -12,7 +12,7 @@ interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Of a mail that its recipient has subscribed to. */
+  /** Set for a mail that its recipient has subscribed to. */
   list?: { unsubscribe: string };
 }
 

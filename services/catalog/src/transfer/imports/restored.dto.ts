@@ -30,7 +30,7 @@ class Restored {
   @IsMongoId({ message: 'This must be an id' }) id!: string;
 }
 
-/** Of what has addresses. */
+/** What has addresses. */
 class RestoredAddresses extends Restored {
   @Rule(areFormerAddresses) former_addresses = '';
 }

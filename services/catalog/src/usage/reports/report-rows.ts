@@ -41,7 +41,7 @@ export class ReportRows {
     return { first: first < last ? first : last, last };
   }
 
-  /** Of the whole journal. */
+  /** The rows of the whole journal. */
   async ofJournal(request: ReportRequest): Promise<UsageRow[]> {
     const byYear = request.attributes.includes('YOP') || request.filters.YOP !== undefined;
     return this.days.aggregate<UsageRow>([
@@ -62,7 +62,7 @@ export class ReportRows {
     ]);
   }
 
-  /** Of each article that was used. */
+  /** The rows of each article that was used. */
   async *ofItems(request: ReportRequest): AsyncGenerator<ItemRows> {
     const cursor = this.days
       .aggregate<ItemRows>([

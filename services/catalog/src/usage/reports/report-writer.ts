@@ -19,7 +19,7 @@ export interface Report {
 /** A format of reports. */
 export interface ReportWriter {
   type: string;
-  /** Of the file's name. */
+  /** The ending of the file's name. */
   ending: string;
   write(report: Report, entries: AsyncIterable<ReportEntry>): AsyncGenerator<string>;
 }
