@@ -58,7 +58,7 @@ export default defineConfig(
   },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.ts'],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',

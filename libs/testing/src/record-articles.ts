@@ -14,6 +14,7 @@ import { storedArticle } from './many-articles.ts';
 export const testJournal: Journal = {
   ...{ name: 'Journal of Plains & Rivers', shortName: 'Plains', publisher: 'Institute of Plains & Rivers' },
   ...{ issns: ['2456-1111', '2456-222x'], email: 'editor@journal.example', licence: 'CC-BY-4.0' },
+  sections: ['Reviews', 'Letters'],
   crossmarkPolicy: '',
   counterRecord: '',
   origin: 'https://journal.example',

@@ -111,11 +111,13 @@ export type BoardEditor = Pick<
 export interface IndexPageData {
   journal: DocumentJournal;
   articles: IndexedArticle[];
+  /** The journal's sections, in their order. */
+  sections: string[];
 }
 
 export type IndexedArticle = Pick<
   Article,
-  'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber'
+  'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber' | 'section'
 >;
 
 export interface EditorCertificateData {

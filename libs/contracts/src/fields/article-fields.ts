@@ -6,7 +6,7 @@ import { isDate } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { type Fields, listedFieldsOf } from './fields.ts';
+import { type Field, listedFieldsOf } from './fields.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/publication/page-range.ts';
 import { authorFields, fundingFields, identifierFields, referenceFields } from './record-fields.ts';
@@ -16,19 +16,54 @@ import { paymentTypes } from '#contracts/text/statuses.ts';
 const dateProblem = (text: string) =>
   text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
 
+/** What is written of an article for other systems, besides exports and the API, which have every field. */
+export const articleOutputs = [
+  'crossref',
+  'jats',
+  'doaj',
+  'dublin core',
+  'citation files',
+  'schema.org',
+  'scholar',
+] as const;
+export type ArticleOutput = (typeof articleOutputs)[number];
+
+/** A field, and which outputs change with it: `outputs.spec.ts` and `scholar-tags.spec.tsx` compare what they write. */
+type ArticleField = Field & { outputs: readonly ArticleOutput[] };
+
 /** The fields of an article (specification section 5), in the order of the columns of an article list. */
 export const articleFields = {
   refnumber: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'Ref number',
     type: 'line',
     max: 40,
     rule: (text) => (isReferenceNumber(text) ? undefined : referenceNumberMessage),
     searched: 'everyone',
   },
-  year: { label: 'Year', type: 'integer', min: 1800, max: 2200 },
-  volume: { label: 'Volume', type: 'integer', min: 0, max: 9_999 },
-  issue: { label: 'Issue', type: 'integer', min: 0, max: 9_999 },
+  year: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
+    label: 'Year',
+    type: 'integer',
+    min: 1800,
+    max: 2200,
+  },
+  volume: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
+    label: 'Volume',
+    type: 'integer',
+    min: 0,
+    max: 9_999,
+  },
+  issue: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
+    label: 'Issue',
+    type: 'integer',
+    min: 0,
+    max: 9_999,
+  },
   pagenumber: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'Page number',
     type: 'line',
     max: 40,
@@ -37,13 +72,22 @@ export const articleFields = {
     optional: true,
   },
   publishdate: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'Certificate date',
     type: 'line',
     max: 10,
     rule: (text) => (isDate(text) ? undefined : 'The certificate date must be a date such as 2026-01-31'),
   },
-  title: { label: 'Title', type: 'rich', markup: 'line', max: 5_000, required: 'The title is required' },
+  title: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
+    label: 'Title',
+    type: 'rich',
+    markup: 'line',
+    max: 5_000,
+    required: 'The title is required',
+  },
   authorname: {
+    outputs: [],
     label: 'Author names',
     type: 'line',
     max: 5_000,
@@ -51,6 +95,7 @@ export const articleFields = {
     rule: (text) => authorNamesProblem(text, true),
   },
   abstract: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'Abstract',
     type: 'rich',
     markup: 'text',
@@ -61,6 +106,7 @@ export const articleFields = {
   },
   /** In another language than the article's, which its script tells; empty without one. */
   second_title: {
+    outputs: ['jats', 'schema.org'],
     label: 'Title in a second language',
     type: 'rich',
     markup: 'line',
@@ -70,6 +116,7 @@ export const articleFields = {
     detail: true,
   },
   second_abstract: {
+    outputs: ['jats'],
     label: 'Abstract in a second language',
     type: 'rich',
     markup: 'text',
@@ -78,10 +125,32 @@ export const articleFields = {
     searched: 'everyone',
     detail: true,
   },
-  keywords: { label: 'Keywords', type: 'line', max: 2_000, optional: true, searched: 'everyone' },
-  subject: { label: 'Subject', type: 'line', max: 200, optional: true },
-  country: { label: 'Country', type: 'line', max: 100, optional: true },
+  keywords: {
+    outputs: ['jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
+    label: 'Keywords',
+    type: 'line',
+    max: 2_000,
+    optional: true,
+    searched: 'everyone',
+  },
+  subject: {
+    outputs: ['jats', 'dublin core', 'schema.org'],
+    label: 'Subject',
+    type: 'line',
+    max: 200,
+    optional: true,
+  },
+  /** One of the settings' sections, or any other name. */
+  section: {
+    outputs: ['jats', 'schema.org', 'scholar'],
+    label: 'Section',
+    type: 'line',
+    max: 100,
+    optional: true,
+  },
+  country: { outputs: [], label: 'Country', type: 'line', max: 100, optional: true },
   acknowledgements: {
+    outputs: ['jats'],
     label: 'Acknowledgements',
     type: 'line',
     max: 2_000,
@@ -90,6 +159,7 @@ export const articleFields = {
   },
   /** Required in the form for adding an article; an import or an edit may leave it empty. */
   email: {
+    outputs: [],
     label: 'E-mail',
     type: 'line',
     max: 1_000,
@@ -98,8 +168,9 @@ export const articleFields = {
     staffOnly: true,
     searched: 'staff',
   },
-  mobile: { label: 'Mobile', type: 'line', max: 60, optional: true, staffOnly: true },
+  mobile: { outputs: [], label: 'Mobile', type: 'line', max: 60, optional: true, staffOnly: true },
   txnid: {
+    outputs: [],
     label: 'Transaction ID',
     type: 'line',
     max: 200,
@@ -108,6 +179,7 @@ export const articleFields = {
     searched: 'staff',
   },
   ptype: {
+    outputs: [],
     label: 'Payment type',
     type: 'choice',
     options: paymentTypes,
@@ -116,6 +188,7 @@ export const articleFields = {
   },
   /** The authors of `authorname`, in its order. */
   authors: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'Authors',
     type: 'rows',
     row: authorFields,
@@ -125,6 +198,7 @@ export const articleFields = {
     detail: true,
   },
   doi: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'DOI',
     type: 'line',
     max: 300,
@@ -134,6 +208,7 @@ export const articleFields = {
     searched: 'everyone',
   },
   article_type: {
+    outputs: ['jats', 'doaj'],
     label: 'Type',
     type: 'choice',
     options: articleTypes,
@@ -142,6 +217,7 @@ export const articleFields = {
   },
   /** Empty if it is that of the title's script. */
   language: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'Language',
     type: 'choice',
     options: ['', ...articleLanguageCodes],
@@ -150,9 +226,25 @@ export const articleFields = {
     optional: true,
   },
   /** Empty for the journal's licence. */
-  licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, optional: true, detail: true },
-  copyright_holder: { label: 'Copyright holder', type: 'line', max: 300, optional: true, detail: true },
+  licence: {
+    outputs: ['crossref', 'jats', 'dublin core', 'citation files', 'schema.org'],
+    label: 'Licence',
+    type: 'line',
+    max: 200,
+    rule: licenceProblem,
+    optional: true,
+    detail: true,
+  },
+  copyright_holder: {
+    outputs: ['jats'],
+    label: 'Copyright holder',
+    type: 'line',
+    max: 300,
+    optional: true,
+    detail: true,
+  },
   copyright_year: {
+    outputs: ['jats'],
     label: 'Copyright year',
     type: 'line',
     max: 4,
@@ -160,15 +252,52 @@ export const articleFields = {
     optional: true,
     detail: true,
   },
-  received: { label: 'Received', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
-  revised: { label: 'Revised', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
-  accepted: { label: 'Accepted', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
-  article_number: { label: 'Article number', type: 'line', max: 40, optional: true },
+  received: {
+    outputs: ['crossref', 'jats', 'schema.org'],
+    label: 'Received',
+    type: 'line',
+    max: 10,
+    rule: dateProblem,
+    optional: true,
+    detail: true,
+  },
+  revised: {
+    outputs: ['crossref', 'jats'],
+    label: 'Revised',
+    type: 'line',
+    max: 10,
+    rule: dateProblem,
+    optional: true,
+    detail: true,
+  },
+  accepted: {
+    outputs: ['crossref', 'jats'],
+    label: 'Accepted',
+    type: 'line',
+    max: 10,
+    rule: dateProblem,
+    optional: true,
+    detail: true,
+  },
+  article_number: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files'],
+    label: 'Article number',
+    type: 'line',
+    max: 40,
+    optional: true,
+  },
   identifiers: {
-    ...{ label: 'Other identifiers', type: 'rows', row: identifierFields, one: 'an identifier', max: 20 },
-    ...{ optional: true, detail: true },
+    outputs: ['crossref', 'jats'],
+    label: 'Other identifiers',
+    type: 'rows',
+    row: identifierFields,
+    one: 'an identifier',
+    max: 20,
+    optional: true,
+    detail: true,
   },
   funding: {
+    outputs: ['crossref', 'jats', 'schema.org'],
     label: 'Funding',
     type: 'rows',
     row: fundingFields,
@@ -177,9 +306,24 @@ export const articleFields = {
     optional: true,
     detail: true,
   },
-  data_statement: { label: 'Data availability', type: 'line', max: 4_000, optional: true, detail: true },
-  ethics_statement: { label: 'Ethics', type: 'line', max: 4_000, optional: true, detail: true },
+  data_statement: {
+    outputs: ['jats'],
+    label: 'Data availability',
+    type: 'line',
+    max: 4_000,
+    optional: true,
+    detail: true,
+  },
+  ethics_statement: {
+    outputs: ['jats'],
+    label: 'Ethics',
+    type: 'line',
+    max: 4_000,
+    optional: true,
+    detail: true,
+  },
   competing_interests: {
+    outputs: ['jats'],
     label: 'Competing interests',
     type: 'line',
     max: 4_000,
@@ -187,11 +331,18 @@ export const articleFields = {
     detail: true,
   },
   references: {
-    ...{ label: 'References', type: 'rows', row: referenceFields, one: 'a reference', max: 2_000 },
-    ...{ optional: true, detail: true },
+    outputs: ['crossref', 'jats', 'schema.org', 'scholar'],
+    label: 'References',
+    type: 'rows',
+    row: referenceFields,
+    one: 'a reference',
+    max: 2_000,
+    optional: true,
+    detail: true,
   },
   /** The id of the article that this one, a notice, is about; empty for other articles. */
   amends: {
+    outputs: [],
     label: 'Notice about',
     type: 'line',
     max: 24,
@@ -200,6 +351,7 @@ export const articleFields = {
     detail: true,
   },
   amendment_type: {
+    outputs: ['crossref', 'jats', 'doaj'],
     label: 'Type of notice',
     type: 'choice',
     options: ['', ...amendmentTypes],
@@ -207,8 +359,8 @@ export const articleFields = {
     message: 'Choose a type of notice',
     optional: true,
   },
-  amendment_reason: { label: 'Reason', type: 'line', max: 500, optional: true, detail: true },
-} as const satisfies Fields;
+  amendment_reason: { outputs: [], label: 'Reason', type: 'line', max: 500, optional: true, detail: true },
+} as const satisfies Readonly<Record<string, ArticleField>>;
 
 /** What a notice says about another article; set by the screen that publishes the notice. */
 export const amendmentNames = ['amends', 'amendment_type', 'amendment_reason'] as const;

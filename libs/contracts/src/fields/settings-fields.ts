@@ -143,6 +143,8 @@ export const settingsFields = {
     type: 'flag',
     default: false,
   },
+  /** Names in the order of tables of contents, separated by commas. */
+  sections: { label: 'Sections', type: 'line', max: 1_000 },
   /** The licence of articles that name none. */
   licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, default: 'CC-BY-4.0' },
   publisher: { label: 'Publisher', type: 'line', max: 200 },

@@ -4,7 +4,7 @@ import type { IndexPageData as Contents } from '#contracts/api/rpc.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
-const DESIGN = 4;
+const DESIGN = 5;
 
 @Injectable()
 export class IndexPageData {
@@ -12,10 +12,12 @@ export class IndexPageData {
 
   /** The articles with these ref numbers, in the order given; missing ones are left out. */
   async content(refnumbers: string[]): Promise<Contents> {
-    const { journal, articles } = await this.catalog.call('catalog.index-page-data', { refnumbers });
+    const { journal, articles, sections } = await this.catalog.call('catalog.index-page-data', {
+      refnumbers,
+    });
     const found = new Map(articles.map((article) => [referenceNumberKey(article.refnumber), article]));
     const inOrder = refnumbers.flatMap((refnumber) => found.get(referenceNumberKey(refnumber)) ?? []);
-    return { journal, articles: inOrder };
+    return { journal, articles: inOrder, sections };
   }
 
   fileKey(content: Contents): string {

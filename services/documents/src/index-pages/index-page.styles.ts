@@ -19,7 +19,9 @@ th:last-child, td:last-child { text-align: right; }
 /* Only a list of authors of many lines is ever broken. */
 .authors { orphans: 4; widows: 4; margin-top: .5mm; font-size: 9.5pt; line-height: 1.4; color: #4a4a46; }
 .pages { font-weight: 600; white-space: nowrap; }
-tr.issue { break-after: avoid; }
+tr.issue, tr.section { break-after: avoid; }
 tr.issue th { padding: 6mm 0 1.5mm; border-bottom: .1mm solid #c9c3b4; font-size: 13pt; font-weight: 600; text-align: left; color: #12355b; }
+tr.section th { padding: 4mm 0 1mm; font-size: 11pt; font-weight: 600; font-variant-caps: all-small-caps; letter-spacing: .05em; text-align: left; color: #4a4a46; }
+thead + tbody tr.section:first-child th { padding-top: 3mm; }
 thead + tbody tr.issue th { padding-top: 3.5mm; }
 `;

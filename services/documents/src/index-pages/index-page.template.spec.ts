@@ -14,6 +14,7 @@ const first: IndexedArticle = {
   volume: 5,
   issue: 2,
   pagenumber: '10-15',
+  section: '',
 };
 const second: IndexedArticle = {
   ...first,
@@ -31,6 +32,7 @@ const contents: IndexPageData = {
     nassScoreYear: '2025',
   },
   articles: [first, second],
+  sections: ['Reviews', 'Letters'],
 };
 
 describe('An index page', () => {
@@ -67,6 +69,13 @@ describe('An index page', () => {
     const { text, info } = await draw({ articles: [first, other] });
     expect(text).toMatch(/Volume 5, Issue 2 \(2026\) 1 Growth.*Volume 6, Issue 1 \(2027\) 2 /);
     expect(info.Title).toBe('Table of Contents, Journal of "Fields" & Rivers');
+  });
+
+  it('groups an issue’s articles by section, in the journal’s order', async () => {
+    const letter = { ...first, section: 'Letters', refnumber: '1', title: encodeRichText('A letter') };
+    const review = { ...second, section: 'Reviews', refnumber: '2', title: encodeRichText('A review') };
+    const { text } = await draw({ articles: [letter, review] });
+    expect(text).toMatch(/Reviews 1 A review.*Letters 2 A letter/i);
   });
 
   it('has document information, language and tags, and embeds its fonts, including italics and Devanagari', async () => {

@@ -1,5 +1,6 @@
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
+import { bySection } from '#contracts/publication/sections.ts';
 import { printedRange } from '#contracts/publication/page-range.ts';
 import type { IndexedArticle, IndexPageData } from '#contracts/api/rpc.ts';
 import { htmlDocument } from '../design/html-document.tsx';
@@ -11,9 +12,9 @@ export function indexPageTitle({ journal, articles }: IndexPageData): string {
   return ['Table of Contents', commonIssue(articles), journal.name].filter(Boolean).join(', ');
 }
 
-/** The table of contents of these articles in their order, over as many portrait pages as needed. */
+/** The table of contents of these articles, those of an issue by section, over as many portrait pages as needed. */
 export function indexPageHtml(content: IndexPageData): string {
-  const { journal, articles } = content;
+  const { journal, articles, sections } = content;
   const place = commonIssue(articles);
   return htmlDocument({
     title: indexPageTitle(content),
@@ -34,16 +35,11 @@ export function indexPageHtml(content: IndexPageData): string {
               <th scope="col">Pages</th>
             </tr>
           </thead>
-          {byIssue(articles).map(({ first, articles: inIssue }) => (
+          {groupsOf(articles, sections).map(({ first, section, beginsIssue, articles: inGroup }) => (
             <tbody key={first}>
-              {!place && (
-                <tr className="issue">
-                  <th scope="rowgroup" colSpan={4}>
-                    {issueName(inIssue[0]!)}
-                  </th>
-                </tr>
-              )}
-              {inIssue.map((article, index) => (
+              {!place && beginsIssue && <Heading className="issue">{issueName(inGroup[0]!)}</Heading>}
+              {section && <Heading className="section">{section}</Heading>}
+              {inGroup.map((article, index) => (
                 <Row key={article.refnumber} number={first + index} article={article} />
               ))}
             </tbody>
@@ -52,6 +48,16 @@ export function indexPageHtml(content: IndexPageData): string {
       </main>
     ),
   });
+}
+
+function Heading({ className, children }: { className: string; children: string }) {
+  return (
+    <tr className={className}>
+      <th scope="rowgroup" colSpan={4}>
+        {children}
+      </th>
+    </tr>
+  );
 }
 
 function Row({ number, article }: { number: number; article: IndexedArticle }) {
@@ -76,13 +82,28 @@ function commonIssue(articles: IndexedArticle[]): string | undefined {
   return issues.size === 1 ? [...issues][0] : undefined;
 }
 
-/** The articles in their order, consecutive ones of one issue grouped; `first` counts from 1. */
-function byIssue(articles: IndexedArticle[]): { first: number; articles: IndexedArticle[] }[] {
-  const runs: { first: number; articles: IndexedArticle[] }[] = [];
-  for (const [index, article] of articles.entries()) {
-    const last = runs.at(-1);
-    if (last && issueName(last.articles[0]!) === issueName(article)) last.articles.push(article);
-    else runs.push({ first: index + 1, articles: [article] });
+interface Group {
+  /** The number of its first article; the first of all has 1. */
+  first: number;
+  section: string;
+  beginsIssue: boolean;
+  articles: IndexedArticle[];
+}
+
+/** The articles in their order, but consecutive ones of one issue by section. */
+function groupsOf(articles: IndexedArticle[], sections: string[]): Group[] {
+  const issues: IndexedArticle[][] = [];
+  for (const article of articles) {
+    const last = issues.at(-1);
+    if (last && issueName(last[0]!) === issueName(article)) last.push(article);
+    else issues.push([article]);
   }
-  return runs;
+  let first = 1;
+  return issues.flatMap((inIssue) =>
+    bySection(inIssue, sections).map((group, at) => {
+      const begin = first;
+      first += group.articles.length;
+      return { ...group, first: begin, beginsIssue: at === 0 };
+    }),
+  );
 }

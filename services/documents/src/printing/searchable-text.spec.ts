@@ -154,9 +154,14 @@ describe('The text of a document', () => {
   });
 
   it('is found by every PDF reader on an index page', async () => {
-    const listed = articles.map(({ author, title }) => ({ ...common, title, authorname: author }));
+    const listed = articles.map(({ author, title }) => ({
+      ...common,
+      section: '',
+      title,
+      authorname: author,
+    }));
     await expectFound(
-      await chromium.print(indexPageHtml({ journal, articles: listed })),
+      await chromium.print(indexPageHtml({ journal, articles: listed, sections: [] })),
       articles.flatMap(words),
     );
   });
@@ -181,7 +186,11 @@ describe('The text of a document', () => {
         names.map((name) => ({ ...editorCertificates[0]!, editor: { ...editors[0]!, name } })),
       ),
       boardHtml({ journal, editors: names.map((name) => ({ ...editors[0]!, name })) }, new Map()),
-      indexPageHtml({ journal, articles: names.map((authorname) => ({ ...common, title, authorname })) }),
+      indexPageHtml({
+        journal,
+        articles: names.map((authorname) => ({ ...common, section: '', title, authorname })),
+        sections: [],
+      }),
       coverPageHtml({ ...common, title, authors: names }),
     ];
     for (const html of documents)

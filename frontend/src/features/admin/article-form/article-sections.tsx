@@ -4,10 +4,12 @@ import type { DuplicateArticle, DuplicateArticles } from '#contracts/fields/enti
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
+import { sectionsOf } from '#contracts/publication/sections.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
 import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
 import { AuthorDetails } from './author-details.tsx';
 import { articleLabels, type ArticleValues } from './article-form.ts';
@@ -43,6 +45,7 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   issue: { section: 'Publication Details', required: true },
   year: { section: 'Publication Details', required: true },
   pagenumber: { section: 'Publication Details', required: true },
+  section: { section: 'Publication Details', none: 'None' },
   authorname: {
     section: 'Author Information',
     hint: 'In order, separated by commas',
@@ -113,6 +116,8 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
     lastPage === undefined
       ? 'e.g. 1-6'
       : `e.g. ${lastPage + 1}-${lastPage + 6}. ${lastPage > 0 ? `The last page is ${lastPage}.` : 'This is the issue’s first article.'}`;
+  const { settings } = useSite();
+  const sections = [...new Set(['', ...sectionsOf(settings), form.values.section])];
   const { hints, summary } = usePdfHints(form);
   const section = {
     ...{ fields: enteredArticleFields, form },
@@ -134,6 +139,7 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
         ),
       },
       email: { ...inputs.email, required: !editing },
+      section: { ...inputs.section, options: sections },
       pagenumber: { ...inputs.pagenumber, hint: pageHint },
     },
   };

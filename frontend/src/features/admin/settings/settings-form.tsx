@@ -88,6 +88,11 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
     hint: 'e.g. https://registry.countermetrics.org/platform/…, named in reports of usage',
     wide: 'double',
   },
+  sections: {
+    section: 'Scholarly record',
+    hint: 'In the order of tables of contents, separated by commas',
+    wide: true,
+  },
   time_zone: { section: 'Rules', hint: 'Used for all dates and times' },
 };
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { FoundArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { bySection } from '#contracts/publication/sections.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { FoundPassage } from './found-passage.tsx';
@@ -16,6 +17,8 @@ interface Props {
   caption: string;
   /** Serial number of the first row. */
   first?: number;
+  /** The journal's sections, if the articles are grouped by theirs. */
+  sections?: readonly string[];
   /** Whether each row names its issue; redundant in a table of one issue. */
   withIssue?: boolean;
   /** Normalized words to highlight. */
@@ -23,8 +26,10 @@ interface Props {
 }
 
 /** The articles of an issue or of a search: a table on wide screens, stacked entries on a phone. */
-export function ArticleTable({ articles, caption, first = 1, withIssue, searched }: Props) {
+export function ArticleTable({ articles, caption, first = 1, sections, withIssue, searched }: Props) {
   const { articles: words } = useMessages();
+  const groups = sections ? bySection(articles, sections) : [{ section: '', articles }];
+  let serial = first;
   return (
     <table className={styles.articles}>
       <caption className="unseen">{caption}</caption>
@@ -35,17 +40,26 @@ export function ArticleTable({ articles, caption, first = 1, withIssue, searched
           <th scope="col">{words.table.country}</th>
         </tr>
       </thead>
-      <tbody>
-        {articles.map((article, index) => (
-          <ArticleRow
-            key={article.id}
-            article={article}
-            serial={first + index}
-            withIssue={withIssue}
-            searched={searched}
-          />
-        ))}
-      </tbody>
+      {groups.map(({ section, articles: inSection }) => (
+        <tbody key={section}>
+          {section && (
+            <tr className={styles.section}>
+              <th scope="rowgroup" colSpan={3}>
+                {section}
+              </th>
+            </tr>
+          )}
+          {inSection.map((article) => (
+            <ArticleRow
+              key={article.id}
+              article={article}
+              serial={serial++}
+              withIssue={withIssue}
+              searched={searched}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

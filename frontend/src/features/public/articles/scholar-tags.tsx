@@ -63,6 +63,7 @@ export function ScholarTags({ article }: { article: Article }) {
         <meta name="citation_pdf_url" content={origin + paths.articleDownload(article, 'pdf')} />
       )}
       <meta property="article:published_time" content={article.publishdate} />
+      {article.section && <meta property="article:section" content={article.section} />}
       <JsonLd thing={scholarlyArticle(article, site)} />
     </>
   );

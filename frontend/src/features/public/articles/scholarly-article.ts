@@ -34,6 +34,7 @@ export function scholarlyArticle(article: Article, site: Site) {
     inLanguage: languageOfArticle(article),
     abstract: plainText(article.abstract),
     keywords: article.keywords || undefined,
+    articleSection: article.section || undefined,
     about: article.subject || undefined,
     license: licenceOfArticle(article, site.settings).address,
     isAccessibleForFree: true,

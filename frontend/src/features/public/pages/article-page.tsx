@@ -82,6 +82,7 @@ function ArticleText({ article, related, ...neighbours }: ArticleInIssue) {
           )}
           {article.article_number && <span>{words.articleOf(article.article_number)}</span>}
           {typeOf(article, words) && <span>{typeOf(article, words)}</span>}
+          {article.section && <span>{article.section}</span>}
           {article.subject && <span>{article.subject}</span>}
         </p>
         <h1>
@@ -149,6 +150,7 @@ type FieldAbove =
   | 'second_title'
   | 'authorname'
   | 'subject'
+  | 'section'
   | 'country'
   | 'doi'
   | 'article_type'

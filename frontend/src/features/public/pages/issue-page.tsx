@@ -2,6 +2,7 @@ import { Link, redirect, useLoaderData } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { sectionsOf } from '#contracts/publication/sections.ts';
 import { IssueAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTable } from '../articles/article-table.tsx';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';
@@ -68,7 +69,11 @@ export function Component() {
           listed.length === 0 ? (
             <p>{words.empty}</p>
           ) : (
-            <ArticleTable articles={listed} caption={words.articles(title)} />
+            <ArticleTable
+              articles={listed}
+              caption={words.articles(title)}
+              sections={sectionsOf(site.settings)}
+            />
           )
         }
       </PagePart>

@@ -32,6 +32,7 @@ const journal = {
   publisher: 'The Publisher',
   licence: 'CC-BY-4.0',
   crossmarkPolicy: '',
+  sections: [],
   counterRecord: '',
   shortName: 'Plains',
   issns: ['2456-1111', '2456-2222'],

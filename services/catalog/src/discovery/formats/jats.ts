@@ -83,8 +83,9 @@ ${article.doi && xml`<article-id pub-id-type="doi">${article.doi}</article-id>\n
       xml`<article-id pub-id-type="${identifierTypes[type] ?? 'other'}">${value}</article-id>\n`,
   )}`;
 
-function categories({ article_type: type, amendment_type: amendment, subject }: ArticleDocument): Xml {
-  const heading = (amendment || type).replace(/^./u, (first) => first.toUpperCase());
+function categories(article: ArticleDocument): Xml {
+  const { article_type: type, amendment_type: amendment, section, subject } = article;
+  const heading = section || (amendment || type).replace(/^./u, (first) => first.toUpperCase());
   const topic =
     subject && xml`<subj-group subj-group-type="subject"><subject>${subject}</subject></subj-group>`;
   return xml`<article-categories><subj-group subj-group-type="heading"><subject>${heading}</subject></subj-group>${topic}</article-categories>\n`;

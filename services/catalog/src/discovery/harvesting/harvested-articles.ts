@@ -10,10 +10,11 @@ interface YearOfArticles {
   lastChange?: Date;
 }
 
-/** Includes `since`, excludes `before`. */
-export interface HarvestPeriod {
+/** What a harvest selects: a period that includes `since` and excludes `before`, and a section. */
+export interface HarvestSelection {
   since?: Date;
   before?: Date;
+  section?: string;
 }
 
 /** Where a harvest continues: after the change of this article. */
@@ -84,7 +85,7 @@ export class HarvestedArticles {
 
   /** All articles including disabled ones, by time of last change. */
   changed(
-    period: HarvestPeriod,
+    selection: HarvestSelection,
     after: HarvestPosition | undefined,
     limit: number,
   ): Promise<ArticleDocument[]> {
@@ -93,7 +94,7 @@ export class HarvestedArticles {
       ? { $or: [{ modification: { $gt: modification } }, { modification, _id: { $gt: id } }] }
       : {};
     return this.articles
-      .find({ $and: [inPeriod(period), rest] })
+      .find({ $and: [selected(selection), rest] })
       .sort({ modification: 1, _id: 1 })
       .limit(limit)
       .lean()
@@ -101,11 +102,11 @@ export class HarvestedArticles {
   }
 
   /**
-   * The number of articles whose last change is in a period; beyond COUNTED an estimate, the number of all, because
+   * The number of articles that a harvest selects; beyond COUNTED an estimate, the number of all, because
    * counting reads an index entry for each.
    */
-  async countChanged(period: HarvestPeriod): Promise<number> {
-    const counted = await this.articles.countDocuments(inPeriod(period), { limit: COUNTED });
+  async countChanged(selection: HarvestSelection): Promise<number> {
+    const counted = await this.articles.countDocuments(selected(selection), { limit: COUNTED });
     return counted < COUNTED ? counted : Math.max(counted, await this.articles.estimatedDocumentCount());
   }
 
@@ -120,6 +121,9 @@ export class HarvestedArticles {
 }
 
 /** With a bound in any case, so that the index counts the articles. */
-function inPeriod({ since = new Date(0), before }: HarvestPeriod): QueryFilter<ArticleDocument> {
-  return { modification: { $gte: since, ...(before && { $lt: before }) } };
+function selected({ since = new Date(0), before, section }: HarvestSelection): QueryFilter<ArticleDocument> {
+  return {
+    ...(section !== undefined && { section }),
+    modification: { $gte: since, ...(before && { $lt: before }) },
+  };
 }

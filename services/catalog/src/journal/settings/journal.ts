@@ -1,4 +1,5 @@
 import type { Settings } from '#contracts/fields/entities.ts';
+import { sectionsOf } from '#contracts/publication/sections.ts';
 import { issnList } from '#contracts/identifiers/issn.ts';
 import { originOf } from '#contracts/values/site-address.ts';
 
@@ -13,6 +14,8 @@ export interface Journal {
   publisher: string;
   /** SPDX identifier or address of the licence of articles that name none. */
   licence: string;
+  /** The sections of its tables of contents, in their order. */
+  sections: string[];
   /** DOI of its policy on corrections and retractions; empty if it takes no part in Crossmark. */
   crossmarkPolicy: string;
   /** Address of its record in COUNTER's registry; empty without one. */
@@ -45,6 +48,7 @@ export function journalOf(settings: Settings, siteOrigin: string, repository?: s
     email: settings.websiteemail,
     publisher: settings.publisher || settings.formatted_journal_name || settings.websitename,
     licence: settings.licence,
+    sections: sectionsOf(settings),
     crossmarkPolicy: settings.crossmark_policy,
     counterRecord: settings.counter_registry,
     origin,

@@ -67,6 +67,7 @@ articleSchema.index({ status: 1, year: 1, volume: 1, issue: 1 });
 articleSchema.index({ status: 1, creation: -1, _id: -1 });
 articleSchema.index({ status: 1, subject: 1 });
 articleSchema.index({ modification: 1, _id: 1 });
+articleSchema.index({ section: 1, modification: 1, _id: 1 });
 articleSchema.index({ year: 1, modification: -1 });
 articleSchema.index({ 'file.key': 1 });
 articleSchema.index({ 'file.read': 1, _id: 1 });

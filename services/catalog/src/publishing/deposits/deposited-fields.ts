@@ -1,27 +1,17 @@
-import { type articleFields } from '#contracts/fields/article-fields.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 
-/** The fields of an article that the registry does not receive. */
-const undeposited: ReadonlySet<string> = new Set<keyof typeof articleFields>([
-  ...([
-    'email',
-    'mobile',
-    'txnid',
-    'ptype',
-    'second_title',
-    'second_abstract',
-    'keywords',
-    'subject',
-    'country',
-    'acknowledgements',
-  ] as const),
-  ...(['data_statement', 'ethics_statement', 'competing_interests'] as const),
-]);
-const unrelated: ReadonlySet<string> = new Set<keyof ArticleDocument>([
-  ...(['file', 'status', 'modifiedby', 'modification', 'version'] as const),
+/** What is deposited of an article besides its fields. */
+const derived = ['standing'] as const satisfies readonly (keyof ArticleDocument)[];
+
+const deposited: ReadonlySet<string> = new Set([
+  ...derived,
+  ...Object.entries(articleFields).flatMap(([name, { outputs }]) =>
+    (outputs as readonly string[]).includes('crossref') ? name : [],
+  ),
 ]);
 
 /** Whether an edit changes what the registry knows of the article. */
 export const isDepositedChange = (before: ArticleDocument, after: ArticleDocument): boolean =>
-  Object.keys(changedFields(before, after)).some((name) => !undeposited.has(name) && !unrelated.has(name));
+  Object.keys(changedFields(before, after)).some((name) => deposited.has(name));

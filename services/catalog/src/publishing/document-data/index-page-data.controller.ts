@@ -16,19 +16,23 @@ export class IndexPageDataController {
   async indexPageData(
     @Payload() { refnumbers }: RpcCalls['catalog.index-page-data']['request'],
   ): Promise<{ value: IndexPageData }> {
-    const [journal, found] = await Promise.all([
+    const [journal, { sections }, found] = await Promise.all([
       this.settings.journalForDocuments(),
+      this.settings.journal(),
       this.articles.byReferences(refnumbers),
     ]);
-    const articles = found.map(({ refnumber, title, authorname, year, volume, issue, pagenumber }) => ({
-      refnumber,
-      title,
-      authorname,
-      year,
-      volume,
-      issue,
-      pagenumber,
-    }));
-    return { value: { journal, articles } };
+    const articles = found.map(
+      ({ refnumber, title, authorname, year, volume, issue, pagenumber, section }) => ({
+        refnumber,
+        title,
+        authorname,
+        year,
+        volume,
+        issue,
+        pagenumber,
+        section,
+      }),
+    );
+    return { value: { journal, articles, sections } };
   }
 }

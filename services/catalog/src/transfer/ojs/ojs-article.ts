@@ -176,13 +176,13 @@ const typesBySection: [RegExp, ArticleType][] = [
   [/\b(?:conference|proceedings)\b/i, 'conference paper'],
 ];
 
-/** The section is the article's subject, and its name tells the type. */
+/** The article's section, whose name tells the type. */
 function sectionOf(publication: XmlElement, issue: XmlElement | undefined, locale: string) {
   const { section_ref = '' } = publication.attributes;
-  const section = childrenOf(childOf(issue, 'sections'), 'section').find(
+  const element = childrenOf(childOf(issue, 'sections'), 'section').find(
     ({ attributes }) => attributes.ref === section_ref,
   );
-  const subject = localizedText(section, 'title', locale);
-  const [, article_type] = typesBySection.find(([pattern]) => pattern.test(subject)) ?? [];
-  return { subject, ...(article_type && { article_type }) };
+  const section = localizedText(element, 'title', locale);
+  const [, article_type] = typesBySection.find(([pattern]) => pattern.test(section)) ?? [];
+  return { section, ...(article_type && { article_type }) };
 }

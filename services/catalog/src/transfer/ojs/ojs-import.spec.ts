@@ -92,7 +92,7 @@ describe('An export of OJS', () => {
       expect(await byReference(ojsId(oddities.orcids))).toMatchObject({
         ...{ year: 2016, volume: 3, issue: 1, pagenumber: '90-98', publishdate: '2016-06-30' },
         ...{ authorname: 'Asha R. Verma, José Núñez', email: 'author9-0@example.org', country: 'India' },
-        ...{ keywords: 'rivers, plains', subject: 'Articles', article_type: 'research article' },
+        ...{ keywords: 'rivers, plains', section: 'Articles', article_type: 'research article' },
         ...{ language: 'en', licence: 'https://creativecommons.org/licenses/by/4.0', received: '2016-01-15' },
         ...{ copyright_holder: 'The authors', copyright_year: '2016' },
         funding: [{ funder: 'River Trust' }],
@@ -125,7 +125,7 @@ describe('An export of OJS', () => {
         authors: [{ name: 'Madhuri', given: '', family: 'Madhuri' }],
       });
       expect(await byReference(ojsId(oddities.withoutAbstract))).toMatchObject({
-        ...{ subject: 'Editorial', article_type: 'editorial' },
+        ...{ section: 'Editorial', article_type: 'editorial' },
       });
       expect(await byReference(ojsId(oddities.articleNumber))).toMatchObject({
         ...{ pagenumber: '', article_number: 'e121' },

@@ -1,4 +1,4 @@
-import type { HarvestPeriod } from '../harvested-articles.ts';
+import type { HarvestSelection } from '../harvested-articles.ts';
 import { OaiError } from './oai-error.ts';
 
 const verbs = [
@@ -58,7 +58,7 @@ const second = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
  *
  * @throws OaiError badArgument
  */
-export function readPeriod({ from, until }: OaiArguments): HarvestPeriod {
+export function readPeriod({ from, until }: OaiArguments): Pick<HarvestSelection, 'since' | 'before'> {
   const since = from === undefined ? undefined : moment(from, 'from');
   const end = until === undefined ? undefined : moment(until, 'until');
   if (from !== undefined && until !== undefined && day.test(from) !== day.test(until))

@@ -1,3 +1,4 @@
+import { setSpecOf } from '#contracts/publication/sections.ts';
 import { type Journal, repositoryOf } from '../../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
 import type { RelatedArticle } from '../../formats/record.ts';
@@ -26,8 +27,12 @@ export const datestamp = (date: Date): string => `${date.toISOString().slice(0, 
 
 export function header(article: ArticleDocument, journal: Journal): Xml {
   const deleted = article.status === 'enabled' ? undefined : xml` status="deleted"`;
-  return xml`<header${deleted}><identifier>${identifierOf(article._id.toHexString(), journal)}</identifier><datestamp>${datestamp(article.modification)}</datestamp></header>`;
+  return xml`<header${deleted}><identifier>${identifierOf(article._id.toHexString(), journal)}</identifier><datestamp>${datestamp(article.modification)}</datestamp>${journal.sections.includes(article.section) && xml`<setSpec>${setSpecOf(article.section)}</setSpec>`}</header>`;
 }
+
+/** A set for each of the journal's sections. */
+export const sets = ({ sections }: Journal): Xml[] =>
+  sections.map((name) => xml`<set><setSpec>${setSpecOf(name)}</setSpec><setName>${name}</setName></set>\n`);
 
 /** A disabled article is a deleted record: only a header. */
 export function record(related: RelatedArticle, journal: Journal, prefix: MetadataPrefix): Xml {

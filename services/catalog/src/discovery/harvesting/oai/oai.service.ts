@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { setSpecOf } from '#contracts/publication/sections.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import type { Journal } from '../../../journal/settings/journal.ts';
 import { SettingsService } from '../../../journal/settings/settings.service.ts';
@@ -9,12 +10,12 @@ import { type Xml, xml, xmlDeclaration } from '../../formats/xml.ts';
 import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.ts';
 import { OaiError } from './oai-error.ts';
 import { formatNamed, metadataFormats, type MetadataPrefix } from './oai-formats.ts';
-import { datestamp, header, identifierDescription, idWithin, record } from './oai-records.ts';
+import { datestamp, header, identifierDescription, idWithin, record, sets } from './oai-records.ts';
 import { readToken, writeToken } from './resumption-token.ts';
 
 const PAGE = 100;
 /**
- * OAI-PMH 2.0: all six verbs, selective harvesting by date, disabled articles as
+ * OAI-PMH 2.0: all six verbs, selective harvesting by date and by section, disabled articles as
  * deleted records.
  */
 @Injectable()
@@ -50,11 +51,15 @@ export class OaiService {
       if (identifier !== undefined) await this.article(identifier, journal);
       return metadataFormats;
     },
-    ListSets: () => Promise.reject(new OaiError('noSetHierarchy', 'This repository has no sets')),
+    ListSets: ({ resumptionToken }, journal) => {
+      if (resumptionToken !== undefined)
+        return Promise.reject(new OaiError('badResumptionToken', 'The list of sets is complete'));
+      return Promise.resolve(xml`${sets(withSets(journal))}`);
+    },
     ListIdentifiers: (args, journal) =>
-      this.list(args, (article) => Promise.resolve(header(article, journal))),
+      this.list(args, journal, (article) => Promise.resolve(header(article, journal))),
     ListRecords: (args, journal) =>
-      this.list(args, (article, prefix) => this.record(article, journal, prefix)),
+      this.list(args, journal, (article, prefix) => this.record(article, journal, prefix)),
     GetRecord: async ({ identifier = '', metadataPrefix }, journal) => {
       const article = await this.article(identifier, journal);
       return this.record(article, journal, formatNamed(metadataPrefix));
@@ -67,13 +72,13 @@ export class OaiService {
 
   private async list(
     args: OaiArguments,
+    journal: Journal,
     written: (article: ArticleDocument, prefix: MetadataPrefix) => Promise<Xml>,
   ): Promise<Xml> {
     const resumed = args.resumptionToken === undefined ? undefined : readToken(args.resumptionToken);
     const prefix = resumed?.prefix ?? formatNamed(args.metadataPrefix);
-    if (args.set !== undefined) throw new OaiError('noSetHierarchy', 'This repository has no sets');
-    const period = resumed?.period ?? readPeriod(args);
-    const found = await this.harvested.changed(period, resumed?.after, PAGE + 1);
+    const selection = resumed?.selection ?? { ...readPeriod(args), section: sectionOf(args.set, journal) };
+    const found = await this.harvested.changed(selection, resumed?.after, PAGE + 1);
     if (found.length === 0) throw new OaiError('noRecordsMatch', 'Nothing has changed in this period');
     const page = found.slice(0, PAGE);
     const hasMore = found.length > PAGE;
@@ -82,11 +87,11 @@ export class OaiService {
 
     const cursor = resumed?.cursor ?? 0;
     // OAI-PMH allows an estimate.
-    const size = resumed?.size ?? (await this.harvested.countChanged(period));
+    const size = resumed?.size ?? (await this.harvested.countChanged(selection));
     const { modification, _id: id } = page.at(-1)!;
     // A list that took several responses ends with an empty token.
     const token = hasMore
-      ? writeToken({ prefix, period, after: { modification, id }, cursor: cursor + PAGE, size })
+      ? writeToken({ prefix, selection, after: { modification, id }, cursor: cursor + PAGE, size })
       : '';
     return xml`${records}<resumptionToken completeListSize="${size}" cursor="${cursor}">${token}</resumptionToken>`;
   }
@@ -100,6 +105,20 @@ export class OaiService {
     }
     throw new OaiError('idDoesNotExist', 'No record has this identifier');
   }
+}
+
+/** @throws OaiError noSetHierarchy for a journal without sections */
+function withSets(journal: Journal): Journal {
+  if (journal.sections.length === 0) throw new OaiError('noSetHierarchy', 'This repository has no sets');
+  return journal;
+}
+
+/** The section of a set. @throws OaiError noSetHierarchy, noRecordsMatch */
+function sectionOf(set: string | undefined, journal: Journal): string | undefined {
+  if (set === undefined) return undefined;
+  const section = withSets(journal).sections.find((name) => setSpecOf(name) === set);
+  if (section === undefined) throw new OaiError('noRecordsMatch', 'No set has this name');
+  return section;
 }
 
 const document = (content: Xml): string =>

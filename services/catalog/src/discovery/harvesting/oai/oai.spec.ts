@@ -10,6 +10,7 @@ interface Header {
   identifier: string;
   datestamp: string;
   status?: string;
+  setSpec?: string;
 }
 interface OaiResponse {
   responseDate: string;
@@ -17,6 +18,7 @@ interface OaiResponse {
   error?: { code: string };
   Identify?: Record<string, string> & { description: { 'oai-identifier': Record<string, string> } };
   ListMetadataFormats?: { metadataFormat: { metadataPrefix: string }[] };
+  ListSets?: { set: { setSpec: string; setName: string }[] };
   ListIdentifiers?: {
     header: Header[];
     resumptionToken?: { '#text'?: string; completeListSize: string; cursor: string };
@@ -72,6 +74,7 @@ describe('OAI-PMH', () => {
       authorname: 'Dr. Asha Verma, José Núñez',
       keywords: 'cattle, milk',
       subject: 'Zoology',
+      section: 'शोध लेख',
     };
     const { id } = await addArticle(catalog.staff, changes);
     identifier = `oai:journal.example:article/${id}`;
@@ -254,5 +257,23 @@ describe('OAI-PMH', () => {
     const feed = await catalog.visitor.get('/feed.xml').expect(200);
     expect(feed.text).toContain(`<id>tag:journal.example,`);
     expect(feed.text).not.toContain(`<id>tag:new.example,`);
+  });
+
+  it('has a set for each section of the journal, and harvests by it', async () => {
+    const sections = 'Reviews, शोध लेख';
+    await catalog.staff.post('/api/settings').send({ sections }).expect(200);
+    const { ListSets } = await get('?verb=ListSets');
+    expect(ListSets!.set.map(({ setName }) => setName)).toEqual(['Reviews', 'शोध लेख']);
+    const [reviews, research] = ListSets!.set.map(({ setSpec }) => encodeURIComponent(setSpec));
+    const list = (set: string) => get(`?verb=ListIdentifiers&metadataPrefix=oai_dc&set=${set}`);
+    const { header, resumptionToken } = (await list(research!)).ListIdentifiers!;
+    const token = resumptionToken!['#text']!;
+    const next = (await get(`?verb=ListIdentifiers&resumptionToken=${token}`)).ListIdentifiers!;
+    const harvested = [...header, ...next.header];
+    expect(harvested).toContainEqual(expect.objectContaining({ identifier }));
+    expect(new Set(harvested.map(({ setSpec }) => setSpec))).toEqual(new Set([ListSets!.set[1]!.setSpec]));
+    expect((await list(reviews!)).error?.code).toBe('noRecordsMatch');
+    expect((await list('letters')).error?.code).toBe('noRecordsMatch');
+    expect(await codeOf('?verb=ListSets&resumptionToken=junk')).toBe('badResumptionToken');
   });
 });
