@@ -15,7 +15,7 @@ export default {
   options: {
     ...modules.options,
     exclude: {
-      path: '(^|/)dist/|^deploy/client/generated/|\\.spec\\.tsx?$|^node_modules/|^libs/testing/|^frontend/e2e/',
+      path: '(^|/)dist/|\\.spec\\.tsx?$|^node_modules/|^libs/testing/|^frontend/e2e/',
     },
   },
 };

@@ -5,15 +5,7 @@ import tseslint from 'typescript-eslint';
 
 export default defineConfig(
   {
-    ignores: [
-      'node_modules',
-      'dist',
-      'data',
-      '**/*.cjs',
-      'test-results',
-      'playwright-report',
-      'deploy/client/generated',
-    ],
+    ignores: ['node_modules', 'dist', 'data', '**/*.cjs', 'test-results', 'playwright-report'],
   },
   js.configs.recommended,
   {

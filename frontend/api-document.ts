@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const document = new URL('../docs/openapi.json', import.meta.url);
+const document = new URL('../dist/api/openapi.json', import.meta.url);
 
 /** Puts the API's document beside the built files. */
 export function apiDocument(): Plugin {

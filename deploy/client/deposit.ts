@@ -3,7 +3,7 @@
 //   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... npm run deposit -- --issue 2026/5/2
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { doisDepositIssue, doisIssueXml } from './generated/sdk.gen.ts';
+import { doisDepositIssue, doisIssueXml } from '../../dist/api/client/sdk.gen.ts';
 import { runCommand } from './journal-client.ts';
 
 await runCommand(async (signIn) => {

@@ -3,7 +3,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { exportExport } from './generated/sdk.gen.ts';
+import { exportExport } from '../../dist/api/client/sdk.gen.ts';
 import { runCommand } from './journal-client.ts';
 
 const WITHIN_MS = 6 * 3_600_000;

@@ -8,8 +8,8 @@ import {
   importsLoad,
   importsProblems,
   importsReceive,
-} from './generated/sdk.gen.ts';
-import type { JournalImport } from './generated/types.gen.ts';
+} from '../../dist/api/client/sdk.gen.ts';
+import type { JournalImport } from '../../dist/api/client/types.gen.ts';
 import type { JournalClient } from './journal-client.ts';
 import { zipSource } from './zip-source.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type Client, createClient } from './generated/client/index.ts';
-import { loginLogin } from './generated/sdk.gen.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { type Client, createClient } from '../../dist/api/client/client/index.ts';
+import { loginLogin } from '../../dist/api/client/sdk.gen.ts';
 
 export interface SignIn {
   /** Address of the journal, such as http://localhost:8080. */
@@ -75,7 +75,7 @@ export class JournalClient {
     return new JournalClient(site, token);
   }
 
-  /** Options of a generated call (`generated/sdk.gen.ts`), which throws an Error that names what is wrong. */
+  /** Options of a generated call (`dist/api/client/sdk.gen.ts`), which throws an Error that names what is wrong. */
   within(ms = RESPONSE_TIMEOUT_MS) {
     // Without `duplex` fetch would want the whole of a streamed body first.
     return { client: this.client, fetch: patientFetch(ms), duplex: 'half' };

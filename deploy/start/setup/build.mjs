@@ -3,20 +3,23 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
-const folders = ['libs', 'services', 'frontend', 'deploy/backup'];
+const folders = ['libs', 'services', 'frontend', 'deploy/accounts', 'deploy/api-document', 'deploy/backup'];
 const files = ['package.json', 'package-lock.json', 'nest-cli.json', '.swcrc'];
 const notBuilt = /\.spec\.tsx?$|[\\/](e2e|node_modules)[\\/]/;
 const stamp = join(root, 'dist/.built-from');
 
-/**
- * Builds when the sources differ from those of the last build. In development the services are enough: Vite serves
- * the rest.
- */
+/** The scripts that build, each with what those before it do. */
+const scripts = ['build:services', 'build:api', 'build'];
+/** In development Vite serves the pages; checks and the commands of deploy/client need the API's document and client. */
+const scriptOf = { dev: 'build:services', api: 'build:api' };
+
+/** Builds when the sources differ from those of the last build. */
 export async function buildWhenStale(purpose) {
-  const wanted = `${purpose === 'dev' ? 'services' : 'all'} ${contentHash()}`;
+  const script = scriptOf[purpose] ?? 'build';
+  const hash = contentHash();
+  const wanted = `${script} ${hash}`;
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (built === wanted || built === wanted.replace('services', 'all')) return;
-  const script = purpose === 'dev' ? 'build:services' : 'build';
+  if (scripts.slice(scripts.indexOf(script)).some((name) => built === `${name} ${hash}`)) return;
   await step('building', () => npm(['run', script])).catch((error) => {
     throw new Error(`The build failed; \`npm run ${script}\` shows the complete output.\n${error.message}`);
   });

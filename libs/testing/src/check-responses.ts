@@ -15,7 +15,7 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-const address = new URL('../../../docs/openapi.json', import.meta.url);
+const address = new URL('../../../dist/api/openapi.json', import.meta.url);
 const document = JSON.parse(readFileSync(address, 'utf8')) as { paths: Paths };
 const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema(document, 'api');
 
@@ -82,6 +82,6 @@ const { prototype } = (request as unknown as { Test: { prototype: CheckedTest } 
 const assert = prototype.assert;
 prototype.assert = function (this: CheckedTest, error, response, done) {
   const problem = response && problemOf(this.method, this.url, response);
-  if (problem) done(new Error(`docs/openapi.json: ${this.method} ${new URL(this.url).pathname} ${problem}`));
+  if (problem) done(new Error(`The API's document: ${this.method} ${new URL(this.url).pathname} ${problem}`));
   else assert.call(this, error, response, done);
 };
