@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorBody } from '#contracts/errors.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Client, createClient } from '../../dist/api/client/client/index.ts';
 import { loginLogin } from '../../dist/api/client/sdk.gen.ts';
 

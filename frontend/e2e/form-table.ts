@@ -35,7 +35,7 @@ async function editWebhook(): Promise<string> {
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
 const longForm = 'form[data-form-frame]';
 
-/** Every form of the site with fields. */
+/** Every form of the site with fields; one that adds and edits is opened to edit. */
 export const formTable: FormCase[] = [
   ...(['admin', 'webdata'] as const).map((area): FormCase => ({
     name: `the ${area} sign-in`,
@@ -61,12 +61,12 @@ export const formTable: FormCase[] = [
     ...{ form: 'form:has(#rename-volume)', refused: { 'rename-volume': '' } },
   },
   {
-    ...{ name: 'a new article', source: 'features/admin/article-form/add-article-form.tsx' },
+    ...{ name: 'a new article', source: 'features/admin/article-form/article-forms.tsx' },
     path: async () => `/admin/archives/add/2025/${(await freshIssue(0)).issue.volume}/1`,
     ...{ form: longForm, refused: {} },
   },
   {
-    ...{ name: 'an article', source: 'features/admin/article-form/edit-article-form.tsx', path: editArticle },
+    ...{ name: 'an article', source: 'features/admin/article-form/article-forms.tsx', path: editArticle },
     // First by the server, then in the page.
     form: longForm,
     refused: [{ email: 'nobody' }, { email: 'a@b.in', txnid: '' }],
@@ -81,7 +81,11 @@ export const formTable: FormCase[] = [
     form: 'form:has(select[name=state])',
   },
   {
-    ...{ name: 'author notices', source: 'features/admin/author-notices/send-notice.tsx', path: editArticle },
+    ...{
+      name: 'author notices',
+      source: 'features/admin/author-mails/send-author-mail.tsx',
+      path: editArticle,
+    },
     ...{ form: 'form:has(#notice-to)', refused: { 'notice-to': 'nobody' } },
   },
   {
@@ -91,17 +95,9 @@ export const formTable: FormCase[] = [
     ...{ form: 'dialog[aria-label=Link] form', refused: {} },
   },
   {
-    ...{ name: 'a new editor', source: 'features/admin/editors/add-editor-form.tsx' },
-    ...{ path: '/admin/editors/add', form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'an editor', source: 'features/admin/editors/edit-editor-form.tsx' },
+    ...{ name: 'an editor', source: 'features/admin/editors/editor-form.tsx' },
     path: async () => `/admin/editors/${await first<StaffEditor>('/api/editors')}`,
     ...{ form: longForm, refused: { name: '' } },
-  },
-  {
-    ...{ name: 'a new indexing partner', source: 'features/admin/indexing-partners/partner-form.tsx' },
-    ...{ path: '/admin/indexing/add', form: longForm, refused: {} },
   },
   {
     ...{ name: 'an indexing partner', source: 'features/admin/indexing-partners/partner-form.tsx' },
@@ -109,11 +105,7 @@ export const formTable: FormCase[] = [
     ...{ form: longForm, refused: { title: '' } },
   },
   {
-    ...{ name: 'a new page', source: 'features/admin/journal-pages/page-form.tsx' },
-    ...{ path: '/admin/pages/add', form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'a page', source: 'features/admin/journal-pages/page-form.tsx' },
+    ...{ name: 'a page', source: 'features/admin/journal-pages/journal-page-form.tsx' },
     path: async () => `/admin/pages/${await first<StaffPage>('/api/pages')}`,
     ...{ form: longForm, refused: { title: '' } },
   },
@@ -122,11 +114,7 @@ export const formTable: FormCase[] = [
     ...{ path: '/admin/settings', form: longForm, refused: { websitename: '' } },
   },
   {
-    ...{ name: 'a new user', source: 'features/admin/users/add-user-form.tsx' },
-    ...{ path: '/admin/account/add', form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'a user', source: 'features/admin/users/edit-user-form.tsx' },
+    ...{ name: 'a user', source: 'features/admin/users/user-form.tsx' },
     path: async () => `/admin/account/${await first<UserListing>('/api/users')}`,
     ...{ form: longForm, refused: { name: '' } },
   },
@@ -247,6 +235,6 @@ export const formTable: FormCase[] = [
 export const withoutFields = [
   'features/shared/flash/flash-dialog.tsx',
   'features/webdata/entry-status/change-dialog.tsx',
-  'ui/confirm-dialog.tsx',
+  'ui/confirm-button.tsx',
   'ui/shortcut-list.tsx',
 ];

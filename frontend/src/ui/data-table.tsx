@@ -15,8 +15,8 @@ export interface Column<Row> {
   isHeadHidden?: boolean;
   /** Label of its cells on phones, where the table has no head; true for the text of the head. */
   caption?: string | true;
-  /** What its head sorts the rows by. */
-  sortBy?: SortKey<Row>;
+  /** What its head sorts the rows by; true for what its cells show. */
+  sortBy?: SortKey<Row> | true;
   /** How its cells look (table.module.css). */
   look?:
     'name' | 'number' | 'some' | 'short' | 'email' | 'wide' | 'portrait' | 'logo' | 'rowButtons' | 'rowLinks';

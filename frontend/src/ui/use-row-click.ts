@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-const controls = 'a, button, input, label, select, textarea, summary';
+const controls = 'a, button, input, label, select, textarea, summary, dialog';
 
 /** Opens a row's record by a click that neither selects text nor is for a control; as links, in a tab with Ctrl. */
 export function useRowClick() {

@@ -4,8 +4,9 @@ export type SortKey<Row> = (row: Row) => string | number;
 
 interface Sortable<Row> {
   head: string;
-  /** Undefined where a column cannot sort. */
-  sortBy?: SortKey<Row>;
+  /** Undefined where a column cannot sort, true where it sorts by what its cells show. */
+  sortBy?: SortKey<Row> | true;
+  cell: (row: Row, index: number) => unknown;
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -26,7 +27,7 @@ export function useSorting<Row>(rows: readonly Row[], columns: readonly Sortable
   const chosen = new URLSearchParams(search).get(parameter) ?? '';
   const isDown = chosen.startsWith('-');
   const column = columns.find((one) => one.sortBy && nameOf(one) === chosen.replace(/^-/, ''));
-  const key = column?.sortBy;
+  const key = column?.sortBy === true ? (row: Row) => column.cell(row, 0) as string | number : column?.sortBy;
 
   /** Ascending, descending at the second choice, and in the rows' own order at the third. */
   function sortBy(one: Sortable<Row>) {

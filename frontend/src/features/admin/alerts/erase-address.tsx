@@ -1,28 +1,41 @@
 import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api-call.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useAlertCall } from './use-alert-call.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 import styles from './alerts.module.css';
 
+interface Props {
+  /** Shows the page again. */
+  onErased: () => Promise<void>;
+}
+
 /** Erases an address when its holder asks for it. */
-export function EraseAddress() {
+export function EraseAddress({ onErased }: Props) {
   const flash = useFlash();
   const toast = useToast();
-  const { busy, post } = useAlertCall();
+  const { busy, act } = useAction();
   const [email, setEmail] = useState('');
+
+  async function erase() {
+    const body = { email };
+    const { erased } = await call<{ erased: boolean }>('/api/admin/alerts/erase', { method: 'POST', body });
+    // Who reads the message can go on: until then Enter would be ignored.
+    await onErased();
+    if (!erased) return flash('Nothing is stored about this address');
+    setEmail('');
+    toast({ message: 'The address is erased' });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    void post<{ erased: boolean }>('erase', { email }, ({ erased }) => {
-      if (!erased) return flash('Nothing is stored about this address');
-      setEmail('');
-      toast({ message: 'The address is erased' });
-    });
+    void act('erase', erase);
   }
   return (
     <form className={styles.erase} onSubmit={submit}>
       <TextInput id="erase-email" label="E-mail" type="email" value={email} onChange={setEmail} required />
-      <button type="submit" disabled={busy}>
+      <button type="submit" disabled={busy !== ''}>
         Erase
       </button>
     </form>

@@ -1,64 +1,69 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AlertOverview } from '#contracts/journal/alerts.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAlertCall } from './use-alert-call.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 
-type AnnouncedIssue = AlertOverview['issues'][number];
+interface Props {
+  overview: AlertOverview;
+  /** Shows the page again. */
+  onAnnounced: () => Promise<void>;
+}
 
 /** The newest issues, each with the button that announces it. */
-export function IssueAnnouncements({ issues, subscribers, ready }: AlertOverview) {
+export function IssueAnnouncements({ overview: { issues, subscribers, ready }, onAnnounced }: Props) {
   const toast = useToast();
-  const { busy, post } = useAlertCall();
-  const [asked, setAsked] = useState<AnnouncedIssue>();
-  const announce = ({ year, volume, issue }: AnnouncedIssue) =>
-    void post('announce', { year, volume, issue }, () => toast({ message: 'The issue is being announced' }));
+  const { busy, act } = useAction();
+  const readers =
+    subscribers.issues === 1 ? '1 reader' : `${subscribers.issues.toLocaleString('en')} readers`;
+
+  async function announce({ year, volume, issue }: AlertOverview['issues'][number]) {
+    await call('/api/admin/alerts/announce', {
+      method: 'POST',
+      body: { year, volume, issue },
+      idempotencyKey: newIdempotencyKey(),
+    });
+    await onAnnounced();
+    toast({ message: 'The issue is being announced' });
+  }
+
   return (
-    <>
-      <DataTable
-        label="Issues"
-        rows={issues}
-        keyOf={issueName}
-        isNarrow
-        sortParameter="issues"
-        columns={[
-          {
-            ...{ head: 'Issue', isRowHead: true },
-            cell: (issue) => <Link to={adminPaths.issue(issue)}>{issueName(issue)}</Link>,
-          },
-          { head: 'Articles', caption: true, cell: ({ articles }) => articles },
-          {
-            ...{ head: 'Announcement', look: 'rowButtons' },
-            cell: (issue) =>
-              issue.announced ? (
-                <span className="quiet">Announced</span>
-              ) : (
-                <button
-                  type="button"
-                  className="quiet"
-                  aria-label={`Announce ${issueName(issue)}`}
-                  disabled={busy || !ready}
-                  onClick={() => setAsked(issue)}
-                >
-                  Announce
-                </button>
-              ),
-          },
-        ]}
-        empty={<p className="quiet">No issue has articles yet.</p>}
-      />
-      {asked && (
-        <ConfirmDialog
-          question={`Send the contents of ${issueName(asked)} to ${subscribers.issues.toLocaleString('en')} ${subscribers.issues === 1 ? 'reader' : 'readers'}? An issue is announced once, so do this after its last article.`}
-          action="Announce"
-          onConfirm={() => announce(asked)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </>
+    <DataTable
+      label="Issues"
+      rows={issues}
+      keyOf={issueName}
+      isNarrow
+      sortParameter="issues"
+      columns={[
+        {
+          head: 'Issue',
+          isRowHead: true,
+          cell: (issue) => <Link to={adminPaths.issue(issue)}>{issueName(issue)}</Link>,
+        },
+        { head: 'Articles', caption: true, cell: ({ articles }) => articles },
+        {
+          head: 'Announcement',
+          look: 'rowButtons',
+          cell: (issue) =>
+            issue.announced ? (
+              <span className="quiet">Announced</span>
+            ) : (
+              <ConfirmButton
+                label="Announce"
+                name={`Announce ${issueName(issue)}`}
+                disabled={busy !== '' || !ready}
+                question={`Send the contents of ${issueName(issue)} to ${readers}? An issue is announced once, so do this after its last article.`}
+                action="Announce"
+                onConfirm={() => void act('announce', () => announce(issue))}
+              />
+            ),
+        },
+      ]}
+      empty={<p className="quiet">No issue has articles yet.</p>}
+    />
   );
 }

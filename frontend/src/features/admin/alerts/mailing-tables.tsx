@@ -1,13 +1,11 @@
 import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
-import { formatTime } from '../../../lib/dates.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { Time } from '../../shared/settings/day.tsx';
 
 const states = { planning: 'Begins', sending: 'Being sent', sent: 'Sent' };
 
 /** The latest mailings with what became of them. */
 export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
-  const { time_zone } = useSite().settings;
   return (
     <DataTable
       label="Mailings"
@@ -27,8 +25,7 @@ export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
           ...{ head: 'Ordered', look: 'some', caption: true },
           cell: ({ creation, createdby }) => (
             <>
-              <time dateTime={creation}>{formatTime(creation, time_zone)}</time>{' '}
-              <span className="hint">{createdby}</span>
+              <Time time={creation} /> <span className="hint">{createdby}</span>
             </>
           ),
         },
@@ -40,7 +37,6 @@ export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
 
 /** The latest mails that did not arrive. */
 export function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
-  const { time_zone } = useSite().settings;
   return (
     <DataTable
       label="Failures"
@@ -52,7 +48,7 @@ export function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
         { head: 'Reason', look: 'wide', caption: true, cell: ({ error }) => error },
         {
           ...{ head: 'When', look: 'some', caption: true },
-          cell: ({ at }) => <time dateTime={at}>{formatTime(at, time_zone)}</time>,
+          cell: ({ at }) => <Time time={at} />,
         },
       ]}
       empty={<p className="quiet">None.</p>}

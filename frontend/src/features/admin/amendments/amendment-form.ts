@@ -1,11 +1,9 @@
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
-import { labelsOf, textInForm } from '#contracts/fields/fields.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
-import { type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
-import type { Messages } from '../../shared/forms/form-error.ts';
-import { fieldProblems } from '../../shared/forms/row-problems.ts';
-import type { Checked } from '../../shared/forms/use-form.ts';
+import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
+import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
 
 const { amendment_type, amendment_reason, publishdate, abstract, authorname, doi } = articleFields;
 const { refnumber, year, volume, issue, pagenumber, article_number } = articleFields;
@@ -25,9 +23,9 @@ export const amendmentFormFields = {
   article_number,
   doi,
 };
-export type AmendmentValues = FieldTexts<typeof amendmentFormFields>;
+export type AmendmentValues = FieldTexts<typeof amendmentFormFields> & { pdfFile?: File };
 
-export const amendmentLabels = labelsOf(amendmentFormFields);
+export const amendmentLabels = { ...labelsOf(amendmentFormFields), pdfFile: 'PDF of the notice (optional)' };
 
 /** A notice dated today, signed by the article's authors, for the newest issue. */
 export function emptyAmendment(
@@ -60,9 +58,8 @@ export const needsPages = ({ article_number, volume, issue }: AmendmentValues): 
   article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 
 export function checkAmendment(values: AmendmentValues): Checked<keyof AmendmentValues> {
-  const empty = required.filter((field) => textInForm(amendmentFormFields[field], values[field]) === '');
-  const messages: Messages<keyof AmendmentValues> = fieldProblems(amendmentFormFields, values);
+  const messages = fieldProblems(amendmentFormFields, values);
   if (values.pagenumber.trim() === '' && needsPages(values))
     messages.pagenumber = 'Enter a page number or an article number';
-  return { empty, messages, sendable: empty.length === 0 && Object.keys(messages).length === 0 };
+  return { empty: emptyOf(amendmentFormFields, values, required), messages };
 }

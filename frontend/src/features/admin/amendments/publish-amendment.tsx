@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amendments, amendmentTypes } from '#contracts/publication/amendments.ts';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
@@ -59,20 +57,14 @@ export function PublishAmendment({ article, issues }: Props) {
   const { settings } = useSite();
   const flash = useFlash();
   const navigate = useNavigate();
-  const [pdfFile, setPdfFile] = useState<File>();
   const form = useForm<AmendmentValues, StaffArticle>({
+    labels: amendmentLabels,
+    path: `/api/admin/archives/${article.id}/amendments`,
+    version: article.version,
     valuesOf: () => emptyAmendment(article, issues, dayIn(settings.time_zone)),
     check: checkAmendment,
-  });
-
-  const save = () =>
-    form.submit(async ({ values, idempotencyKey }) => {
-      const body = formDataOf(fields, values);
-      if (pdfFile) body.append('pdfFile', pdfFile);
-      const notice = await call<StaffArticle>(`/api/admin/archives/${article.id}/amendments`, {
-        ...{ method: 'POST', body, version: article.version, idempotencyKey },
-      });
-      form.markSaved();
+    bodyOf: ({ values }) => formDataOf(fields, values),
+    onSaved: async (notice) => {
       await navigate(adminPaths.editArticle(article.id));
       flash(
         <>
@@ -85,26 +77,20 @@ export function PublishAmendment({ article, issues }: Props) {
         </>,
         'success',
       );
-      return undefined;
-    });
+    },
+  });
 
   const pagenumber = { ...inputs.pagenumber, required: needsPages(form.values) };
   const section = { fields, form, inputs: { ...inputs, pagenumber } };
   return (
-    <FormFrame
-      form={form}
-      onSubmit={save}
-      labels={amendmentLabels}
-      action="Publish the notice"
-      draft={`Notice about article ${article.refnumber}`}
-    >
+    <FormFrame form={form} action="Publish the notice" draft={`Notice about article ${article.refnumber}`}>
       <FieldSection {...section} title="Notice" />
       <FieldSection {...section} title="Where it is published">
         <PdfInput
           id="pdfFile"
-          label="PDF of the notice (optional)"
-          file={pdfFile}
-          onChange={setPdfFile}
+          label={amendmentLabels.pdfFile}
+          file={form.values.pdfFile}
+          onChange={(pdfFile) => form.change({ pdfFile })}
           invalid={false}
           problem={form.problem('pdfFile')}
         />

@@ -5,13 +5,13 @@ import {
   type TokenScope,
   tokenScopes,
 } from '#contracts/api/api-tokens.ts';
-import { call } from '../../../lib/api-call.ts';
 import { CheckList } from '../../../ui/check-list.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
-import { type Checked, useForm } from '../../shared/forms/use-form.ts';
+import type { Checked } from '../../shared/forms/checks.ts';
+import { useForm } from '../../shared/forms/use-form.ts';
 import { ownTokens } from './own-tokens.ts';
 
 interface Values {
@@ -31,22 +31,18 @@ const durations = [7, 30, 90, 180, MAX_TOKEN_DAYS].map((days) => ({
 }));
 
 export function AddTokenForm({ onAdded }: { onAdded: (token: NewApiToken) => Promise<void> }) {
-  const form = useForm<Values, { version: number }>({
+  const form = useForm<Values, NewApiToken>({
+    labels,
+    path: ownTokens(),
+    withoutKey: true,
     valuesOf: () => ({ name: '', days: '90', scopes: ['read'] }),
     check,
+    bodyOf: ({ values: { days, ...values } }) => ({ ...values, days: Number(days) }),
+    onSaved: onAdded,
   });
 
-  const save = () =>
-    form.submit(async ({ values: { days, ...values } }) => {
-      const body = { ...values, days: Number(days) };
-      const added = await call<NewApiToken>(ownTokens(), { method: 'POST', body });
-      form.markSaved();
-      await onAdded(added);
-      return undefined;
-    });
-
   return (
-    <FormFrame form={form} onSubmit={save} labels={labels} action="Create token">
+    <FormFrame form={form} action="Create token">
       <FormSection title="New token">
         <TextInput {...form.text('name')} label={labels.name} hint="What uses it: Backup script" required />
         <SelectInput
@@ -71,8 +67,7 @@ export function AddTokenForm({ onAdded }: { onAdded: (token: NewApiToken) => Pro
   );
 }
 
-function check({ name, scopes }: Values): Checked<keyof Values> {
-  const empty = name.trim() === '' ? (['name'] as const) : [];
-  const messages = { scopes: scopes.length === 0 ? 'Choose what the token permits' : undefined };
-  return { empty: [...empty], messages, sendable: empty.length === 0 && !messages.scopes };
-}
+const check = ({ name, scopes }: Values): Checked<keyof Values> => ({
+  empty: name.trim() === '' ? ['name'] : [],
+  messages: { scopes: scopes.length === 0 ? 'Choose what the token permits' : undefined },
+});

@@ -10,7 +10,6 @@ import {
   parsePageRange,
 } from '#contracts/publication/page-range.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
-import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import {
   type FieldRows,
   type FieldTexts,
@@ -18,9 +17,8 @@ import {
   rowsOf,
   textsOf,
 } from '../../shared/forms/field-texts.ts';
-import { fieldProblems, rowProblems } from '../../shared/forms/row-problems.ts';
-import type { Messages } from '../../shared/forms/form-error.ts';
-import type { Checked } from '../../shared/forms/use-form.ts';
+import { type Checked, fieldProblems, type Messages, rowProblems } from '../../shared/forms/checks.ts';
+import type { Labels } from '../../shared/forms/use-form.ts';
 
 /** Rich text is HTML. */
 export type ArticleValues = FieldTexts<typeof enteredArticleFields> &
@@ -36,7 +34,8 @@ export function emptyArticle({ year, volume, issue }: IssueKey, today: string): 
     ...textsOf(enteredArticleFields),
     ...rowsOf(enteredArticleFields),
     ...place,
-    ...{ ptype: 'paid', publishdate: today, pdfFile: undefined },
+    ptype: 'paid',
+    publishdate: today,
   };
 }
 
@@ -44,7 +43,6 @@ export function emptyArticle({ year, volume, issue }: IssueKey, today: string): 
 export const valuesOfArticle = (article: StaffArticle): ArticleValues => ({
   ...textsOf(enteredArticleFields, article),
   ...rowsOf(enteredArticleFields, article),
-  pdfFile: undefined,
 });
 
 /** Fields that must not be empty (specification section 5). */
@@ -94,8 +92,8 @@ export function checkArticle(
     messages.pagenumber = pageProblem(values.pagenumber, lastPage);
   return {
     isSilent: true,
-    empty: [...missing, ...highlightedOnly.filter((field) => isEmpty(values, field))],
-    sendable: missing.length === 0 && Object.values(messages).every((message) => message === undefined),
+    empty: missing,
+    highlighted: highlightedOnly.filter((field) => isEmpty(values, field)),
     messages,
   };
 }
@@ -142,7 +140,5 @@ function pageProblem(pagenumber: string, lastPage: number | undefined): string |
 export function articleFormData(values: ArticleValues, fields?: readonly ArticleField[]): FormData {
   // The names may have changed since their details were entered.
   const authors = authorsNamed(values.authorname, values.authors);
-  const data = formDataOf(enteredArticleFields, { ...values, authors }, fields);
-  if (values.pdfFile) data.append('pdfFile', values.pdfFile);
-  return data;
+  return formDataOf(enteredArticleFields, { ...values, authors }, fields);
 }

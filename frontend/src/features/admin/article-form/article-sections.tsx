@@ -1,20 +1,23 @@
+import { Link } from 'react-router-dom';
 import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
+import { authorNamesProblem } from '#contracts/publication/author-names.ts';
 import type { DuplicateArticle, DuplicateArticles } from '#contracts/fields/entities.ts';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
+import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { AuthorDetails } from './author-details.tsx';
 import { articleLabels, type ArticleValues } from './article-form.ts';
-import { DuplicateHint } from './duplicate-hint.tsx';
-import { HyphensHint } from './hyphens-hint.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { usePdfHints } from './use-pdf-hints.tsx';
 
@@ -107,8 +110,28 @@ interface Props {
   file?: { name: string; address: string };
 }
 
+/** Names the article that has the same value; it opens in another tab, so that what is entered stays. */
 const hintOf = (article: DuplicateArticle | undefined, code: ErrorCode) =>
-  article && <DuplicateHint message={errorTable[code].message} article={article} />;
+  article && (
+    <span className="problem">
+      {errorTable[code].message}:{' '}
+      <Link to={adminPaths.editArticle(article.id)} target="_blank">
+        {article.refnumber}, {article.title_text}
+      </Link>
+    </span>
+  );
+
+/** Names the setting that allows the names, when it is all that refuses them. */
+const hyphensHint = (names: string) =>
+  authorNamesProblem(names, true) === undefined && (
+    <>
+      Hyphens and apostrophes need the setting “
+      <PermittedLink to="/admin/settings#hyphens_in_author_names">
+        {settingsFields.hyphens_in_author_names.label}
+      </PermittedLink>
+      ”.{' '}
+    </>
+  );
 
 /** The five sections of the forms that add and edit an article (specification section 2). */
 export function ArticleSections({ form, editing = false, lastPage, duplicates, file }: Props) {
@@ -132,7 +155,7 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
         ...inputs.authorname,
         hint: (
           <>
-            {form.problem('authorname') && <HyphensHint names={form.values.authorname} />}
+            {form.problem('authorname') && hyphensHint(form.values.authorname)}
             {inputs.authorname.hint}
             {hints.authorname}
           </>

@@ -1,6 +1,7 @@
-import { BarChart } from './bar-chart.tsx';
+import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { type Column, ColumnChart } from './column-chart.tsx';
+import styles from './statistics-chart.module.css';
 
 interface Props {
   title: string;
@@ -28,5 +29,25 @@ export function StatisticsChart({ title, columns, counted, unfinished, bars, non
     <ChartFrame title={title} summary={columns.length > 0 ? summary : none}>
       {columns.length > 0 && <Chart label={title} columns={columns} />}
     </ChartFrame>
+  );
+}
+
+/** Numbers as bars under their names, which are too long for columns: a list that reads as text. */
+function BarChart({ label, columns }: { label: string; columns: Column[] }) {
+  const highest = Math.max(1, ...columns.map(({ value }) => value));
+  return (
+    <ol className={styles.chart} aria-label={label}>
+      {columns.map(({ label: key, title, value, to }) => (
+        <li key={key}>
+          <span className={styles.name} title={title}>
+            {to ? <PermittedLink to={to}>{title}</PermittedLink> : title}
+          </span>
+          <span className={styles.value}>{grouped.format(value)}</span>
+          <svg aria-hidden="true" width="100%" height="8">
+            <rect width={`${(100 * value) / highest}%`} height="8" />
+          </svg>
+        </li>
+      ))}
+    </ol>
   );
 }

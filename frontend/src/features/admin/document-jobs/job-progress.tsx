@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { DocumentJob } from '#contracts/fields/entities.ts';
 import { messageOf } from '../../../lib/api-call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 import { isUnfinished, stateLabels } from './job-labels.ts';
 import styles from './job-progress.module.css';
 
@@ -45,29 +44,20 @@ interface DownloadProps {
 
 /** Downloads a finished job's file. */
 export function DownloadJob({ job, quiet = false, onDone }: DownloadProps) {
-  const flash = useFlash();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction(messageOf);
   if (!job.file) return null;
   const { file } = job;
-
-  async function download() {
-    setBusy(true);
-    try {
-      await saveFile(file);
-      onDone?.();
-    } catch (error) {
-      flash(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const download = async () => {
+    await saveFile(file);
+    onDone?.();
+  };
 
   return (
     <button
       type="button"
       className={quiet ? 'quiet' : undefined}
-      disabled={busy}
-      onClick={() => void download()}
+      disabled={busy !== ''}
+      onClick={() => void act('download', download)}
     >
       {busy ? 'Downloading…' : 'Download'}
     </button>

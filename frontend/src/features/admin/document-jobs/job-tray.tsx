@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { DocumentJob } from '#contracts/fields/entities.ts';
 import { messageOf } from '../../../lib/api-call.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 import { DownloadJob, JobProgress } from './job-progress.tsx';
 import { isUnfinished } from './job-labels.ts';
 import { type DocumentJobs, useDocumentJobs } from './jobs-context.ts';
@@ -21,22 +20,19 @@ export function JobTray() {
 }
 
 function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
-  const flash = useFlash();
-  const [cancelling, setCancelling] = useState(false);
-
-  async function cancel() {
-    setCancelling(true);
-    await jobs.cancel(job).catch((error: unknown) => flash(messageOf(error)));
-    setCancelling(false);
-  }
-
+  const { busy, act } = useAction(messageOf);
   return (
     <article>
       <JobProgress job={job} />
       <p className="actions">
         <DownloadJob job={job} onDone={() => jobs.dismiss(job)} />
         {isUnfinished(job) ? (
-          <button type="button" className="quiet" disabled={cancelling} onClick={() => void cancel()}>
+          <button
+            type="button"
+            className="quiet"
+            disabled={busy !== ''}
+            onClick={() => void act('cancel', () => jobs.cancel(job))}
+          >
             Cancel
           </button>
         ) : (

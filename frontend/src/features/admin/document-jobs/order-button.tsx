@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-call.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 import { type BatchPath, useDocumentJobs } from './jobs-context.ts';
 
 interface Props {
@@ -13,25 +12,19 @@ interface Props {
 /** Orders documents for the selection. */
 export function OrderButton({ path, items, label }: Props) {
   const { start } = useDocumentJobs();
-  const flash = useFlash();
-  const [busy, setBusy] = useState(false);
-
-  async function order() {
-    setBusy(true);
-    try {
-      await start(path, items);
-    } catch (error) {
-      // The message of a validation error names the items, which are fields of the error.
-      const named = error instanceof ApiError && error.code === 'validation_failed';
-      flash(named ? error.message : messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, act } = useAction(orderMessageOf);
   return (
-    <button type="button" className="quiet" disabled={busy} onClick={() => void order()}>
+    <button
+      type="button"
+      className="quiet"
+      disabled={busy !== ''}
+      onClick={() => void act('order', () => start(path, items))}
+    >
       {label}
     </button>
   );
 }
+
+/** The message of a validation error names the items, which are fields of the error. */
+const orderMessageOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'validation_failed' ? error.message : messageOf(error);

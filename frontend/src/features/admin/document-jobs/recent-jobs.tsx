@@ -15,7 +15,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
     },
     { head: 'By', cell: ({ createdby }) => createdby },
     {
-      ...{ head: 'Documents', isRowHead: true, look: 'some', sortBy: ({ title }) => title },
+      ...{ head: 'Documents', isRowHead: true, look: 'some', sortBy: true },
       cell: ({ title }) => title,
     },
     {

@@ -4,10 +4,9 @@ import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { ArticleDoi } from '#contracts/articles/doi-deposits.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { Time } from '../../shared/settings/day.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { depositAction, depositLabels } from './doi-labels.ts';
 import { useDoiAction } from './use-doi-action.ts';
@@ -30,7 +29,6 @@ interface Props {
 
 /** Articles with the state of their DOIs. */
 export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
-  const { time_zone } = useSite().settings;
   const { busy, post, download } = useDoiAction();
   const columns: Column<ArticleDoi>[] = [
     {
@@ -60,11 +58,7 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
       cell: (doi) => (
         <>
           <DepositState doi={doi} to={doi.state === 'not-deposited' ? undefined : adminPaths.doi(doi.id)} />
-          {doi.updated_at && (
-            <time className="hint" dateTime={doi.updated_at}>
-              {formatTime(doi.updated_at, time_zone)}
-            </time>
-          )}
+          {doi.updated_at && <Time className="hint" time={doi.updated_at} />}
         </>
       ),
     },

@@ -1,34 +1,21 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { call, newIdempotencyKey, serverMessageOf } from '../../../lib/api-call.ts';
+import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 
-/** Calls that order something and show the list again, and downloads; a failure is shown in the server's words. */
+/** Calls that order something and show the list again, and downloads. */
 export function useDoiAction() {
-  const flash = useFlash();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState('');
-
-  async function run(name: string, work: () => Promise<void>) {
-    setBusy(name);
-    try {
-      await work();
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
-    setBusy('');
-  }
-
+  const { busy, act } = useAction();
   return {
     /** The path that is being called. */
     busy,
     post: <T>(path: string, done?: (response: T) => void) =>
-      run(path, async () => {
+      act(path, async () => {
         const response = await call<T>(path, { method: 'POST', idempotencyKey: newIdempotencyKey() });
         await revalidate();
         done?.(response);
       }),
-    download: (path: string) => run(path, () => saveFile(path)),
+    download: (path: string) => act(path, () => saveFile(path)),
   };
 }

@@ -11,28 +11,28 @@ import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { Day } from '../../shared/settings/day.tsx';
+import { createdColumn, editColumn } from '../frame/entity-columns.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 import styles from './editor-table.module.css';
 
 const columns: Column<StaffEditor>[] = [
   serialNumber(),
   { head: 'Picture', look: 'portrait', cell: ({ picture }) => <Portrait picture={picture} /> },
-  { head: 'Name', look: 'name', isRowHead: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
+  { head: 'Name', look: 'name', isRowHead: true, sortBy: true, cell: ({ name }) => name },
   {
     head: 'Category',
     look: 'short',
     sortBy: ({ category }) => editorCategories.indexOf(category),
     cell: ({ category }) => category,
   },
-  { head: 'Degree', look: 'short', sortBy: ({ degree }) => degree, cell: ({ degree }) => degree },
+  { head: 'Degree', look: 'short', sortBy: true, cell: ({ degree }) => degree },
   {
     ...{ head: 'Email', look: 'email', sortBy: ({ email }) => email },
     cell: ({ email }) => <EmailAddress address={email} />,
   },
   { head: 'Post', look: 'some', cell: ({ post }) => <RichText text={post} as="div" /> },
   {
-    ...{ head: 'Affiliation', look: 'some', sortBy: ({ content }) => content },
+    ...{ head: 'Affiliation', look: 'some', sortBy: true },
     cell: ({ content }) => content,
   },
   { head: 'Phone', look: 'short', cell: ({ phone }) => phone },
@@ -40,18 +40,8 @@ const columns: Column<StaffEditor>[] = [
     ...{ head: 'Status', caption: 'Enabled', sortBy: ({ status }) => status },
     cell: ({ id, status, name }) => <StatusSwitch path={`/api/editors/${id}`} status={status} label={name} />,
   },
-  {
-    ...{ head: 'Created', caption: true, sortBy: ({ creation }) => creation },
-    cell: ({ creation }) => <Day time={creation} />,
-  },
-  {
-    ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
-    cell: ({ id, name }) => (
-      <Link to={adminPaths.editEditor(id)} aria-label={`EDIT ${name}`}>
-        EDIT
-      </Link>
-    ),
-  },
+  createdColumn(),
+  editColumn(adminPaths.editEditor, ({ name }) => name),
 ];
 
 interface Props {

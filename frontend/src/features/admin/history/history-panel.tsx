@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { Time } from '../../shared/settings/day.tsx';
 import { FieldChange } from './field-change.tsx';
 import { GrowingSection } from './growing-section.tsx';
 import { useGrowingList } from './use-growing-list.ts';
@@ -15,7 +14,6 @@ interface Props {
 
 /** Who changed what, when, from which value to which: newest first, each opened on request. */
 export function HistoryPanel({ path, labels }: Props) {
-  const { time_zone } = useSite().settings;
   const list = useGrowingList<HistoryEntry>(path);
   const isCreation = ({ id, changes }: HistoryEntry) =>
     list.items?.length === list.total &&
@@ -35,8 +33,7 @@ export function HistoryPanel({ path, labels }: Props) {
               <summary>
                 {created ? 'Created by ' : 'Changed by '}
                 <b>{by.name}</b>
-                {by.token !== undefined && ` by the token ${by.token}`}{' '}
-                <time dateTime={at}>{formatTime(at, time_zone)}</time>
+                {by.token !== undefined && ` by the token ${by.token}`} <Time time={at} />
                 {!created && <span className={styles.fields}>{fields}</span>}
               </summary>
               <dl>

@@ -1,13 +1,11 @@
 import { paths } from '#contracts/journal/paths.ts';
 import type { CertificateIssuance } from '#contracts/fields/entities.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { Time } from '../../shared/settings/day.tsx';
 import { GrowingSection } from './growing-section.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
 /** The issued certificates of an article: for whom, when, and with which content. Newest first. */
 export function IssuancesPanel({ refnumber }: { refnumber: string }) {
-  const { time_zone } = useSite().settings;
   const list = useGrowingList<CertificateIssuance>(
     `/api/pdf/certificates/${encodeURIComponent(refnumber)}/issuances`,
   );
@@ -16,7 +14,7 @@ export function IssuancesPanel({ refnumber }: { refnumber: string }) {
       {({ code, version, author, issuedAt }) => (
         <li key={`${code} ${version}`}>
           <p>
-            <time dateTime={issuedAt}>{formatTime(issuedAt, time_zone)}</time> <b>{author}</b>
+            <Time time={issuedAt} /> <b>{author}</b>
           </p>
           <p>
             Version {version},{' '}

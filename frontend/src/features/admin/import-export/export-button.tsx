@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 
 interface Props {
   path: string;
@@ -9,21 +8,9 @@ interface Props {
 
 /** Downloads a file that the server writes meanwhile; an interrupted download is not saved. */
 export function ExportButton({ path, label }: Props) {
-  const flash = useFlash();
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    try {
-      await saveFile(path);
-    } catch {
-      flash('The export broke off, and nothing was saved. Please try again');
-    }
-    setBusy(false);
-  }
-
+  const { busy, act } = useAction(() => 'The export broke off, and nothing was saved. Please try again');
   return (
-    <button type="button" disabled={busy} onClick={() => void download()}>
+    <button type="button" disabled={busy !== ''} onClick={() => void act('export', () => saveFile(path))}>
       {busy ? 'Exporting…' : label}
     </button>
   );

@@ -3,10 +3,10 @@ import { Link, useRevalidator } from 'react-router-dom';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { useAction } from '../../shared/flash/use-action.ts';
 import { countOf, countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 import styles from './import-progress.module.css';
 
@@ -17,23 +17,11 @@ const MOST_LINKED = 30;
 export function ImportProgress({ found }: { found: JournalImport }) {
   const { id, file, state, contents, done, total, loadable, issues, message } = found;
   const { revalidate } = useRevalidator();
-  const flash = useFlash();
+  const { busy, act } = useAction();
   const [notify, setNotify] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [cancelling, setCancelling] = useState(false);
-
-  async function act(method: 'POST' | 'DELETE') {
-    setBusy(true);
-    const path = `/api/admin/imports/${id}`;
-    try {
-      if (method === 'POST') await call(`${path}/load`, { method, body: { notify } });
-      else await call(path, { method });
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
-    await revalidate();
-    setBusy(false);
-  }
+  const path = `/api/admin/imports/${id}`;
+  const load = () => call(`${path}/load`, { method: 'POST', body: { notify } });
+  const cancel = () => call(path, { method: 'DELETE' });
 
   return (
     <div className={styles.progress}>
@@ -77,22 +65,18 @@ export function ImportProgress({ found }: { found: JournalImport }) {
       {isOpen(found) && (
         <p className="actions">
           {state === 'checked' && (
-            <button type="button" disabled={busy} onClick={() => void act('POST')}>
+            <button type="button" disabled={busy !== ''} onClick={() => void act('load', load, revalidate)}>
               Load {countText(loadable)}
             </button>
           )}
-          <button type="button" className="quiet" disabled={busy} onClick={() => setCancelling(true)}>
-            Cancel import
-          </button>
+          <ConfirmButton
+            label="Cancel import"
+            disabled={busy !== ''}
+            question="Cancel this import? Issues that are loaded already stay."
+            action="Cancel import"
+            onConfirm={() => void act('cancel', cancel, revalidate)}
+          />
         </p>
-      )}
-      {cancelling && (
-        <ConfirmDialog
-          question="Cancel this import? Issues that are loaded already stay."
-          action="Cancel import"
-          onConfirm={() => void act('DELETE')}
-          onClose={() => setCancelling(false)}
-        />
       )}
     </div>
   );

@@ -1,29 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { call } from '../../../lib/api-call.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
+import { emptyOf, type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
-import {
-  checkPartner,
-  partnerFormData,
-  partnerLabels as labels,
-  type PartnerValues,
-  valuesOfPartner,
-} from './partner-values.ts';
 
-interface Props {
-  /** The partner to edit; absent to add one. */
-  partner?: StaffIndexingPartner;
-  /** The sort number for a new partner. */
-  next?: number;
-  onSaved?: (partner: StaffIndexingPartner) => void;
-}
+type PartnerValues = FieldTexts<typeof partnerFields> & { imgFile?: File };
+
+export const partnerLabels = { ...labelsOf(partnerFields), imgFile: partnerFields.image.label };
 
 const section = 'Indexing partner';
 const inputs: FormInputs<typeof partnerFields, typeof section> = {
@@ -32,6 +23,14 @@ const inputs: FormInputs<typeof partnerFields, typeof section> = {
   link: { section, control: 'url', hint: 'e.g. https://index.example/', wide: true },
 };
 
+interface Props {
+  /** The partner to edit; absent to add one. */
+  partner?: StaffIndexingPartner;
+  /** The sort number for a new partner, which puts it last. */
+  next?: number;
+  onSaved?: (partner: StaffIndexingPartner) => void;
+}
+
 /** Adds an indexing partner, or edits one. */
 export function PartnerForm({ partner, next = 0, onSaved }: Props) {
   const flash = useFlash();
@@ -39,36 +38,30 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
   const navigate = useNavigate();
   const form = useForm<PartnerValues, StaffIndexingPartner>({
     entity: partner,
+    labels: partnerLabels,
+    path: partner ? `/api/indexing/${partner.id}` : '/api/indexing',
     history: partner && `/api/admin/indexing/${partner.id}/history`,
-    valuesOf: (now) => valuesOfPartner(now, next),
+    valuesOf: (now) => {
+      const texts = textsOf(partnerFields, now);
+      return now ? texts : { ...texts, sortnumber: String(next) };
+    },
     check: checkPartner,
+    bodyOf: ({ values }) => formDataOf(partnerFields, values),
+    onSaved: async (saved) => {
+      if (partner) onSaved?.(saved);
+      else await navigate('/admin/indexing');
+      toast({ message: `Indexing partner ${partner ? 'updated' : 'created'} successfully` });
+    },
   });
-  const { change, values } = form;
-
-  const save = () =>
-    form.submit(async ({ values, version, idempotencyKey }) => {
-      const path = partner ? `/api/indexing/${partner.id}` : '/api/indexing';
-      const body = partnerFormData(values);
-      const saved = await call<StaffIndexingPartner>(path, { method: 'POST', body, version, idempotencyKey });
-      if (partner) {
-        onSaved?.(saved);
-        toast({ message: 'Indexing partner updated successfully' });
-        return saved;
-      }
-      form.markSaved();
-      await navigate('/admin/indexing');
-      toast({ message: 'Indexing partner created successfully' });
-      return undefined;
-    });
 
   return (
-    <FormFrame form={form} onSubmit={save} labels={labels} action="Submit">
+    <FormFrame form={form} action="Submit">
       <FieldSection fields={partnerFields} form={form} inputs={inputs} title={section}>
         <PictureInput
           id="imgFile"
-          label={labels.imgFile}
-          file={values.imgFile}
-          onChange={(imgFile) => change({ imgFile })}
+          label={partnerLabels.imgFile}
+          file={form.values.imgFile}
+          onChange={(imgFile) => form.change({ imgFile })}
           present={partner?.image && paths.indexingImage(partner.image)}
           problem={form.problem('imgFile')}
           onRefused={flash}
@@ -77,4 +70,11 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
       </FieldSection>
     </FormFrame>
   );
+}
+
+function checkPartner(values: PartnerValues): Checked<keyof PartnerValues> {
+  const messages = fieldProblems(partnerFields, values);
+  if (!/^\d{1,6}$/.test(values.sortnumber.trim()))
+    messages.sortnumber = 'The sort number must be a whole number';
+  return { empty: emptyOf(partnerFields, values, ['title']), messages };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -8,6 +8,7 @@ import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx
 import { Picture } from '../../../ui/picture.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
+import { editColumn } from '../frame/entity-columns.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 
 /** The indexing partners in the public order. */
@@ -77,14 +78,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
         <StatusSwitch path={`/api/indexing/${id}`} status={status} label={title} />
       ),
     },
-    {
-      ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
-      cell: ({ id, title }) => (
-        <Link to={adminPaths.editPartner(id)} aria-label={`EDIT ${title}`}>
-          EDIT
-        </Link>
-      ),
-    },
+    editColumn(adminPaths.editPartner, ({ title }) => title),
   ];
 
   return (

@@ -10,12 +10,11 @@ interface Props {
   name: string;
   form: Form<IssueValues>;
   onYear?: (year: string) => void;
-  onSubmit: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** Year, volume and number of an issue, with Submit and X (specification section 4). */
-export function IssueForm({ name, form, onYear, onSubmit, onCancel }: Props) {
+export function IssueForm({ name, form, onYear, onCancel }: Props) {
   const { element, state, text } = form;
   const saving = state === 'saving';
   useKey('Control+s', () => element.current?.requestSubmit(), 'Submit');
@@ -41,7 +40,7 @@ export function IssueForm({ name, form, onYear, onSubmit, onCancel }: Props) {
       onKeyDown={leaveOnEscape}
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit();
+        void form.save();
       }}
     >
       <div className={styles.fields}>

@@ -4,38 +4,33 @@ import type { Issue } from '#contracts/fields/entities.ts';
 import { threeDigits, twoDigits } from '#contracts/text/numbers.ts';
 import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-call.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
-import { Day } from '../../shared/settings/day.tsx';
+import { useAction } from '../../shared/flash/use-action.ts';
+import { createdColumn } from '../frame/entity-columns.tsx';
 import { RenameIssue } from './rename-issue.tsx';
 
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
 export function IssueTable({ issues }: { issues: Issue[] }) {
-  const flash = useFlash();
   const toast = useToast();
-  const revalidator = useRevalidator();
+  const { revalidate } = useRevalidator();
+  const { act } = useAction();
   const [renaming, setRenaming] = useState<Issue>();
 
   async function remove({ id, version, year, volume, issue }: Issue) {
-    try {
-      await call(`/api/admin/issues/${id}`, { method: 'DELETE', version });
-      toast({
-        message: `Removed: ${issueName({ year, volume, issue })}`,
-        undo: async () => {
-          await call('/api/admin/create-issue', { method: 'POST', body: { year, volume, issue } });
-          await revalidator.revalidate();
-        },
-      });
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
-    await revalidator.revalidate();
+    await call(`/api/admin/issues/${id}`, { method: 'DELETE', version });
+    toast({
+      message: `Removed: ${issueName({ year, volume, issue })}`,
+      undo: async () => {
+        await call('/api/admin/create-issue', { method: 'POST', body: { year, volume, issue } });
+        await revalidate();
+      },
+    });
   }
 
   const columns: Column<Issue>[] = [
-    { head: 'Year', caption: true, sortBy: ({ year }) => year, cell: ({ year }) => year },
+    { head: 'Year', caption: true, sortBy: true, cell: ({ year }) => year },
     {
       ...{ head: 'Volume', caption: true, sortBy: ({ volume }) => volume },
       cell: (issue) => (isOnlineFirst(issue) ? 'Online first' : twoDigits(issue.volume)),
@@ -48,12 +43,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
       ...{ head: 'Articles', caption: true, sortBy: ({ articles }) => articles },
       cell: ({ articles }) => threeDigits(articles),
     },
-    {
-      head: 'Created',
-      caption: true,
-      sortBy: ({ creation }) => creation,
-      cell: ({ creation }) => <Day time={creation} />,
-    },
+    createdColumn(),
     {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
       cell: (issue) => (
@@ -76,7 +66,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
               type="button"
               className="quiet"
               aria-label={`Remove ${issueName(issue)}`}
-              onClick={() => void remove(issue)}
+              onClick={() => void act(issue.id, () => remove(issue), revalidate)}
             >
               Remove
             </button>

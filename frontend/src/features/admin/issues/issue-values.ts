@@ -1,6 +1,6 @@
 import type { Issue } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
-import type { Checked } from '../../shared/forms/use-form.ts';
+import type { Checked } from '../../shared/forms/checks.ts';
 
 /** Values of the forms that create and rename an issue: numbers as in their inputs. */
 export interface IssueValues {
@@ -15,18 +15,23 @@ export const issueLabels: Record<keyof IssueValues, string> = {
 };
 
 export const issueValues = ({ year, volume, issue }: IssueKey): IssueValues => ({
-  ...{ year: String(year), volume: String(volume), issue: String(issue) },
+  year: String(year),
+  volume: String(volume),
+  issue: String(issue),
 });
 
 export const issueBody = ({ year, volume, issue }: IssueValues): IssueKey => ({
-  ...{ year: Number(year), volume: Number(volume), issue: Number(issue) },
+  year: Number(year),
+  volume: Number(volume),
+  issue: Number(issue),
 });
 
 /** An empty field stops the submission (specification section 5). */
-export function checkIssue(values: IssueValues): Checked<keyof IssueValues> {
-  const empty = (['year', 'volume', 'issue'] as const).filter((field) => values[field] === '');
-  return { empty, isSilent: true, messages: {}, sendable: empty.length === 0 };
-}
+export const checkIssue = (values: IssueValues): Checked<keyof IssueValues> => ({
+  empty: (['year', 'volume', 'issue'] as const).filter((field) => values[field] === ''),
+  isSilent: true,
+  messages: {},
+});
 
 /**
  * The next volume and number in a year: after the existing ones or, for a later year than any, of the following

@@ -3,14 +3,13 @@ import { Link, useLocation, useNavigate, useRevalidator } from 'react-router-dom
 import type { Issue } from '#contracts/fields/entities.ts';
 import { onlineFirst } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueSaved } from './issue-saved.tsx';
-import { checkIssue, issueBody, type IssueValues, nextNumbers } from './issue-values.ts';
+import { checkIssue, issueBody, issueLabels, type IssueValues, nextNumbers } from './issue-values.ts';
 
 /** Add New reveals the form; submitting creates the issue and reloads the list (specification section 4). */
 export function NewIssue({ issues }: { issues: Issue[] }) {
@@ -46,11 +45,19 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
   const revalidator = useRevalidator();
   const { time_zone } = useSite().settings;
   const form = useForm<IssueValues, Issue>({
+    labels: issueLabels,
+    path: '/api/admin/create-issue',
     valuesOf: () => {
       const year = dayIn(time_zone).slice(0, 4);
       return { year, ...nextNumbers(issues, Number(year)) };
     },
     check: checkIssue,
+    bodyOf: ({ values }) => issueBody(values),
+    onSaved: async (issue) => {
+      await revalidator.revalidate();
+      onClose();
+      flash(<IssueSaved message="Issue created successfully" issue={issue} />, 'success');
+    },
   });
   const { values, change } = form;
 
@@ -61,15 +68,5 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
     change({ year, ...(proposed && nextNumbers(issues, Number(year))) });
   }
 
-  const submit = () =>
-    form.submit(async ({ values: entered, idempotencyKey }) => {
-      const body = issueBody(entered);
-      const issue = await call<Issue>('/api/admin/create-issue', { method: 'POST', body, idempotencyKey });
-      await revalidator.revalidate();
-      onClose();
-      flash(<IssueSaved message="Issue created successfully" issue={issue} />, 'success');
-      return issue;
-    });
-
-  return <IssueForm name="new" form={form} onYear={changeYear} onSubmit={submit} onCancel={onClose} />;
+  return <IssueForm name="new" form={form} onYear={changeYear} onCancel={onClose} />;
 }

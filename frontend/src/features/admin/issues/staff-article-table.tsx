@@ -7,7 +7,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
-import { Day } from '../../shared/settings/day.tsx';
+import { createdColumn } from '../frame/entity-columns.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
@@ -26,7 +26,7 @@ const columns: Column<StaffArticleListing>[] = [
     ),
   },
   {
-    ...{ head: 'Authors', look: 'wide', sortBy: ({ authorname }) => authorname },
+    ...{ head: 'Authors', look: 'wide', sortBy: true },
     cell: ({ authorname }) => authorname,
   },
   {
@@ -35,11 +35,11 @@ const columns: Column<StaffArticleListing>[] = [
     cell: ({ pagenumber }) => printedRange(pagenumber),
   },
   {
-    ...{ head: 'Transaction ID', caption: true, sortBy: ({ txnid }) => txnid },
+    ...{ head: 'Transaction ID', caption: true, sortBy: true },
     cell: ({ txnid }) => txnid,
   },
   {
-    ...{ head: 'Payment', caption: true, sortBy: ({ ptype }) => ptype },
+    ...{ head: 'Payment', caption: true, sortBy: true },
     cell: ({ ptype }) => ptype,
   },
   {
@@ -48,10 +48,7 @@ const columns: Column<StaffArticleListing>[] = [
       <StatusSwitch path={`/api/archives/${id}`} status={status} label={title_text} />
     ),
   },
-  {
-    ...{ head: 'Created', caption: true, sortBy: ({ creation }) => creation },
-    cell: ({ creation }) => <Day time={creation} />,
-  },
+  createdColumn(),
   {
     ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
     cell: ({ id, title_text, refnumber }) => (

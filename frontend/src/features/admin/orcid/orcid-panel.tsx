@@ -1,37 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import type { OrcidInvitation, OrcidState } from '#contracts/articles/orcid-links.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-call.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useResponse } from '../../../ui/use-response.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import panelStyles from '../frame/side-panel.module.css';
 import styles from './orcid-panel.module.css';
 
 /** The authors' iDs, and links by which they confirm them; nothing while the journal has no client at ORCID. */
 export function OrcidPanel({ article }: { article: StaffArticle }) {
-  const flash = useFlash();
-  const [ready, setReady] = useState(false);
+  const { act } = useAction();
+  // The rest of the page is usable without it.
+  const state = useResponse<OrcidState>('/api/admin/orcid')?.value;
   const [invited, setInvited] = useState<OrcidInvitation & { author: number }>();
-
-  useEffect(() => {
-    const left = new AbortController();
-    call<OrcidState>('/api/admin/orcid', { signal: left.signal }).then(
-      (state) => setReady(state.ready),
-      () => setReady(false), // the rest of the page is usable without it
-    );
-    return () => left.abort();
-  }, []);
-  if (!ready) return null;
+  if (!state?.ready) return null;
 
   async function invite(author: number) {
-    try {
-      const path = `/api/admin/archives/${article.id}/orcid-links`;
-      setInvited({ author, ...(await call<OrcidInvitation>(path, { method: 'POST', body: { author } })) });
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
+    const path = `/api/admin/archives/${article.id}/orcid-links`;
+    setInvited({ author, ...(await call<OrcidInvitation>(path, { method: 'POST', body: { author } })) });
   }
 
   return (
@@ -51,7 +40,11 @@ export function OrcidPanel({ article }: { article: StaffArticle }) {
               <span className="quiet">{isConfirmed ? 'confirmed by ORCID' : 'not confirmed'}</span>
             </p>
             {!isConfirmed && invited?.author !== author && (
-              <button type="button" className="quiet" onClick={() => void invite(author)}>
+              <button
+                type="button"
+                className="quiet"
+                onClick={() => void act('invite', () => invite(author))}
+              >
                 Link for {name}
               </button>
             )}

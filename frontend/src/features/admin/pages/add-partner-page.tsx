@@ -1,8 +1,7 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
 import { PartnerForm } from '../indexing-partners/partner-form.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
-import styles from '../frame/admin-page.module.css';
 
 export { loader } from './indexing-partners-page.tsx';
 
@@ -11,13 +10,8 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const partners = useLoaderData<StaffIndexingPartner[]>();
   return (
-    <>
-      <PageTitle name="Add indexing partner" />
-      <p className={styles.back}>
-        <Link to="/admin/indexing">Indexing</Link>
-      </p>
-      <h1>Add indexing partner</h1>
+    <AdminPage name="Add indexing partner" above={{ to: '/admin/indexing', name: 'Indexing' }}>
       <PartnerForm next={Math.max(0, ...partners.map(({ sortnumber }) => sortnumber)) + 1} />
-    </>
+    </AdminPage>
   );
 }

@@ -1,34 +1,28 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { AlertOverview } from '#contracts/journal/alerts.ts';
 import { EraseAddress } from '../alerts/erase-address.tsx';
 import { IssueAnnouncements } from '../alerts/issue-announcements.tsx';
 import { FailureTable, MailingTable } from '../alerts/mailing-tables.tsx';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { call } from '../../../lib/api-call.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { adminLoader } from '../frame/admin-loader.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import alertStyles from '../alerts/alerts.module.css';
 import styles from '../frame/admin-page.module.css';
 
 const POLL_INTERVAL_MS = 3_000;
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  staffLoad('admin', request, () => call<AlertOverview>('/api/admin/alerts', { signal: request.signal }));
+export const loader = adminLoader<AlertOverview>('/api/admin/alerts');
 
 /** The readers' alerts: how many there are, what was sent, and issues to announce. */
 export function Component() {
   const overview = useLoaderData<AlertOverview>();
+  const { revalidate } = useRevalidator();
   const { ready, subscribers, mailings, failures } = overview;
   const moving = mailings.some(({ state }) => state !== 'sent');
   useRefreshWhile(moving, POLL_INTERVAL_MS);
 
   return (
-    <>
-      <PageTitle name="Alerts" />
-      <p className={styles.back}>
-        <Link to="/admin">Dashboard</Link>
-      </p>
-      <h1>Alerts</h1>
+    <AdminPage name="Alerts">
       {!ready && (
         <p role="status">
           No mail server is set, so readers are offered no alerts, and nothing is sent until there is one.
@@ -53,7 +47,7 @@ export function Component() {
       </dl>
       <section className={styles.section}>
         <h2>Announce an issue</h2>
-        <IssueAnnouncements {...overview} />
+        <IssueAnnouncements overview={overview} onAnnounced={revalidate} />
       </section>
       <section className={styles.section}>
         <h2>Mailings</h2>
@@ -66,8 +60,8 @@ export function Component() {
       <section className={styles.section}>
         <h2>Erase an address</h2>
         <p>When somebody asks for it: everything about the address is deleted.</p>
-        <EraseAddress />
+        <EraseAddress onErased={revalidate} />
       </section>
-    </>
+    </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DocumentJob } from '#contracts/fields/entities.ts';
 import { RecentJobs } from '../document-jobs/recent-jobs.tsx';
 import { FailedJobs } from '../queues/failed-jobs.tsx';
@@ -8,7 +8,7 @@ import { QueueTable } from '../queues/queue-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
 import { unlessDown } from '../../../lib/unless-down.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
 import styles from '../frame/admin-page.module.css';
 
 const POLL_INTERVAL_MS = 5_000;
@@ -57,12 +57,7 @@ export function Component() {
   }, [loaded]);
 
   return (
-    <>
-      <PageTitle name="Documents" />
-      <p className={styles.back}>
-        <Link to="/admin">Dashboard</Link>
-      </p>
-      <h1>Documents</h1>
+    <AdminPage name="Documents">
       {incomplete && (
         <p role="status">Some of this could not be loaded at the moment. It may be missing or out of date.</p>
       )}
@@ -78,7 +73,7 @@ export function Component() {
         <h2>Failed jobs</h2>
         <FailedJobs queues={queues} />
       </section>
-    </>
+    </AdminPage>
   );
 }
 

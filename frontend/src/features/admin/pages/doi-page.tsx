@@ -1,39 +1,28 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { DoiDeposits } from '#contracts/articles/doi-deposits.ts';
-import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { DepositState } from '../dois/deposit-state.tsx';
 import { depositLabels } from '../dois/doi-labels.ts';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { Time } from '../../shared/settings/day.tsx';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import { pageError } from '../../../lib/load.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { entityLoader } from '../frame/admin-loader.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
 import styles from '../dois/dois.module.css';
 import pageStyles from '../frame/admin-page.module.css';
 
-export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  if (!isEntityId(id)) throw pageError('not_found');
-  return staffLoad('admin', request, () =>
-    call<DoiDeposits>(`/api/admin/dois/${id}`, { signal: request.signal }),
-  );
-}
+export const loader = entityLoader<DoiDeposits>('/api/admin/dois');
 
 /** The deposits of one article: every step, and the registry's last response. */
 export function Component() {
   const deposits = useLoaderData<DoiDeposits>();
   const { id, doi, title, refnumber, submission, answer, steps, fixed } = deposits;
-  const { time_zone } = useSite().settings;
   return (
-    <>
-      <PageTitle name={`DOI of article ${refnumber}`} />
-      <p className={pageStyles.back}>
-        <Link to="/admin/dois">DOIs</Link>
-      </p>
-      <h1>DOI of article {refnumber}</h1>
+    <AdminPage
+      name={`DOI of article ${refnumber}`}
+      heading={<>DOI of article {refnumber}</>}
+      above={{ to: '/admin/dois', name: 'DOIs' }}
+    >
       <dl className={styles.facts}>
         <dt>Article</dt>
         <dd>
@@ -64,7 +53,7 @@ export function Component() {
               <b className={styles.state} data-state={state}>
                 {depositLabels[state]}
               </b>{' '}
-              <time dateTime={at}>{formatTime(at, time_zone)}</time>
+              <Time time={at} />
               {by && `, requested by ${by}`}
               {message && <span className={styles.message}>{message}</span>}
               <span className="hint">Batch {batch}</span>
@@ -80,6 +69,6 @@ export function Component() {
           </pre>
         </section>
       )}
-    </>
+    </AdminPage>
   );
 }

@@ -5,14 +5,13 @@ import { DoiFilter } from '../dois/doi-filter.tsx';
 import { isMoving } from '../dois/doi-labels.ts';
 import { DoiTable } from '../dois/doi-table.tsx';
 import { IssueActions } from '../dois/issue-actions.tsx';
-import { RegistryNotice } from '../dois/registry-notice.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call, callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
-import styles from '../frame/admin-page.module.css';
+import styles from '../dois/dois.module.css';
 
 const PAGE_SIZE = 50;
 const POLL_INTERVAL_MS = 3_000;
@@ -43,13 +42,8 @@ export function Component() {
   useRefreshWhile(moving, POLL_INTERVAL_MS);
 
   return (
-    <>
-      <PageTitle name="DOIs" />
-      <p className={styles.back}>
-        <Link to="/admin">Dashboard</Link>
-      </p>
-      <h1>DOIs</h1>
-      <RegistryNotice registry={registry} />
+    <AdminPage name="DOIs">
+      <RegistryState {...registry} />
       <DoiFilter key={`${filter.issue} ${filter.state}`} issues={issues} {...filter} />
       {filter.issue !== '' && <IssueActions issue={filter.issue} registry={registry} />}
       <DoiTable
@@ -69,6 +63,29 @@ export function Component() {
         pages={lastPage}
         address={(to) => `?${new URLSearchParams({ ...filter, page: String(to) }).toString()}`}
       />
-    </>
+    </AdminPage>
+  );
+}
+
+/** Where DOIs are registered, or what has to be set before they can be. */
+function RegistryState({ address, prefix, missing }: DoiRegistry) {
+  if (missing.length === 0)
+    return (
+      <p className="hint">
+        DOIs begin with {prefix} and are registered at {address}.
+      </p>
+    );
+  return (
+    <div className={styles.missing} role="status">
+      <p>DOIs cannot be deposited yet. Not set:</p>
+      <ul>
+        {missing.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/admin/settings">Settings</Link>
+      </p>
+    </div>
   );
 }

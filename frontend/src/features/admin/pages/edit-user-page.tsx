@@ -1,23 +1,16 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { userLabels } from '../users/user-values.ts';
-import { EditUserForm } from '../users/edit-user-form.tsx';
-import { UserSecondFactor } from '../users/user-second-factor.tsx';
-import { UserSessions } from '../users/user-sessions.tsx';
-import { UserTokens } from '../users/user-tokens.tsx';
+import { UserForm } from '../users/user-form.tsx';
+import { UserSecondFactor, UserSessions, UserTokens } from '../users/user-access.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
-import { PageTitle } from '../frame/page-title.tsx';
-import adminPageStyles from '../frame/admin-page.module.css';
+import { entityLoader } from '../frame/admin-loader.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
 import historyStyles from '../history/history.module.css';
 
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  staffLoad('admin', request, () =>
-    call<UserDetails>(`/api/users/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
-  );
+export const loader = entityLoader<UserDetails>('/api/users');
 
 export const shouldRevalidate = () => false;
 
@@ -32,14 +25,9 @@ function EditUser({ opened }: { opened: UserDetails }) {
   const changes = `${user.version}.${tokenChanges}`;
   const countTokenChange = () => setTokenChanges((count) => count + 1);
   return (
-    <>
-      <PageTitle name={user.name} />
-      <p className={adminPageStyles.back}>
-        <Link to="/admin">Dashboard</Link>
-      </p>
-      <h1>User {user.name}</h1>
+    <AdminPage name={user.name} heading={<>User {user.name}</>}>
       <div className={historyStyles.beside}>
-        <EditUserForm user={user} onSaved={setUser} />
+        <UserForm user={user} onSaved={setUser} />
         <div className={historyStyles.panels}>
           {storedSession()?.user.id === user.id ? (
             <p>
@@ -47,9 +35,9 @@ function EditUser({ opened }: { opened: UserDetails }) {
             </p>
           ) : (
             <>
-              <UserSessions user={user} onEnded={countTokenChange} />
+              <UserSessions user={user} onChange={countTokenChange} />
               <UserSecondFactor user={user} />
-              <UserTokens key={changes} user={user} onRevoked={countTokenChange} />
+              <UserTokens key={changes} user={user} onChange={countTokenChange} />
             </>
           )}
           <HistoryPanel
@@ -59,6 +47,6 @@ function EditUser({ opened }: { opened: UserDetails }) {
           />
         </div>
       </div>
-    </>
+    </AdminPage>
   );
 }

@@ -1,11 +1,9 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { ExportButton } from '../import-export/export-button.tsx';
-import { ImportList } from '../import-export/import-list.tsx';
-import { ImportPreview } from '../import-export/import-preview.tsx';
-import { ImportProblems } from '../import-export/import-problems.tsx';
 import { ImportProgress } from '../import-export/import-progress.tsx';
+import { ImportList, ImportPreview, ImportProblems } from '../import-export/import-tables.tsx';
 import { ImportUpload } from '../import-export/import-upload.tsx';
 import { isMoving, isOpen } from '../import-export/import-labels.ts';
 import { ListFormat } from '../import-export/list-format.tsx';
@@ -14,7 +12,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import styles from '../frame/admin-page.module.css';
 
@@ -67,12 +65,7 @@ export function Component() {
   useRefreshWhile(moving, POLL_INTERVAL_MS);
 
   return (
-    <>
-      <PageTitle name="Import and export" />
-      <p className={styles.back}>
-        <Link to="/admin">Dashboard</Link>
-      </p>
-      <h1>Import and export</h1>
+    <AdminPage name="Import and export">
       {found && (
         <section className={styles.section} aria-label="This import">
           <ImportProgress key={found.id} found={found} />
@@ -115,6 +108,6 @@ export function Component() {
         <h2>Imports of the last week</h2>
         <ImportList imports={imports} />
       </section>
-    </>
+    </AdminPage>
   );
 }

@@ -9,7 +9,7 @@ import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/is
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { callResponse } from '../../../lib/api-call.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
 import styles from '../frame/admin-page.module.css';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -25,19 +25,16 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { issue, articles } = useLoaderData<typeof loader>();
-  const title = issueName(issue);
   return (
-    <>
-      <PageTitle name={title} />
-      <p className={styles.back}>
-        <Link to="/admin/archives">Archives</Link>
-      </p>
-      <div className={styles.pageHead}>
-        <h1>{title}</h1>
+    <AdminPage
+      name={issueName(issue)}
+      above={{ to: '/admin/archives', name: 'Archives' }}
+      beside={
         <Link className="button" to={adminPaths.addArticle(issue)}>
           Add Article
         </Link>
-      </div>
+      }
+    >
       <StaffArticleTable
         articles={articles}
         actions={(refnumbers) => (
@@ -56,6 +53,6 @@ export function Component() {
           </p>
         </section>
       )}
-    </>
+    </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { errorTable } from '#contracts/api/errors.ts';
@@ -8,9 +8,8 @@ import { pageError } from '../../../lib/load.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { PublishAmendment } from '../amendments/publish-amendment.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
 import pageStyles from './publish-amendment-page.module.css';
-import styles from '../frame/admin-page.module.css';
 
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id)) throw pageError('not_found');
@@ -29,12 +28,11 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const { article, issues } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageTitle name={`Notice about article ${article.refnumber}`} />
-      <p className={styles.back}>
-        <Link to={adminPaths.editArticle(article.id)}>Article {article.refnumber}</Link>
-      </p>
-      <h1>Notice about an article</h1>
+    <AdminPage
+      name={`Notice about article ${article.refnumber}`}
+      heading="Notice about an article"
+      above={{ to: adminPaths.editArticle(article.id), name: `Article ${article.refnumber}` }}
+    >
       <p className={pageStyles.about}>
         <RichText text={article.title} />
       </p>
@@ -51,6 +49,6 @@ export function Component() {
           <PublishAmendment article={article} issues={issues} />
         </>
       )}
-    </>
+    </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
@@ -7,8 +7,7 @@ import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
-import adminPageStyles from '../frame/admin-page.module.css';
+import { AdminPage } from '../frame/admin-page.tsx';
 
 const PAGE_SIZE = 50;
 /** A search shows at most its first 10,000 results (decisions 8). */
@@ -30,12 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageTitle name={`${q} · Search`} />
-      <p className={adminPageStyles.back}>
-        <Link to="/admin">Dashboard</Link>
-      </p>
-      <h1>Search</h1>
+    <AdminPage name={`${q} · Search`} heading="Search">
       {items.length === 0 ? (
         <p role="status">{errorTable.not_found.message}</p>
       ) : (
@@ -58,6 +52,6 @@ export function Component() {
           />
         </>
       )}
-    </>
+    </AdminPage>
   );
 }

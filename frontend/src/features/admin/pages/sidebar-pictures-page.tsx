@@ -1,9 +1,7 @@
-import { Link } from 'react-router-dom';
 import { LookPreview } from '../settings/look-preview.tsx';
 import { SitePictureForm } from '../settings/site-picture-form.tsx';
 import { useSettings } from '../settings/use-settings.ts';
-import { PageTitle } from '../frame/page-title.tsx';
-import styles from '../frame/admin-page.module.css';
+import { AdminPage } from '../frame/admin-page.tsx';
 
 export { loader, shouldRevalidate } from './settings-page.tsx';
 
@@ -11,12 +9,7 @@ export { loader, shouldRevalidate } from './settings-page.tsx';
 export function Component() {
   const [settings, setSettings] = useSettings();
   return (
-    <>
-      <PageTitle name="Logo, pictures and signature" />
-      <p className={styles.back}>
-        <Link to="/admin/settings">Settings</Link>
-      </p>
-      <h1>Logo, pictures and signature</h1>
+    <AdminPage name="Logo, pictures and signature" above={{ to: '/admin/settings', name: 'Settings' }}>
       <SitePictureForm
         setting="logo_image"
         removal="Show no logo"
@@ -50,6 +43,6 @@ export function Component() {
         settings={settings}
         onSaved={setSettings}
       />
-    </>
+    </AdminPage>
   );
 }

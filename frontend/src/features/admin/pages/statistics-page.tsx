@@ -7,8 +7,7 @@ import { divisionLabels, usageColumns } from '../statistics/usage-labels.ts';
 import { UsageTable } from '../statistics/usage-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
-import { PageTitle } from '../frame/page-title.tsx';
-import styles from '../frame/admin-page.module.css';
+import { AdminPage } from '../frame/admin-page.tsx';
 import divisionStyles from '../statistics/period-form.module.css';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -34,12 +33,7 @@ export function Component() {
   const address = (division: UsageDivision) =>
     `?${new URLSearchParams({ by: division, first, last }).toString()}`;
   return (
-    <>
-      <PageTitle name="Statistics" />
-      <p className={styles.back}>
-        <Link to="/admin">Dashboard</Link>
-      </p>
-      <h1>Statistics</h1>
+    <AdminPage name="Statistics">
       <PeriodForm key={`${first} ${last}`} by={by} first={first} last={last} />
       <nav aria-label="Divided by" className={divisionStyles.divisions}>
         {usageDivisions.map((division) => (
@@ -68,6 +62,6 @@ export function Component() {
         Counted by COUNTER 5.1: without robots, staff and double clicks. Reports for libraries are at{' '}
         <code>/r51/reports</code>.
       </p>
-    </>
+    </AdminPage>
   );
 }

@@ -1,19 +1,18 @@
-import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { Webhook, WebhookDelivery } from '#contracts/api/webhooks.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import { DeleteWebhook } from '../webhooks/delete-webhook.tsx';
 import { DeliveryTable } from '../webhooks/delivery-table.tsx';
 import { WebhookForm } from '../webhooks/webhook-form.tsx';
 import { WebhookSecret } from '../webhooks/webhook-secret.tsx';
 import { webhookLabels, webhooksPath } from '../webhooks/webhook-values.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { call, callCounted, serverMessageOf } from '../../../lib/api-call.ts';
+import { call, callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { AdminPage } from '../frame/admin-page.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import styles from '../frame/admin-page.module.css';
 import historyStyles from '../history/history.module.css';
@@ -41,8 +40,10 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 export function Component() {
   const { webhook, page, lastPage, deliveries } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const [flash, toast] = [useFlash(), useToast()];
-  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { busy, act } = useAction();
+  const path = `${webhooksPath}/${webhook.id}`;
   useRefreshWhile(
     deliveries.some(({ state }) => state === 'queued'),
     POLL_INTERVAL_MS,
@@ -50,25 +51,22 @@ export function Component() {
   const hasFailed = webhook.status === 'active' && deliveries.some(({ state }) => state === 'failed');
 
   async function sendFailed() {
-    setBusy(true);
-    try {
-      const path = `${webhooksPath}/${webhook.id}/deliveries/send`;
-      const { queued } = await call<{ queued: number }>(path, { method: 'POST' });
-      toast({ message: `Sent again: ${queued} failed ${queued === 1 ? 'message' : 'messages'}` });
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
-    await revalidate();
-    setBusy(false);
+    const { queued } = await call<{ queued: number }>(`${path}/deliveries/send`, { method: 'POST' });
+    toast({ message: `Sent again: ${queued} failed ${queued === 1 ? 'message' : 'messages'}` });
+  }
+
+  async function remove() {
+    await call(path, { method: 'DELETE' });
+    await navigate('/admin/webhooks');
+    toast({ message: 'The webhook is deleted' });
   }
 
   return (
-    <>
-      <PageTitle name="Webhook" />
-      <p className={styles.back}>
-        <Link to="/admin/webhooks">Webhooks</Link>
-      </p>
-      <h1>Webhook to {new URL(webhook.address).host}</h1>
+    <AdminPage
+      name="Webhook"
+      heading={<>Webhook to {new URL(webhook.address).host}</>}
+      above={{ to: '/admin/webhooks', name: 'Webhooks' }}
+    >
       {webhook.status === 'ended' && (
         <p role="status" className={webhookStyles.ended}>
           This webhook has ended: its address responded with 410, which means that it wants no more messages.
@@ -82,7 +80,12 @@ export function Component() {
             <h2>Messages of the last month</h2>
             {hasFailed && (
               <p className="actions">
-                <button type="button" className="quiet" disabled={busy} onClick={() => void sendFailed()}>
+                <button
+                  type="button"
+                  className="quiet"
+                  disabled={busy !== ''}
+                  onClick={() => void act('send', sendFailed, revalidate)}
+                >
                   Send all failed again
                 </button>
               </p>
@@ -99,16 +102,17 @@ export function Component() {
         </div>
         <div className={historyStyles.panels}>
           <WebhookSecret webhook={webhook} onRenewed={revalidate} />
-          <HistoryPanel
-            key={webhook.version}
-            path={`${webhooksPath}/${webhook.id}/history`}
-            labels={webhookLabels}
-          />
+          <HistoryPanel key={webhook.version} path={`${path}/history`} labels={webhookLabels} />
           <div>
-            <DeleteWebhook webhook={webhook} />
+            <ConfirmButton
+              label="Delete webhook"
+              question={`Delete the webhook to ${webhook.address}? Messages that are not delivered yet will not be sent.`}
+              action="Delete"
+              onConfirm={() => void act('delete', remove)}
+            />
           </div>
         </div>
       </div>
-    </>
+    </AdminPage>
   );
 }

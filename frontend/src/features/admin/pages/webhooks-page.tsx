@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { WebhookListing, WebhookWithSecret } from '#contracts/api/webhooks.ts';
 import { WebhookForm } from '../webhooks/webhook-form.tsx';
-import { WebhookTable } from '../webhooks/webhook-table.tsx';
-import { webhooksPath } from '../webhooks/webhook-values.ts';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { call } from '../../../lib/api-call.ts';
+import { statusLabels, webhooksPath } from '../webhooks/webhook-values.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { ShownOnce } from '../../../ui/shown-once.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { adminLoader } from '../frame/admin-loader.ts';
+import { AdminPage } from '../frame/admin-page.tsx';
 import styles from '../frame/admin-page.module.css';
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  staffLoad('admin', request, () => call<WebhookListing[]>(webhooksPath, { signal: request.signal }));
+export const loader = adminLoader<WebhookListing[]>(webhooksPath);
 
 /** Other systems that are notified of what happens in the journal. */
 export function Component() {
@@ -25,12 +24,7 @@ export function Component() {
   }
 
   return (
-    <>
-      <PageTitle name="Webhooks" />
-      <p className={styles.back}>
-        <Link to="/admin">Dashboard</Link>
-      </p>
-      <h1>Webhooks</h1>
+    <AdminPage name="Webhooks">
       <p className="hint">
         A webhook is an address of another system, which the journal notifies of articles and issues, by
         messages signed as <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> prescribes.
@@ -41,11 +35,30 @@ export function Component() {
         </ShownOnce>
       )}
       <section className={styles.section}>
-        <WebhookTable webhooks={webhooks} />
+        <DataTable
+          label="Webhooks"
+          rows={webhooks}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => adminPaths.webhook(id)}
+          isDisabled={({ status }) => status === 'ended'}
+          columns={[
+            {
+              ...{ head: 'Address', isRowHead: true, look: 'some' },
+              cell: ({ id, address }) => <Link to={adminPaths.webhook(id)}>{address}</Link>,
+            },
+            { head: 'Notified of', look: 'some', caption: true, cell: ({ events }) => events.join(', ') },
+            { head: 'Status', caption: true, cell: ({ status }) => statusLabels[status] },
+            {
+              ...{ head: 'Failed messages', caption: true },
+              cell: ({ failed }) => failed.toLocaleString('en'),
+            },
+          ]}
+          empty={<p className="quiet">There are no webhooks.</p>}
+        />
       </section>
       <section className={styles.section}>
-        <WebhookForm key={added?.id} onAdded={onAdded} />
+        <WebhookForm key={added?.id} onSaved={onAdded} />
       </section>
-    </>
+    </AdminPage>
   );
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { FailedJob } from '#contracts/api/jobs.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import type { OwnedQueue } from './load-queues.ts';
 import { jobLabel, queueLabel } from './queue-labels.ts';
@@ -19,25 +18,21 @@ interface Failed {
 /** Failed jobs, which can be retried or discarded. */
 export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   const { time_zone } = useSite().settings;
-  const flash = useFlash();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState('');
-  const [discarding, setDiscarding] = useState<Failed>();
+  const { busy, act } = useAction();
   const failed = queues.flatMap((queue) => queue.failed.map((job): Failed => ({ queue, job })));
 
-  async function act({ queue, job }: Failed, method: 'POST' | 'DELETE') {
-    const path = `${queue.owner}/${encodeURIComponent(queue.name)}/${encodeURIComponent(job.id)}`;
-    setBusy(job.id);
-    try {
-      await call(method === 'POST' ? `${path}/retry` : path, { method });
-      toast({ message: `${method === 'POST' ? 'Retrying' : 'Discarded'}: ${jobLabel(job.name)}` });
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
-    await revalidate();
-    setBusy('');
-  }
+  const order = ({ queue, job }: Failed, method: 'POST' | 'DELETE') =>
+    void act(
+      job.id,
+      async () => {
+        const path = `${queue.owner}/${encodeURIComponent(queue.name)}/${encodeURIComponent(job.id)}`;
+        await call(method === 'POST' ? `${path}/retry` : path, { method });
+        toast({ message: `${method === 'POST' ? 'Retrying' : 'Discarded'}: ${jobLabel(job.name)}` });
+      },
+      revalidate,
+    );
 
   const columns: Column<Failed>[] = [
     {
@@ -62,42 +57,31 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
       cell: (row) => (
         <>
           {row.job.retryable && (
-            <button type="button" disabled={busy === row.job.id} onClick={() => void act(row, 'POST')}>
+            <button type="button" disabled={busy === row.job.id} onClick={() => order(row, 'POST')}>
               Retry
             </button>
           )}
-          <button
-            type="button"
-            className="quiet"
+          <ConfirmButton
+            label="Discard"
             disabled={busy === row.job.id}
-            onClick={() => setDiscarding(row)}
-          >
-            Discard
-          </button>
+            question="Discard this job? What it was to do is not done."
+            action="Discard"
+            onConfirm={() => order(row, 'DELETE')}
+          />
         </>
       ),
     },
   ];
 
   return (
-    <>
-      <DataTable
-        label="Failed jobs"
-        sortParameter="sort-failed"
-        rows={failed}
-        columns={columns}
-        keyOf={({ queue, job }) => queue.name + job.id}
-        empty={<p className="quiet">Nothing has failed.</p>}
-      />
-      {discarding && (
-        <ConfirmDialog
-          question="Discard this job? What it was to do is not done."
-          action="Discard"
-          onConfirm={() => void act(discarding, 'DELETE')}
-          onClose={() => setDiscarding(undefined)}
-        />
-      )}
-    </>
+    <DataTable
+      label="Failed jobs"
+      sortParameter="sort-failed"
+      rows={failed}
+      columns={columns}
+      keyOf={({ queue, job }) => queue.name + job.id}
+      empty={<p className="quiet">Nothing has failed.</p>}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { parsePageRange, printedRange } from '#contracts/publication/page-range.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -8,6 +7,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { Day } from '../../shared/settings/day.tsx';
+import { createdColumn, editColumn } from '../frame/entity-columns.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
   {
@@ -24,31 +24,19 @@ const columns: Column<StaffArticleListing>[] = [
       </>
     ),
   },
-  { head: 'Transaction ID', caption: true, sortBy: ({ txnid }) => txnid, cell: ({ txnid }) => txnid },
+  { head: 'Transaction ID', caption: true, sortBy: true, cell: ({ txnid }) => txnid },
   {
     ...{ head: 'Pages', caption: true, sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0 },
     cell: ({ pagenumber }) => printedRange(pagenumber),
   },
-  {
-    head: 'Created',
-    caption: true,
-    sortBy: ({ creation }) => creation,
-    cell: ({ creation }) => <Day time={creation} />,
-  },
+  createdColumn(),
   {
     head: 'Modified',
     caption: true,
     sortBy: ({ modification }) => modification,
     cell: ({ modification }) => <Day time={modification} />,
   },
-  {
-    ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
-    cell: ({ id, title_text }) => (
-      <Link to={adminPaths.editArticle(id)} aria-label={`EDIT ${title_text}`}>
-        EDIT
-      </Link>
-    ),
-  },
+  editColumn(adminPaths.editArticle, ({ title_text }) => title_text),
 ];
 
 interface Props {

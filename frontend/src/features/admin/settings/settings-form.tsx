@@ -2,7 +2,6 @@ import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import type { FontPair } from '#contracts/values/font-pairs.ts';
 import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
-import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
@@ -106,33 +105,28 @@ export function SettingsForm({ settings, onSaved }: Props) {
   const flash = useFlash();
   const form = useForm<SettingsValues, StaffSettings>({
     entity: settings,
+    labels,
+    path: '/api/settings',
     history: '/api/admin/settings/history',
     valuesOf: valuesOfSettings,
     check: checkSettings,
-  });
-  const { change, values } = form;
-
-  const save = () =>
-    form.submit(async ({ values, base, version, idempotencyKey }) => {
-      const changed = changedFields(base, values).map((field) => [field, values[field]]);
-      const body = {
-        websitename: values.websitename,
-        ...Object.fromEntries(changed),
-      } as Partial<SettingsValues>;
-      const saved = await call<StaffSettings>('/api/settings', {
-        ...{ method: 'POST', body, version, idempotencyKey },
-      });
+    bodyOf: ({ values, base }) => {
+      const changed = ['websitename' as const, ...changedFields(base, values)];
+      return Object.fromEntries(changed.map((field) => [field, values[field]]));
+    },
+    onSaved: (saved) => {
       onSaved(saved);
       flash('Settings updated successfully', 'success');
-      return saved;
-    });
+    },
+  });
+  const { change, values } = form;
 
   const section = {
     ...{ fields: settingsFields, form },
     inputs: { ...inputs, time_zone: { ...inputs.time_zone, options: timeZones(values.time_zone) } },
   };
   return (
-    <FormFrame form={form} onSubmit={save} labels={labels} action="Submit" draft="Settings">
+    <FormFrame form={form} action="Submit" draft="Settings">
       <FieldSection {...section} title="Journal" />
       <FieldSection {...section} title="Names and scores" />
       <FormSection title={labels.naas_scores} folded open={values.naas_scores.length > 0}>

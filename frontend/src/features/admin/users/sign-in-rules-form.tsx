@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { roleLabels, roles } from '#contracts/values/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import styles from '../frame/admin-page.module.css';
 
@@ -11,24 +12,17 @@ const path = '/api/sign-in-rules';
 /** The roles whose users need a second factor. */
 export function SignInRulesForm() {
   const toast = useToast();
-  const [rules, setRules] = useState<SignInRulesView>();
-  const [problem, setProblem] = useState('');
+  const { loaded: rules, setLoaded: setRules, problem, attempt } = useLoaded<SignInRulesView>(path);
   const [busy, setBusy] = useState(false);
-  const fail = (error: unknown) => setProblem(serverMessageOf(error));
-  useEffect(() => void call<SignInRulesView>(path).then(setRules, fail), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setProblem('');
-    try {
+    await attempt(async () => {
       setRules(await call<SignInRulesView>(path, { method: 'POST', body: rules }));
       toast({ message: 'Saved' });
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   }
 
   return (

@@ -1,16 +1,15 @@
-import { Link } from 'react-router-dom';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { roleLabels } from '#contracts/values/roles.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
-import { Day } from '../../shared/settings/day.tsx';
+import { createdColumn, editColumn } from '../frame/entity-columns.tsx';
 import { UserStatus } from './user-status.tsx';
 
 const columns: Column<UserListing>[] = [
   serialNumber(),
-  { head: 'Username', look: 'name', isRowHead: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
+  { head: 'Username', look: 'name', isRowHead: true, sortBy: true, cell: ({ name }) => name },
   {
-    ...{ head: 'Role', look: 'some', sortBy: ({ role }) => roleLabels[role] },
+    ...{ head: 'Role', look: 'some', sortBy: true },
     cell: ({ role }) => roleLabels[role],
   },
   {
@@ -23,20 +22,8 @@ const columns: Column<UserListing>[] = [
     sortBy: ({ status }) => status,
     cell: (user) => <UserStatus user={user} />,
   },
-  {
-    head: 'Created',
-    caption: true,
-    sortBy: ({ creation }) => creation,
-    cell: ({ creation }) => <Day time={creation} />,
-  },
-  {
-    ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
-    cell: ({ id, name }) => (
-      <Link to={adminPaths.editUser(id)} aria-label={`EDIT ${name}`}>
-        EDIT
-      </Link>
-    ),
-  },
+  createdColumn(),
+  editColumn(adminPaths.editUser, ({ name }) => name),
 ];
 
 /** Users who may sign in, and from which addresses. */

@@ -1,9 +1,9 @@
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/fields/user-fields.ts';
-import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import type { FieldTexts } from '../../shared/forms/field-texts.ts';
-import type { Checked } from '../../shared/forms/use-form.ts';
+import type { Checked } from '../../shared/forms/checks.ts';
+import type { Labels } from '../../shared/forms/use-form.ts';
 
 /** The addresses are one address or range per line; the status has a switch of its own. */
 export type UserValues = FieldTexts<typeof userFields> & {
@@ -54,7 +54,7 @@ export function checkUser(
     password: password !== '' && password.length < MIN_PASSWORD_LENGTH ? shortPasswordMessage : undefined,
     again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
   };
-  return { empty, messages, sendable: empty.length === 0 && !messages.password && !messages.again };
+  return { empty, messages };
 }
 
 /** The form in the API's format. */

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import type { Webhook, WebhookDelivery, WebhookMessage } from '#contracts/api/webhooks.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
-import { formatTime } from '../../../lib/dates.ts';
+import { call } from '../../../lib/api-call.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
+import { Time } from '../../shared/settings/day.tsx';
 import { deliveryLabel, webhooksPath } from './webhook-values.ts';
 import styles from './webhooks.module.css';
 
@@ -18,20 +16,12 @@ interface Props {
 
 /** The messages to a webhook with what became of them. */
 export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
-  const { time_zone } = useSite().settings;
-  const [flash, toast] = [useFlash(), useToast()];
-  const [busy, setBusy] = useState('');
+  const toast = useToast();
+  const { busy, act } = useAction();
 
-  async function sendAgain({ id }: WebhookDelivery) {
-    setBusy(id);
-    try {
-      await call(`${webhooksPath}/${webhook.id}/deliveries/${id}/send`, { method: 'POST' });
-      toast({ message: 'The message is sent again' });
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
-    await onSent();
-    setBusy('');
+  async function sendAgain(id: string) {
+    await call(`${webhooksPath}/${webhook.id}/deliveries/${id}/send`, { method: 'POST' });
+    toast({ message: 'The message is sent again' });
   }
 
   return (
@@ -52,9 +42,7 @@ export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
         },
         {
           ...{ head: 'When', look: 'some', caption: true },
-          cell: ({ message: { timestamp } }) => (
-            <time dateTime={timestamp}>{formatTime(timestamp, time_zone)}</time>
-          ),
+          cell: ({ message: { timestamp } }) => <Time time={timestamp} />,
         },
         {
           ...{ head: 'State', look: 'some', caption: true },
@@ -78,7 +66,7 @@ export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
                 className="quiet"
                 aria-label={`Send again: ${delivery.message.type} of ${subjectOf(delivery.message)}`}
                 disabled={busy === delivery.id}
-                onClick={() => void sendAgain(delivery)}
+                onClick={() => void act(delivery.id, () => sendAgain(delivery.id), onSent)}
               >
                 Send again
               </button>

@@ -6,13 +6,13 @@ import {
   webhookEvents,
   type WebhookWithSecret,
 } from '#contracts/api/webhooks.ts';
-import { call } from '../../../lib/api-call.ts';
 import { CheckList } from '../../../ui/check-list.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
-import { type Checked, useForm } from '../../shared/forms/use-form.ts';
+import type { Checked } from '../../shared/forms/checks.ts';
+import { useForm } from '../../shared/forms/use-form.ts';
 import { webhookLabels as labels, webhooksPath } from './webhook-values.ts';
 
 interface Values {
@@ -23,37 +23,30 @@ interface Values {
 interface Props {
   /** The webhook to edit; absent to add one. */
   webhook?: Webhook;
-  onAdded?: (webhook: WebhookWithSecret) => Promise<void>;
-  onSaved?: () => Promise<void>;
+  /** @param webhook a new one with its secret */
+  onSaved: (webhook: WebhookWithSecret) => Promise<void>;
 }
 
 /** Adds a webhook, or edits one. */
-export function WebhookForm({ webhook, onAdded, onSaved }: Props) {
+export function WebhookForm({ webhook, onSaved }: Props) {
   const toast = useToast();
   const form = useForm<Values, Webhook>({
     entity: webhook,
+    labels,
+    path: webhook ? `${webhooksPath}/${webhook.id}` : webhooksPath,
+    withoutKey: true,
     history: webhook && `${webhooksPath}/${webhook.id}/history`,
     valuesOf: (now) => ({ address: now?.address ?? '', events: now?.events ?? ['article.published'] }),
     check,
+    bodyOf: ({ values }) => values,
+    onSaved: async (saved) => {
+      if (webhook) toast({ message: 'The webhook is saved' });
+      await onSaved(saved as WebhookWithSecret);
+    },
   });
 
-  const save = () =>
-    form.submit(async ({ values: body, version }) => {
-      if (!webhook) {
-        const added = await call<WebhookWithSecret>(webhooksPath, { method: 'POST', body });
-        form.markSaved();
-        await onAdded?.(added);
-        return undefined;
-      }
-      const path = `${webhooksPath}/${webhook.id}`;
-      const saved = await call<Webhook>(path, { method: 'POST', body, version });
-      toast({ message: 'The webhook is saved' });
-      await onSaved?.();
-      return saved;
-    });
-
   return (
-    <FormFrame form={form} onSubmit={save} labels={labels} action={webhook ? 'Save' : 'Create webhook'}>
+    <FormFrame form={form} action={webhook ? 'Save' : 'Create webhook'}>
       <FormSection title={webhook ? 'Webhook' : 'New webhook'}>
         <TextInput
           {...form.text('address')}
@@ -80,13 +73,11 @@ export function WebhookForm({ webhook, onAdded, onSaved }: Props) {
 
 function check({ address, events }: Values): Checked<keyof Values> {
   const isEmpty = address.trim() === '';
-  const messages = {
-    address: isEmpty ? undefined : webhookAddressProblem(address.trim()),
-    events: events.length === 0 ? 'Choose an event' : undefined,
-  };
   return {
     empty: isEmpty ? ['address'] : [],
-    messages,
-    sendable: !isEmpty && Object.values(messages).every((message) => message === undefined),
+    messages: {
+      address: isEmpty ? undefined : webhookAddressProblem(address.trim()),
+      events: events.length === 0 ? 'Choose an event' : undefined,
+    },
   };
 }

@@ -4,30 +4,40 @@ import { errorTable } from '#contracts/api/errors.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { concurrentChanges } from './merge.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { formatTime } from '../../../lib/dates.ts';
 import { storedSession } from '../../../lib/session.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
-import { useSite } from '../settings/site-context.ts';
+import { useResponse } from '../../../ui/use-response.ts';
+import { Time } from '../settings/day.tsx';
+import type { Form } from './use-form.ts';
 import styles from './conflict-dialog.module.css';
 
-export type Labels<Values extends object> = Record<keyof Values & string, string>;
-
 interface Props<Values extends object> {
-  base: Values;
-  mine: Values;
-  now: Values;
-  /** The change that was made meanwhile, if it is known. */
-  change?: HistoryEntry;
-  labels: Labels<Values>;
-  onResolve: (keepMine: boolean) => void;
-  onClose: () => void;
+  form: Form<Values>;
+}
+interface ConflictProps<Values extends object> extends Props<Values> {
+  conflict: NonNullable<Form<Values>['conflict']>;
+}
+
+/** The conflict of a form's save with another change, until it is resolved. */
+export function FormConflict<Values extends object>({ form }: Props<Values>) {
+  return form.conflict && <Conflict form={form} conflict={form.conflict} />;
+}
+
+/** Shows the dialog once the newest change is known, or cannot be loaded. */
+function Conflict<Values extends object>(props: ConflictProps<Values>) {
+  const { history } = props.conflict;
+  const latest = useResponse<HistoryEntry[]>(history && `${history}?limit=1`);
+  return (latest || !history) && <ConflictDialog {...props} change={latest?.value?.[0]} />;
 }
 
 /** Shows what was saved elsewhere since the form was opened, when and by whom, and asks which values to use. */
-export function ConflictDialog<Values extends object>({ base, mine, now, labels, ...props }: Props<Values>) {
-  const { change, onResolve, onClose } = props;
+function ConflictDialog<Values extends object>({
+  form,
+  conflict: { now, resolve },
+  change,
+}: ConflictProps<Values> & { change: HistoryEntry | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const changes = concurrentChanges(base, now, mine);
+  const changes = concurrentChanges(form.base, now, form.values);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -36,7 +46,7 @@ export function ConflictDialog<Values extends object>({ base, mine, now, labels,
       ref={dialog}
       className={classNames(dialogStyles.dialog, styles.conflict)}
       aria-labelledby="conflict"
-      onClose={onClose}
+      onClose={form.closeConflict}
     >
       <h2 id="conflict">{titleOf(change)}</h2>
       <p>
@@ -48,7 +58,7 @@ export function ConflictDialog<Values extends object>({ base, mine, now, labels,
       <dl>
         {changes.map(({ field, before, now: current, mine: entered }) => (
           <div key={field}>
-            <dt>{labels[field]}</dt>
+            <dt>{form.labels[field]}</dt>
             <dd>
               <del>{shown(before)}</del> <ins>{shown(current)}</ins>
               {entered !== undefined && <p>You have entered: {shown(entered)}</p>}
@@ -57,10 +67,10 @@ export function ConflictDialog<Values extends object>({ base, mine, now, labels,
         ))}
       </dl>
       <p className="actions">
-        <button type="button" onClick={() => onResolve(true)}>
+        <button type="button" onClick={() => resolve(true)}>
           Keep what I entered
         </button>
-        <button type="button" className="quiet" onClick={() => onResolve(false)}>
+        <button type="button" className="quiet" onClick={() => resolve(false)}>
           Discard what I entered
         </button>
       </p>
@@ -80,10 +90,9 @@ function titleOf(change: HistoryEntry | undefined): string {
 }
 
 function SavedAt({ time }: { time: string }) {
-  const { time_zone } = useSite().settings;
   return (
     <>
-      That was saved on <time dateTime={time}>{formatTime(time, time_zone)}</time>.{' '}
+      That was saved on <Time time={time} />.{' '}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   type Fields,
   type FieldValues,
   namesOf,
+  textInForm,
 } from '#contracts/fields/fields.ts';
 
 /** Fields with a control for text or a choice; pictures, flags, rows and the status have their own. */
@@ -35,6 +36,13 @@ export function textsOf<T extends Fields>(
   ) as FieldTexts<T>;
 }
 
+/** Those of the fields whose text is empty. */
+export const emptyOf = <T extends Fields, Name extends TextName<T>>(
+  fields: T,
+  values: FieldTexts<T>,
+  names: readonly Name[],
+): Name[] => names.filter((name) => textInForm(fields[name]!, values[name]) === '');
+
 type RowsName<T extends Fields> = {
   [Name in FieldName<T>]: T[Name] extends { type: 'rows' } ? Name : never;
 }[FieldName<T>];
@@ -51,7 +59,7 @@ export const rowsOf = <T extends Fields>(fields: T, entity: Partial<FieldValues<
     rowsNamesOf(fields).map((name) => [name, entity[name] ?? []]),
   ) as unknown as FieldRows<T>;
 
-/** The given texts and rows of a form in the API's format. */
+/** The given texts and rows of a form, and its chosen files, in the API's format. */
 export function formDataOf<T extends Fields>(
   fields: T,
   values: FieldTexts<T> & Partial<FieldRows<T>>,
@@ -61,5 +69,6 @@ export function formDataOf<T extends Fields>(
   for (const name of textNamesOf(fields)) if (names.includes(name)) data.append(name, values[name].trim());
   for (const name of rowsNamesOf(fields))
     if (names.includes(name)) data.append(name, JSON.stringify(values[name] ?? []));
+  for (const [name, value] of Object.entries(values)) if (value instanceof File) data.append(name, value);
   return data;
 }

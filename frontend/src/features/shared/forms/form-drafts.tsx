@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Draft, DraftContent } from '#contracts/fields/entities.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-call.ts';
 import { shortTime } from '../../../lib/dates.ts';
-import { useFlash } from '../flash/flash-context.ts';
 import { useToast } from '../flash/toast-context.ts';
+import { useAction } from '../flash/use-action.ts';
 import { useSite } from '../settings/site-context.ts';
 import { contentOf, parsedContent } from './draft-content.ts';
 import { draftPath, type DraftState, DraftWriter, removeDraft } from './draft-writer.ts';
@@ -22,7 +22,7 @@ interface Props<Values extends object> {
 export function FormDrafts<Values extends object>({ form, title, onChange }: Props<Values>) {
   const { pathname: page } = useLocation();
   const { settings } = useSite();
-  const flash = useFlash();
+  const { act } = useAction();
   const toast = useToast();
   const { values, base, version, state, isUnsaved } = form;
   const [writer] = useState(() => new DraftWriter({ page, onChange }));
@@ -56,27 +56,19 @@ export function FormDrafts<Values extends object>({ form, title, onChange }: Pro
 
   const withdraw = (id: string) => setOffered((before) => before.filter((draft) => draft.id !== id));
 
-  async function restore({ id }: Draft) {
-    try {
-      const { content } = await call<DraftContent>(draftPath(id));
-      const { files, ...restored } = parsedContent(content, values);
-      form.restore(restored);
-      writer.continues(id, content);
-      withdraw(id);
-      toast({ message: ['Draft restored.', ...files.map((file) => `Choose ${file} again.`)].join(' ') });
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
+  async function restore(id: string) {
+    const { content } = await call<DraftContent>(draftPath(id));
+    const { files, ...restored } = parsedContent(content, values);
+    form.restore(restored);
+    writer.continues(id, content);
+    withdraw(id);
+    toast({ message: ['Draft restored.', ...files.map((file) => `Choose ${file} again.`)].join(' ') });
   }
 
-  async function discard({ id }: Draft) {
-    try {
-      await removeDraft(id);
-      withdraw(id);
-      toast({ message: 'Draft discarded' });
-    } catch (error) {
-      flash(serverMessageOf(error));
-    }
+  async function discard(id: string) {
+    await removeDraft(id);
+    withdraw(id);
+    toast({ message: 'Draft discarded' });
   }
 
   if (offered.length === 0) return null;
@@ -85,10 +77,14 @@ export function FormDrafts<Values extends object>({ form, title, onChange }: Pro
       {offered.map((draft) => (
         <p className={styles.draft} key={draft.id}>
           <span>Draft of {shortTime(draft.saved_at, settings.time_zone)}</span>
-          <button type="button" onClick={() => void restore(draft)}>
+          <button type="button" onClick={() => void act('restore', () => restore(draft.id))}>
             Restore
           </button>
-          <button type="button" className="quiet" onClick={() => void discard(draft)}>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => void act('discard', () => discard(draft.id))}
+          >
             Discard
           </button>
         </p>

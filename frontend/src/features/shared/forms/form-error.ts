@@ -1,7 +1,6 @@
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { ApiError, messageOf } from '../../../lib/api-call.ts';
-
-export type Messages<Field extends string> = Partial<Record<Field, string>>;
+import type { Messages } from './checks.ts';
 
 /** Words of the specification's section 8 for a form that differ from those of the error code. */
 export type FlashMessages = Partial<Record<ErrorCode, string>>;

@@ -2,18 +2,16 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { useAfterPress } from '../../../ui/use-after-press.ts';
 import { useKey } from '../../../ui/use-key.ts';
-import type { Labels } from './conflict-dialog.tsx';
 import type { DraftState } from './draft-writer.ts';
-import { FormConflict } from './form-conflict.tsx';
+import { FormConflict } from './conflict-dialog.tsx';
 import { FormDrafts } from './form-drafts.tsx';
 import type { Form } from './use-form.ts';
 import styles from './form-frame.module.css';
 
 interface Props<Values extends object> {
   form: Form<Values>;
-  onSubmit: () => Promise<void>;
-  /** Field labels, for the conflict dialog. */
-  labels: Labels<Values>;
+  /** Saves the form, if it is not the form's own save. */
+  onSubmit?: () => Promise<void>;
   /** Label of the button. */
   action: string;
   /** What a draft of the form is about; without it the form has no drafts. */
@@ -26,8 +24,7 @@ interface Props<Values extends object> {
 /** A form with its button at the bottom of the screen, which shows what is saved and what is not. */
 export function FormFrame<Values extends object>({
   form,
-  onSubmit,
-  labels,
+  onSubmit = form.save,
   action,
   draft,
   ...props
@@ -55,7 +52,7 @@ export function FormFrame<Values extends object>({
       onSubmit={submit}
     >
       <UnsavedGuard unsaved={isUnsaved} kept={draft !== undefined} />
-      <FormConflict form={form} labels={labels} />
+      <FormConflict form={form} />
       {draft !== undefined && <FormDrafts form={form} title={draft} onChange={setDraftState} />}
       {children}
       <div className={styles.end}>

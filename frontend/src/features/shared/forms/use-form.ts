@@ -1,15 +1,188 @@
-import type { Messages } from './form-error.ts';
-import { type Attempt, type FormOptions, useFormState } from './use-form-state.ts';
+import { createElement, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, call, newIdempotencyKey } from '../../../lib/api-call.ts';
+import { clearSession } from '../../../lib/session.ts';
+import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { type Checked, isSendable, type Messages } from './checks.ts';
+import type { FormContent } from './draft-content.ts';
+import { type FlashMessages, formErrorOf } from './form-error.ts';
+import { merged } from './merge.ts';
+import { SessionEnded } from './session-ended.tsx';
 
-/** Validation result of a form. */
-export interface Checked<Field extends string> {
-  /** Required fields that are empty: highlighted by a submit. */
-  empty: Field[];
-  /** Whether an empty field has no message, as the specification wants it for articles, editors and issues. */
-  isSilent?: true;
-  /** Validation messages. */
-  messages: Messages<Field>;
-  sendable: boolean;
+export type Labels<Values extends object> = Record<keyof Values & string, string>;
+
+/** What a form sends. */
+interface Attempt<Values> {
+  values: Values;
+  /** Values when the form was opened. */
+  base: Values;
+  /** When these values were first sent, ISO 8601: a repeated request has the same content. */
+  firstSent: string;
+}
+
+interface FormOptions<Values extends object, Entity extends object> {
+  /** The entity to edit; absent when adding. */
+  entity?: Entity;
+  /** Form values of an entity. */
+  valuesOf: (entity: Entity | undefined) => Values;
+  /** Field labels, for the conflict dialog. */
+  labels: Labels<Values>;
+  /** API path that takes the form; it responds with the saved entity. */
+  path: string;
+  /** API path of the entity's history, which says who has changed it meanwhile. */
+  history?: string;
+  /** What the request changes, where that is not the entity. */
+  version?: number;
+  /** For a path that takes no Idempotency-Key. */
+  withoutKey?: true;
+  /** The values in the API's format. */
+  bodyOf: (attempt: Attempt<Values>) => object;
+  onSaved: (saved: Entity) => unknown;
+  flashMessages?: FlashMessages;
+}
+
+const versionOf = (entity: object | undefined) => (entity as { version?: number } | undefined)?.version;
+
+/**
+ * The values of a form and whether they are saved. One save runs at a time, retries are idempotent, and one based
+ * on an older version than the server's waits until the user has resolved the conflict.
+ */
+export function useFormState<Values extends object, Entity extends object>({
+  entity,
+  history,
+  valuesOf,
+  flashMessages,
+  ...options
+}: FormOptions<Values, Entity>) {
+  type Field = keyof Values & string;
+  const flash = useFlash();
+  const [base, setBase] = useState(() => ({
+    values: valuesOf(entity),
+    version: versionOf(entity),
+    entity,
+  }));
+  const [values, setValues] = useState(base.values);
+  const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [state, setState] = useState<'ready' | 'saving' | 'saved'>('ready');
+  const [refused, setRefused] = useState<Messages<Field>>({});
+  const [theirs, setTheirs] = useState<Entity>();
+  const { element, focusRefused } = useInvalidFieldFocus();
+  const saving = useRef(false);
+  const unsaved = useRef(false);
+  const isUnsaved = useCallback(() => unsaved.current, []);
+  const request = useRef<{ idempotencyKey: string; firstSent: string }>(undefined);
+
+  function change(part: Partial<Values>) {
+    unsaved.current = true;
+    request.current = undefined;
+    setState('ready');
+    setValues((before) => ({ ...before, ...part }));
+    setRefused((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])),
+    }));
+  }
+
+  /** Resets the form to an entity, with or without the values entered here. */
+  function rebase(now: Entity, keep: boolean) {
+    const next = valuesOf(now);
+    setValues(keep ? merged(base.values, next, values) : next);
+    setBase({ values: next, version: versionOf(now), entity: now });
+    unsaved.current = keep && unsaved.current;
+    request.current = undefined;
+    setTried(false);
+    setLeft([]);
+    setTheirs(undefined);
+    setRefused({});
+  }
+
+  // A change that the page made without the form, such as of the status, is no conflict with it.
+  const takeOver = useEffectEvent((now: Entity) => {
+    if ((versionOf(now) ?? 0) > (base.version ?? Infinity)) rebase(now, true);
+  });
+  useEffect(() => {
+    if (entity) takeOver(entity);
+  }, [entity]);
+
+  /**
+   * Puts the content of a draft back. If the entity has changed since the draft's version, what has changed is shown
+   * as for a save.
+   */
+  function restore(draft: Omit<FormContent<Values>, 'files'>) {
+    change(draft.values);
+    if (draft.version === undefined || draft.version === base.version) return;
+    setBase({ ...base, values: { ...base.values, ...draft.base }, version: draft.version });
+    setTheirs(base.entity);
+  }
+
+  /** Saves the form unless it is invalid. */
+  async function submit(isSendable: boolean): Promise<void> {
+    if (saving.current) return;
+    setTried(true);
+    if (!isSendable) {
+      focusRefused();
+      return;
+    }
+    saving.current = true;
+    setState('saving');
+    request.current ??= { idempotencyKey: newIdempotencyKey(), firstSent: new Date().toISOString() };
+    const { idempotencyKey, firstSent } = request.current;
+    try {
+      const saved = await call<Entity>(options.path, {
+        method: 'POST',
+        body: options.bodyOf({ values, base: base.values, firstSent }),
+        version: options.version ?? base.version,
+        idempotencyKey: options.withoutKey ? undefined : idempotencyKey,
+      });
+      if (entity) rebase(saved, false);
+      unsaved.current = false;
+      await options.onSaved(saved);
+      setState('saved');
+    } catch (error) {
+      setState('ready');
+      showRefusal(error);
+    } finally {
+      saving.current = false;
+    }
+  }
+
+  function showRefusal(error: unknown) {
+    if (error instanceof ApiError && error.code === 'version_conflict') {
+      setTheirs(error.current as Entity);
+      return;
+    }
+    if (error instanceof ApiError && error.code === 'unauthorized') {
+      clearSession();
+      flash(createElement(SessionEnded), 'warning');
+      return;
+    }
+    const { fields, words, message } = formErrorOf<Field>(error, flashMessages);
+    setRefused(fields);
+    focusRefused(() => words === undefined && flash(message));
+    if (words !== undefined) flash(words);
+  }
+
+  return {
+    values,
+    base: base.values,
+    version: base.version,
+    labels: options.labels,
+    change,
+    restore,
+    submit,
+    state,
+    element,
+    refused,
+    isUnsaved,
+    tried,
+    /** Fields that have lost the focus. */
+    left,
+    leave: (field: string) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
+    /** The entity as saved by somebody else, while a save awaits a decision. */
+    conflict: theirs && { history, now: valuesOf(theirs), resolve: (keep: boolean) => rebase(theirs, keep) },
+    closeConflict: () => setTheirs(undefined),
+  };
 }
 
 interface TextBinding {
@@ -20,27 +193,12 @@ interface TextBinding {
   problem?: string;
 }
 
-type FormState<Values extends object, Entity extends { version: number }> = ReturnType<
-  typeof useFormState<Values, Entity>
->;
-
-/** A form whose validation needs only its values. */
-export function useForm<Values extends object, Entity extends { version: number }>({
-  check,
-  ...options
-}: FormOptions<Values, Entity> & {
-  check: (values: Values, before: Values) => Checked<keyof Values & string>;
-}) {
-  const state = useFormState(options);
-  return checkedForm(state, check(state.values, state.base));
-}
-
 /**
  * A form's state with its validation errors. An error is shown once its field has lost the focus, and then updated
  * on every key.
  */
-export function checkedForm<Values extends object, Entity extends { version: number }>(
-  form: FormState<Values, Entity>,
+export function checkedForm<Values extends object>(
+  form: ReturnType<typeof useFormState<Values, object>>,
   checked: Checked<keyof Values & string>,
 ) {
   type Field = keyof Values & string;
@@ -48,7 +206,8 @@ export function checkedForm<Values extends object, Entity extends { version: num
   const shown = Object.entries(checked.messages).filter(
     ([field, message]) => message !== undefined && (tried || left.includes(field)),
   );
-  const isEmpty = (field: Field) => tried && checked.empty.includes(field);
+  const isEmpty = (field: Field) =>
+    tried && (checked.empty.includes(field) || checked.highlighted?.includes(field) === true);
   const missing = checked.isSilent ? [] : checked.empty.filter(isEmpty);
   const messages: Messages<Field> = {
     ...refused,
@@ -58,8 +217,7 @@ export function checkedForm<Values extends object, Entity extends { version: num
 
   return {
     ...form,
-    submit: (save: (attempt: Attempt<Values>) => Promise<Entity | undefined>) =>
-      form.submit(checked.sendable, save),
+    save: () => form.submit(isSendable(checked)),
     invalid: isEmpty,
     problem: (field: string): string | undefined => messages[field as Field],
     /** All messages shown, by field, such as 'title', or 'authors.2.orcid' for one of a row. */
@@ -75,8 +233,16 @@ export function checkedForm<Values extends object, Entity extends { version: num
   };
 }
 
+/** A form whose validation needs only its values. */
+export function useForm<Values extends object, Entity extends object>({
+  check,
+  ...options
+}: FormOptions<Values, Entity> & {
+  check: (values: Values, before: Values) => Checked<keyof Values & string>;
+}) {
+  const state = useFormState(options);
+  return checkedForm<Values>(state, check(state.values, state.base));
+}
+
 /** What form components need of a form. */
-export type Form<Values extends object> = Omit<
-  ReturnType<typeof checkedForm<Values, { version: number }>>,
-  'submit'
->;
+export type Form<Values extends object> = ReturnType<typeof checkedForm<Values>>;

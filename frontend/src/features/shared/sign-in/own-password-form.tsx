@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/fields/user-fields.ts';
-import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useToast } from '../flash/toast-context.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { FormSection } from '../forms/form-section.tsx';
-import { type Checked, useForm } from '../forms/use-form.ts';
+import type { Checked } from '../forms/checks.ts';
+import { useForm } from '../forms/use-form.ts';
 import { useHasPassword } from './identity-proofs.ts';
 
 interface Values {
@@ -26,28 +26,24 @@ export function OwnPasswordForm({ area }: { area: 'admin' | 'webdata' }) {
   const toast = useToast();
   const navigate = useNavigate();
   const hasPassword = useHasPassword();
-  const form = useForm<Values, { version: number }>({
+  const form = useForm<Values, object>({
+    labels,
+    path: `/api/users/${storedSession()?.user.id}/password`,
+    withoutKey: true,
     valuesOf: () => ({ current_password: '', password: '', again: '' }),
     check: (values) => check(values, hasPassword),
-  });
-
-  const save = () =>
-    form.submit(async ({ values: { current_password, password } }) => {
-      const body = { password, ...(hasPassword && { current_password }) };
-      await call(`/api/users/${storedSession()?.user.id}/password`, { method: 'POST', body });
-      form.markSaved();
+    bodyOf: ({ values: { current_password, password } }) => ({
+      password,
+      ...(hasPassword && { current_password }),
+    }),
+    onSaved: async () => {
       await navigate(`/${area}`);
       toast({ message: hasPassword ? 'Password changed' : 'Password set' });
-      return undefined;
-    });
+    },
+  });
 
   return (
-    <FormFrame
-      form={form}
-      onSubmit={save}
-      labels={labels}
-      action={hasPassword ? 'Change password' : 'Set a password'}
-    >
+    <FormFrame form={form} action={hasPassword ? 'Change password' : 'Set a password'}>
       <FormSection title={hasPassword ? 'Change your password' : 'Set a password'}>
         {hasPassword && (
           <TextInput
@@ -87,5 +83,5 @@ function check(values: Values, hasPassword: boolean): Checked<keyof Values> {
     password: password !== '' && password.length < MIN_PASSWORD_LENGTH ? shortPasswordMessage : undefined,
     again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
   };
-  return { empty, messages, sendable: empty.length === 0 && !messages.password && !messages.again };
+  return { empty, messages };
 }

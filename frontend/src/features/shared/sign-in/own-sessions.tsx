@@ -1,33 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { UserSession } from '#contracts/fields/entities.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
-import { formatTime } from '../../../lib/dates.ts';
+import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useToast } from '../flash/toast-context.ts';
-import { useSite } from '../settings/site-context.ts';
+import { Time } from '../settings/day.tsx';
 import styles from './own-sign-in.module.css';
 
 /** Where the signed-in user is signed in. Each session can be ended except the current one, which Logout ends. */
 export function OwnSessions() {
   const toast = useToast();
-  const [sessions, setSessions] = useState<UserSession[]>();
-  const [problem, setProblem] = useState('');
   const path = `/api/users/${storedSession()?.user.id}/sessions`;
-
-  const load = useCallback(
-    () => call<UserSession[]>(path).then(setSessions, (error: unknown) => setProblem(serverMessageOf(error))),
-    [path],
-  );
-  useEffect(() => void load(), [load]);
+  const { loaded: sessions, load, problem, attempt } = useLoaded<UserSession[]>(path);
 
   async function end(ended: string, message: string) {
-    setProblem('');
-    try {
+    await attempt(async () => {
       await call(ended, { method: 'DELETE' });
       toast({ message });
-    } catch (error) {
-      setProblem(serverMessageOf(error));
-    }
+    });
     await load();
   }
 
@@ -71,7 +60,6 @@ export function OwnSessions() {
 const nameOf = ({ browser }: UserSession): string => browser || 'an unknown browser';
 
 function SessionDetails({ session }: { session: UserSession }) {
-  const { time_zone } = useSite().settings;
   const { address, begun, last_seen, current } = session;
   return (
     <div>
@@ -79,8 +67,7 @@ function SessionDetails({ session }: { session: UserSession }) {
         <b>{session.browser || 'Unknown browser'}</b> {current && '(this session)'}
       </p>
       <p className="quiet">
-        {address && `From ${address}. `}Signed in <time dateTime={begun}>{formatTime(begun, time_zone)}</time>
-        , last used <time dateTime={last_seen}>{formatTime(last_seen, time_zone)}</time>
+        {address && `From ${address}. `}Signed in <Time time={begun} />, last used <Time time={last_seen} />
       </p>
     </div>
   );

@@ -6,13 +6,13 @@ import { errorTable } from '#contracts/api/errors.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { newWebdataStatuses, type WebdataStatus } from '#contracts/text/statuses.ts';
-import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { type Checked, useForm } from '../../shared/forms/use-form.ts';
+import type { Checked } from '../../shared/forms/checks.ts';
+import { useForm } from '../../shared/forms/use-form.ts';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { NewStatus } from '../entry-status/new-status.tsx';
 import styles from '../../shared/forms/form-section.module.css';
@@ -27,8 +27,7 @@ const labels = labelsOf(entryFields);
 
 /** Rejects an entry without text. */
 function check({ content }: EntryValues): Checked<keyof EntryValues> {
-  const written = textOfHtml(content) !== '';
-  return { empty: written ? [] : ['content'], messages: {}, sendable: written };
+  return { empty: textOfHtml(content) === '' ? ['content'] : [], messages: {} };
 }
 
 /** Adds an entry as info or urgent (specification section 4), and returns to the list, where it comes first. */
@@ -37,27 +36,30 @@ export function AddEntryForm() {
   const flash = useFlash();
   const toast = useToast();
   const form = useForm<EntryValues, WebdataEntry>({
+    labels,
+    path: '/api/webdata',
     valuesOf: () => ({ content: '', status: newWebdataStatuses[0] }),
     check,
+    // The server sets the user and the time itself.
+    bodyOf: ({ values, firstSent }) => ({
+      ...values,
+      createdby: storedSession()?.user.name,
+      created_at: firstSent,
+    }),
+    onSaved: async (entry) => {
+      await navigate('/webdata');
+      toast({ message: `Added: ${excerptOf(entry)}` });
+    },
     flashMessages: { service_unavailable: errorTable.service_unavailable.message },
   });
 
   async function save() {
-    const session = storedSession();
-    if (!session) {
+    if (!storedSession()) {
       console.log('please provide token');
       flash(errorTable.unauthorized.message);
       return;
     }
-    await form.submit(async ({ values, idempotencyKey, firstSent }) => {
-      // The server sets the user and the time itself.
-      const body = { ...values, createdby: session.user.name, created_at: firstSent };
-      const entry = await call<WebdataEntry>('/api/webdata', { method: 'POST', body, idempotencyKey });
-      form.markSaved();
-      await navigate('/webdata');
-      toast({ message: `Added: ${excerptOf(entry)}` });
-      return undefined;
-    });
+    await form.save();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -70,7 +72,7 @@ export function AddEntryForm() {
   return (
     // Capture phase: before the editor handles the keys as line breaks.
     <div onKeyDownCapture={onKeyDown}>
-      <FormFrame form={form} onSubmit={save} labels={labels} action="Add entry" draft="New work-log entry">
+      <FormFrame form={form} onSubmit={save} action="Add entry" draft="New work-log entry">
         <div className={styles.fields}>
           <RichTextField {...form.text('content')} label={labels.content} kind="text" required autoFocus />
           <NewStatus

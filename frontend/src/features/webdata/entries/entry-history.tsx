@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type { HistoryEntry, HistoryValue, WebdataEntry } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { callCounted } from '../../../lib/api-call.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { Time } from '../../shared/settings/day.tsx';
 import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
 import styles from './entry-history.module.css';
 
@@ -11,7 +10,6 @@ const MOST = 100;
 
 /** Who changed an entry's status, when, from which to which; newest first. */
 export function EntryHistory({ entry: { id, version } }: { entry: WebdataEntry }) {
-  const { time_zone } = useSite().settings;
   const [history, setHistory] = useState<{ items: HistoryEntry[]; total: number }>();
   const [failed, setFailed] = useState(false);
 
@@ -35,7 +33,7 @@ export function EntryHistory({ entry: { id, version } }: { entry: WebdataEntry }
       <ol className={styles.history}>
         {history.items.map(({ id, at, by, changes }) => (
           <li key={id}>
-            <time dateTime={at}>{formatTime(at, time_zone)}</time> <b>{by.name}</b>{' '}
+            <Time time={at} /> <b>{by.name}</b>{' '}
             {changes
               .filter(({ field }) => field === 'status')
               .map(({ from, to }) => `changed ${named(from)} to ${named(to)}`)}

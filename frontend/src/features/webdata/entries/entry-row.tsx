@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { WebdataStatus } from '#contracts/text/statuses.ts';
-import { formatTime } from '../../../lib/dates.ts';
 import { htmlMarked } from '../../../lib/marked.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { Time } from '../../shared/settings/day.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { StatusSelect } from '../entry-status/status-select.tsx';
@@ -22,7 +21,6 @@ interface Props {
 }
 
 export function EntryRow({ entry, status, saving, searched, onChange }: Props) {
-  const { time_zone } = useSite().settings;
   const [open, setOpen] = useState(false);
   const historyId = `history-${entry.id}`;
   const excerpt = excerptOf(entry);
@@ -39,7 +37,7 @@ export function EntryRow({ entry, status, saving, searched, onChange }: Props) {
         />
         <td>{entry.createdby}</td>
         <td>
-          <time dateTime={entry.created_at}>{formatTime(entry.created_at, time_zone)}</time>
+          <Time time={entry.created_at} />
         </td>
         <td>
           <button

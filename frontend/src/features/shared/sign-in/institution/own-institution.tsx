@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call, serverMessageOf } from '../../../../lib/api-call.ts';
+import { useLoaded } from '../../../../ui/use-loaded.ts';
 import { useToast } from '../../flash/toast-context.ts';
 import { institutionProblem, useInstitutionLabel } from './use-institution.ts';
 import styles from '../own-sign-in.module.css';
@@ -10,22 +11,14 @@ export function OwnInstitution() {
   const toast = useToast();
   const label = useInstitutionLabel();
   const [search] = useSearchParams();
-  const [linked, setLinked] = useState<boolean>();
-  const [problem, setProblem] = useState(() => institutionProblem(search));
-
-  const fail = (error: unknown) => setProblem(serverMessageOf(error));
-  const load = useCallback(
-    () => call<{ linked: boolean }>('/auth/oidc/link').then((answer) => setLinked(answer.linked), fail),
-    [],
+  const [firstProblem] = useState(() => institutionProblem(search));
+  const path = label === '' ? undefined : '/auth/oidc/link';
+  const { loaded, load, problem, attempt } = useLoaded<{ linked: boolean }>(
+    path,
+    serverMessageOf,
+    firstProblem,
   );
-  useEffect(() => {
-    if (label !== '') void load();
-  }, [label, load]);
 
-  async function attempt(work: () => Promise<void>) {
-    setProblem('');
-    await work().catch(fail);
-  }
   const link = () =>
     attempt(async () => {
       location.href = (await call<{ address: string }>('/auth/oidc/link', { method: 'POST' })).address;
@@ -43,14 +36,14 @@ export function OwnInstitution() {
       <h2 id="own-institution">Your institution</h2>
       {problem && <p role="alert">{problem}</p>}
       <p className="quiet">
-        {linked
+        {loaded?.linked
           ? `The button ‘${label}’ of the login signs you in.`
           : `Link your institution’s sign-in once; then the button ‘${label}’ of the login signs you in.`}
       </p>
-      {linked !== undefined && (
+      {loaded && (
         <p className="actions">
-          <button type="button" className="quiet" onClick={() => void (linked ? unlink() : link())}>
-            {linked ? 'Remove the link' : 'Link'}
+          <button type="button" className="quiet" onClick={() => void (loaded.linked ? unlink() : link())}>
+            {loaded.linked ? 'Remove the link' : 'Link'}
           </button>
         </p>
       )}

@@ -1,13 +1,13 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { PasskeyListing } from '#contracts/api/sign-in.ts';
 import { call } from '../../../../lib/api-call.ts';
-import { formatTime } from '../../../../lib/dates.ts';
 import { storedSession } from '../../../../lib/session.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../../ui/use-invalid-field-focus.ts';
+import { useLoaded } from '../../../../ui/use-loaded.ts';
 import { useToast } from '../../flash/toast-context.ts';
-import { useSite } from '../../settings/site-context.ts';
+import { Time } from '../../settings/day.tsx';
 import { createPasskey, passkeyMessageOf, usePasskeySupport } from './use-passkey.ts';
 import styles from '../own-sign-in.module.css';
 
@@ -20,23 +20,14 @@ interface Props {
 export function OwnPasskeys({ onAdded }: Props) {
   const toast = useToast();
   const supported = usePasskeySupport();
-  const { time_zone } = useSite().settings;
-  const [passkeys, setPasskeys] = useState<PasskeyListing[]>();
-  const [removing, setRemoving] = useState<PasskeyListing>();
-  const [problem, setProblem] = useState('');
   const path = `/api/users/${storedSession()?.user.id}/passkeys`;
-  const fail = (error: unknown) => setProblem(passkeyMessageOf(error));
-  const load = useCallback(() => call<PasskeyListing[]>(path).then(setPasskeys, fail), [path]);
-  useEffect(() => void load(), [load]);
+  const { loaded: passkeys, load, problem, attempt } = useLoaded<PasskeyListing[]>(path, passkeyMessageOf);
 
-  async function remove({ id }: PasskeyListing) {
-    setProblem('');
-    try {
+  async function remove(id: string) {
+    await attempt(async () => {
       await call(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
       toast({ message: 'Passkey removed' });
-    } catch (error) {
-      fail(error);
-    }
+    });
     await load();
   }
 
@@ -62,25 +53,23 @@ export function OwnPasskeys({ onAdded }: Props) {
                 <b>{passkey.name}</b>
               </p>
               <p className="quiet">
-                Added <time dateTime={passkey.created}>{formatTime(passkey.created, time_zone)}</time>,{' '}
+                Added <Time time={passkey.created} />,{' '}
                 {passkey.last_used ? (
                   <>
-                    last used{' '}
-                    <time dateTime={passkey.last_used}>{formatTime(passkey.last_used, time_zone)}</time>
+                    last used <Time time={passkey.last_used} />
                   </>
                 ) : (
                   'not used yet'
                 )}
               </p>
             </div>
-            <button
-              type="button"
-              className="quiet"
-              aria-label={`Remove the passkey ${passkey.name}`}
-              onClick={() => setRemoving(passkey)}
-            >
-              Remove
-            </button>
+            <ConfirmButton
+              label="Remove"
+              name={`Remove the passkey ${passkey.name}`}
+              question={`${passkey.name} will no longer sign you in.`}
+              action="Remove the passkey"
+              onConfirm={() => void remove(passkey.id)}
+            />
           </li>
         ))}
       </ul>
@@ -88,14 +77,6 @@ export function OwnPasskeys({ onAdded }: Props) {
         <AddPasskey path={path} onAdded={() => void added()} />
       ) : (
         <p className="quiet">This browser cannot add one here.</p>
-      )}
-      {removing && (
-        <ConfirmDialog
-          question={`${removing.name} will no longer sign you in.`}
-          action="Remove the passkey"
-          onConfirm={() => void remove(removing)}
-          onClose={() => setRemoving(undefined)}
-        />
       )}
     </section>
   );

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
-import { call, serverMessageOf } from '../../../../lib/api-call.ts';
-import { formatTime } from '../../../../lib/dates.ts';
+import { call } from '../../../../lib/api-call.ts';
 import { storedSession } from '../../../../lib/session.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
+import { useLoaded } from '../../../../ui/use-loaded.ts';
 import { useToast } from '../../flash/toast-context.ts';
-import { useSite } from '../../settings/site-context.ts';
+import { Time } from '../../settings/day.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import styles from './second-factor.module.css';
@@ -18,21 +18,11 @@ interface Props {
 /** The signed-in user's authenticator app: set up, replaced, removed; its recovery codes, shown once. */
 export function OwnSecondFactor({ onSetUp }: Props) {
   const toast = useToast();
-  const [state, setState] = useState<SecondFactorState>();
   const [setUp, setSetUp] = useState<SecondFactorSetUp>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [removing, setRemoving] = useState(false);
-  const [problem, setProblem] = useState('');
   const path = `/api/users/${storedSession()?.user.id}/second-factor`;
+  const { loaded: state, load, problem, attempt } = useLoaded<SecondFactorState>(path);
 
-  const fail = (error: unknown) => setProblem(serverMessageOf(error));
-  const load = useCallback(() => call<SecondFactorState>(path).then(setState, fail), [path]);
-  useEffect(() => void load(), [load]);
-
-  async function attempt(work: () => Promise<void>) {
-    setProblem('');
-    await work().catch(fail);
-  }
   const begin = () => attempt(async () => setSetUp(await call<SecondFactorSetUp>(path, { method: 'POST' })));
   const renew = () =>
     attempt(async () =>
@@ -85,9 +75,12 @@ export function OwnSecondFactor({ onSetUp }: Props) {
                   <button type="button" className="quiet" onClick={() => void renew()}>
                     New recovery codes
                   </button>
-                  <button type="button" className="quiet" onClick={() => setRemoving(true)}>
-                    Remove
-                  </button>
+                  <ConfirmButton
+                    label="Remove"
+                    question="From then on your password alone signs you in. Your recovery codes end too."
+                    action="Remove the second factor"
+                    onConfirm={() => void remove()}
+                  />
                 </>
               )}
             </p>
@@ -95,20 +88,11 @@ export function OwnSecondFactor({ onSetUp }: Props) {
         )
       )}
       {!state && !problem && <p className="quiet">Loading…</p>}
-      {removing && (
-        <ConfirmDialog
-          question="From then on your password alone signs you in. Your recovery codes end too."
-          action="Remove the second factor"
-          onConfirm={() => void remove()}
-          onClose={() => setRemoving(false)}
-        />
-      )}
     </section>
   );
 }
 
 function Description({ state: { since, recovery_codes } }: { state: SecondFactorState }) {
-  const { time_zone } = useSite().settings;
   if (!since)
     return (
       <p className="quiet">
@@ -118,7 +102,7 @@ function Description({ state: { since, recovery_codes } }: { state: SecondFactor
     );
   return (
     <p className="quiet">
-      An authenticator app is set up since <time dateTime={since}>{formatTime(since, time_zone)}</time>.{' '}
+      An authenticator app is set up since <Time time={since} />.{' '}
       {recovery_codes === 1 ? 'One recovery code is' : `${recovery_codes || 'No'} recovery codes are`} left.
     </p>
   );

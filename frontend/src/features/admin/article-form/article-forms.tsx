@@ -1,0 +1,138 @@
+import { useNavigate } from 'react-router-dom';
+import type { DuplicateArticles, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { isReferenceNumber } from '#contracts/publication/reference-number.ts';
+import { isTransactionId } from '#contracts/identifiers/transaction-id.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { dayIn } from '../../../lib/dates.ts';
+import { useResponse } from '../../../ui/use-response.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { changedFields } from '../../shared/forms/merge.ts';
+import { checkedForm, useFormState } from '../../shared/forms/use-form.ts';
+import { lastPagePath } from '../../shared/issues/issue-address.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { AddedArticle } from '../author-mails/added-article.tsx';
+import { StatusField } from '../enabled-status/status-field.tsx';
+import {
+  articleFormData,
+  articleLabels,
+  type ArticleValues,
+  checkArticle,
+  emptyArticle,
+  valuesOfArticle,
+} from './article-form.ts';
+import { ArticleSections } from './article-sections.tsx';
+
+/** Adds an article to an issue (specification sections 2 and 5). */
+export function AddArticleForm({ issue }: { issue: IssueKey }) {
+  const { settings } = useSite();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const state = useFormState<ArticleValues, StaffArticle>({
+    labels: articleLabels,
+    path: '/api/admin/archives/',
+    valuesOf: () => emptyArticle(issue, dayIn(settings.time_zone)),
+    bodyOf: ({ values }) => articleFormData(values),
+    onSaved: async (added) => {
+      await navigate(adminPaths.issue(issue));
+      flash(<AddedArticle {...added} />, 'success');
+    },
+  });
+  const lastPage = useLastPage(state.values);
+  const duplicates = useDuplicates(state.values);
+  const hyphensInNames = settings.hyphens_in_author_names;
+  const form = checkedForm(state, checkArticle(state.values, { lastPage, hyphensInNames }));
+
+  return (
+    <FormFrame form={form} action="Add Article" draft={`New article, ${issueName(issue)}`}>
+      <ArticleSections form={form} lastPage={lastPage} duplicates={duplicates} />
+    </FormFrame>
+  );
+}
+
+interface EditProps {
+  article: StaffArticle;
+  onSaved: (article: StaffArticle) => void;
+}
+
+/** Edits an article: sends the changed fields, with the version that was opened. */
+export function EditArticleForm({ article, onSaved }: EditProps) {
+  const { settings, origin } = useSite();
+  const flash = useFlash();
+  const state = useFormState<ArticleValues, StaffArticle>({
+    entity: article,
+    labels: articleLabels,
+    path: `/api/archives/${article.id}`,
+    history: `/api/admin/archives/${article.id}/history`,
+    valuesOf: (now) => valuesOfArticle(now ?? article),
+    bodyOf: ({ values, base }) => articleFormData(values, ['refnumber', ...changedFields(base, values)]),
+    onSaved: (saved) => {
+      onSaved(saved);
+      const link = origin + paths.publication(saved.refnumber);
+      flash(
+        <>
+          <p>We have updated your article</p>
+          <p>
+            <a href={link} target="_blank" rel="noopener">
+              {link}
+            </a>
+          </p>
+        </>,
+        'success',
+      );
+    },
+    // Specification section 8 has no flash message for it on an edit; the field shows one.
+    flashMessages: { duplicate_txnid: errorTable.internal.message },
+  });
+  const duplicates = useDuplicates(state.values, article.id);
+  const hyphensInNames = settings.hyphens_in_author_names;
+  const form = checkedForm(state, checkArticle(state.values, { before: state.base, hyphensInNames }));
+
+  const file = article.file && { name: article.file, address: paths.articleFile(article) };
+  return (
+    <FormFrame form={form} action="Update Article" draft={`Article ${article.refnumber}`}>
+      <StatusField
+        path={`/api/archives/${article.id}`}
+        status={article.status}
+        label={`Article ${article.refnumber}`}
+        onSaved={onSaved}
+      />
+      <ArticleSections form={form} file={file || undefined} duplicates={duplicates} editing />
+    </FormFrame>
+  );
+}
+
+/**
+ * The last page of an issue's articles; undefined until it is known, and for an issue that does not exist: the server
+ * still rejects overlapping pages, with the same message.
+ */
+function useLastPage({ year, volume, issue }: ArticleValues): number | undefined {
+  const isIssue = [year, volume, issue].every((number) => /^\d+$/.test(number));
+  return useResponse<LastPage>(isIssue ? lastPagePath({ year, volume, issue }) : undefined)?.value?.lastPage;
+}
+
+/** How long after the last key the server is asked. */
+const DELAY_MS = 300;
+
+/**
+ * The other articles that have the form's reference number or transaction ID; undefined until it is known: the server
+ * still rejects a duplicate when the form is saved.
+ *
+ * @param except id of the article that is edited
+ */
+function useDuplicates(
+  { refnumber, txnid, ptype }: ArticleValues,
+  except = '',
+): DuplicateArticles | undefined {
+  const query = new URLSearchParams({
+    ...(isReferenceNumber(refnumber) && { refnumber: refnumber.trim() }),
+    ...(ptype === 'paid' && isTransactionId(txnid.trim()) && { txnid: txnid.trim() }),
+    ...(except && { except }),
+  });
+  const isAsked = query.has('refnumber') || query.has('txnid');
+  const path = isAsked ? `/api/admin/duplicates?${query.toString()}` : undefined;
+  return useResponse<DuplicateArticles>(path, DELAY_MS)?.value;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { scholarLinks } from '#contracts/articles/scholar.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { mailSentences } from './author-mail-labels.ts';
+import { useAuthorMails } from './use-author-mails.ts';
+import styles from './added-article.module.css';
+
+type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text'>;
+
+/**
+ * Tells staff that an article is added, with the message for its authors (specification section 8) and whether they
+ * receive it by e-mail (decisions 9).
+ */
+export function AddedArticle({ id, refnumber, title_text: title }: Article) {
+  const { settings, origin } = useSite();
+  const link = origin + paths.publication(refnumber);
+  const scholar = scholarLinks(title);
+  const videos = [
+    { address: settings.video_link_1, about: 'How to create a Google Scholar profile' },
+    { address: settings.video_link_2, about: 'How to add an article to it' },
+  ].filter(({ address }) => address !== '');
+  return (
+    <div className={styles.added}>
+      <h2>Added. This is the message for the author:</h2>
+      <blockquote className={styles.message}>
+        <p>Dear author, your article is online. Certificates, cover page and the article’s file are here:</p>
+        <p>
+          <ExternalLink to={link}>{link}</ExternalLink>
+        </p>
+        <p>Google Scholar lists it within a few weeks:</p>
+        <ul>
+          <li>
+            <ExternalLink to={scholar.article}>Find the article in Google Scholar</ExternalLink>
+          </li>
+          <li>
+            <ExternalLink to={scholar.profile}>Your Google Scholar profile</ExternalLink>
+          </li>
+        </ul>
+        {videos.length > 0 && <p>How that is done, in a video:</p>}
+        <ul>
+          {videos.map(({ address, about }) => (
+            <li key={about}>
+              <ExternalLink to={address}>{about}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </blockquote>
+      <Outcome article={id} />
+    </div>
+  );
+}
+
+/** Whether the authors receive the message by e-mail: it is sent, will be, or is kept, and why. */
+function Outcome({ article }: { article: string }) {
+  const { known, failed } = useAuthorMails(article);
+  return (
+    <div aria-live="polite">
+      {failed && <p>The article’s page shows whether this was sent by e-mail.</p>}
+      {known?.mails.length === 0 && <p>It is not sent by e-mail: the article has no address.</p>}
+      {mailSentences(known?.mails ?? []).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+const ExternalLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+  </a>
+);

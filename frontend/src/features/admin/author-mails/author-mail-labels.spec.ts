@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { mailSentences } from './author-mail-labels.ts';
+
+const mail = (to: string, state: 'queued' | 'sent' | 'not_sent' | 'failed', last_error = '') => ({
+  ...{ to, state, last_error },
+});
+
+it.each([
+  [
+    'no mail server is set',
+    [
+      mail('a@example.org', 'not_sent', 'No mail server is set'),
+      mail('b@example.org', 'not_sent', 'No mail server is set'),
+    ],
+    [
+      'It was not sent to a@example.org and b@example.org: No mail server is set. It is kept: once there is one, send it from the article’s page.',
+    ],
+  ],
+  [
+    'it is sent to one and waits for another',
+    [mail('a@example.org', 'sent'), mail('b@example.org', 'queued', 'The mail server does not respond')],
+    [
+      'It was sent by e-mail to a@example.org.',
+      'It will be sent by e-mail to b@example.org: The mail server does not respond.',
+    ],
+  ],
+  [
+    'an address is refused',
+    [mail('a@example.org', 'failed', 'The mail server responded: 550 no such user')],
+    ['It could not be sent to a@example.org: The mail server responded: 550 no such user.'],
+  ],
+])('describes the author mail when %s', (_, mails, sentences) => {
+  expect(mailSentences(mails)).toEqual(sentences);
+});

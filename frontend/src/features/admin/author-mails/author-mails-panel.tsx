@@ -1,0 +1,50 @@
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { Time } from '../../shared/settings/day.tsx';
+import { mailLabel } from './author-mail-labels.ts';
+import { SendAuthorMail } from './send-author-mail.tsx';
+import { authorMailsPath, useAuthorMails } from './use-author-mails.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import panelStyles from '../frame/side-panel.module.css';
+import styles from './author-mails-panel.module.css';
+
+/** An article's author mails: recipients, time and outcome. */
+export function AuthorMailsPanel({ article }: { article: StaffArticle }) {
+  const { known, failed, reload } = useAuthorMails(article.id);
+
+  return (
+    <section className={classNames(panelStyles.panel, styles.mails)} aria-labelledby="notices">
+      <h2 id="notices">Author notices</h2>
+      {failed && <p role="alert">The notices could not be loaded. Reload the page to try again.</p>}
+      {!known && !failed && <p className="quiet">Loading…</p>}
+      {known?.total === 0 && <p className="quiet">No e-mail has been sent to an author yet.</p>}
+      <ol aria-live="polite">
+        {known?.mails.map((mail) => (
+          <li key={mail.id} data-state={mail.state}>
+            <p>
+              <b className={styles.state}>{mailLabel(mail)}</b> <span>{mail.to}</span>
+            </p>
+            <p className="quiet">
+              <Time time={mail.updated_at} />, requested by {mail.createdby}
+              {mail.last_error && `. ${mail.last_error}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {known && known.total > known.mails.length && (
+        <p className="quiet">These are the newest of {known.total}.</p>
+      )}
+      {known &&
+        (article.status === 'disabled' ? (
+          <p className="quiet">The article is disabled: a notice would lead nowhere.</p>
+        ) : (
+          <SendAuthorMail
+            key={article.email}
+            path={authorMailsPath(article.id)}
+            email={article.email}
+            again={known.total > 0}
+            onSent={reload}
+          />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageTitle } from './page-title.tsx';
+import styles from './admin-page.module.css';
+
+interface Props {
+  /** In the title of the browser's tab. */
+  name: string;
+  heading?: ReactNode;
+  /** The page above, to which a link leads back. */
+  above?: { to: string; name: string };
+  /** Stands beside the heading. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the admin area, with its title, its heading and the link to the page above. */
+export function AdminPage({ name, heading = name, above = dashboard, beside, children }: Props) {
+  return (
+    <>
+      <PageTitle name={name} />
+      <p className={styles.back}>
+        <Link to={above.to}>{above.name}</Link>
+      </p>
+      {beside === undefined ? (
+        <h1>{heading}</h1>
+      ) : (
+        <div className={styles.pageHead}>
+          <h1>{heading}</h1>
+          {beside}
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+const dashboard = { to: '/admin', name: 'Dashboard' };

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Day } from '../../shared/settings/day.tsx';
+
+/** When an entity was created. */
+export const createdColumn = <Row extends { creation: string }>(): Column<Row> => ({
+  head: 'Created',
+  caption: true,
+  sortBy: ({ creation }) => creation,
+  cell: ({ creation }) => <Day time={creation} />,
+});
+
+/** The link to the form that edits an entity. */
+export const editColumn = <Row extends { id: string }>(
+  addressOf: (id: string) => string,
+  nameOf: (row: Row) => string,
+): Column<Row> => ({
+  head: 'Actions',
+  isHeadHidden: true,
+  look: 'rowLinks',
+  cell: (row) => (
+    <Link to={addressOf(row.id)} aria-label={`EDIT ${nameOf(row)}`}>
+      EDIT
+    </Link>
+  ),
+});

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { AdminPage } from '../frame/admin-page.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import styles from './history.module.css';
+
+interface EditPage<Entity> {
+  /** The page above. */
+  aboveOf: (entity: Entity) => { to: string; name: string };
+  nameOf: (entity: Entity) => string;
+  /** The heading, if it is more than the name. */
+  headingOf?: (entity: Entity) => ReactNode;
+  /** Stands beside the heading. */
+  besideOf?: (entity: Entity) => ReactNode;
+  /** API path of the entity's history. */
+  historyOf: (entity: Entity) => string;
+  /** Labels of the fields in the history. */
+  labels: Record<string, string>;
+  /** Stands above the form. */
+  topOf?: (entity: Entity) => ReactNode;
+  /** Panels beside the form, above the history. */
+  panelsOf?: (entity: Entity) => ReactNode;
+  form: (entity: Entity, onSaved: (saved: Entity) => void) => ReactNode;
+}
+
+/** The page that edits the loaded entity: its form, and beside it its history. */
+export function editPage<Entity extends { id: string; version: number }>(page: EditPage<Entity>) {
+  function Edit({ opened }: { opened: Entity }) {
+    const [entity, setEntity] = useState(opened);
+    return (
+      <AdminPage
+        name={page.nameOf(entity)}
+        heading={page.headingOf?.(entity)}
+        above={page.aboveOf(entity)}
+        beside={page.besideOf?.(entity)}
+      >
+        {page.topOf?.(entity)}
+        <div className={styles.beside}>
+          {page.form(entity, setEntity)}
+          <div className={styles.panels}>
+            {page.panelsOf?.(entity)}
+            <HistoryPanel key={entity.version} path={page.historyOf(entity)} labels={page.labels} />
+          </div>
+        </div>
+      </AdminPage>
+    );
+  }
+  return function Component() {
+    const opened = useLoaderData() as Entity;
+    return <Edit key={opened.id} opened={opened} />;
+  };
+}

@@ -1,0 +1,113 @@
+import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
+import tagStyles from '../../../ui/tag.module.css';
+import { Link } from 'react-router-dom';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { problemLabel } from './problem-label.ts';
+import { shortIssueName } from '#contracts/publication/issue-key.ts';
+import { stateLabels } from './import-labels.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './import-tables.module.css';
+
+/** The imports of the last few days. */
+export function ImportList({ imports }: { imports: JournalImport[] }) {
+  const { time_zone } = useSite().settings;
+  const columns: Column<JournalImport>[] = [
+    {
+      head: 'Sent',
+      sortBy: ({ creation }) => creation,
+      cell: ({ creation }) => formatTime(creation, time_zone),
+    },
+    {
+      ...{ head: 'File', look: 'some', isRowHead: true, sortBy: ({ file }) => file },
+      cell: ({ id, file }) => <Link to={adminPaths.import(id)}>{file}</Link>,
+    },
+    { head: 'By', sortBy: true, cell: ({ createdby }) => createdby },
+    { head: 'State', sortBy: true, cell: ({ state }) => stateLabels[state] },
+    {
+      ...{ head: 'Articles', caption: true, sortBy: ({ found }) => found.articles },
+      cell: ({ found }) => found.articles.toLocaleString('en'),
+    },
+  ];
+  return (
+    <DataTable
+      label="Imports"
+      rows={imports}
+      columns={columns}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.import(id)}
+      empty={<p className="quiet">None in the last week.</p>}
+      isNarrow
+    />
+  );
+}
+
+const previewColumns: Column<ImportedArticle>[] = [
+  { head: 'Issue', cell: shortIssueName },
+  { head: 'Ref number', caption: true, cell: ({ refnumber }) => refnumber },
+  { head: 'Title', look: 'some', isRowHead: true, cell: ({ title }) => <RichText text={title} /> },
+  { head: 'Authors', look: 'some', cell: ({ authorname }) => authorname },
+  { head: 'Pages', caption: true, cell: ({ pagenumber }) => pagenumber },
+];
+
+interface PreviewProps {
+  /** The first of them. */
+  articles: ImportedArticle[];
+  total: number;
+}
+
+/** What an import loads. */
+export function ImportPreview({ articles, total }: PreviewProps) {
+  const more = total - articles.length;
+  return (
+    <div className={styles.preview}>
+      <DataTable
+        label="Articles to load"
+        rows={articles}
+        columns={previewColumns}
+        keyOf={({ row, refnumber }) => `${row} ${refnumber}`}
+        start={<h2>Articles to load</h2>}
+      />
+      {more > 0 && <p className="quiet">And {more.toLocaleString('en')} more.</p>}
+    </div>
+  );
+}
+
+const problemColumns: Column<ImportProblem>[] = [
+  { head: 'List', cell: ({ list }) => list },
+  { head: 'Row', caption: true, cell: ({ row }) => (row > 0 ? row : '') },
+  { head: 'Ref number', caption: true, cell: ({ name }) => name },
+  {
+    ...{ head: 'Problems', look: 'some' },
+    cell: ({ list, blocking, problems }) => (
+      <>
+        {!blocking && <span className={classNames(tagStyles.tag, styles.remark)}>Remark</span>}
+        <ul className={styles.problems}>
+          {problems.map(({ field, message, value }) => (
+            <li key={field + message}>
+              {field && <b>{problemLabel(list, field)}: </b>}
+              {message}
+              {value !== undefined && <q className={styles.value}>{value}</q>}
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+  },
+];
+
+/** Errors and warnings in the rows of an import. */
+export function ImportProblems({ rows }: { rows: ImportProblem[] }) {
+  return (
+    <DataTable
+      label="Problems"
+      rows={rows}
+      start={<h2>Problems</h2>}
+      columns={problemColumns}
+      keyOf={({ list, row, name, problems }) => `${list} ${row} ${name} ${problems[0]?.message}`}
+    />
+  );
+}

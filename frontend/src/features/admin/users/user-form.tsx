@@ -1,0 +1,101 @@
+import { useNavigate } from 'react-router-dom';
+import type { UserDetails } from '#contracts/fields/entities.ts';
+import { type Role, roleLabels, roles } from '#contracts/values/roles.ts';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
+import { checkUser, userBody, userLabels as labels, type UserValues, valuesOfUser } from './user-values.ts';
+
+const roleHints: Record<Role, string> = {
+  administrator: 'Everything, including settings and users',
+  editor: 'Issues, articles, editors, documents and webdata; no settings, no users',
+  data_entry: 'Webdata only',
+  statistics: 'The dashboard’s numbers only',
+};
+
+interface Props {
+  /** The user to edit; absent to add one. */
+  user?: UserDetails;
+  onSaved?: (user: UserDetails) => void;
+}
+
+export function UserForm({ user, onSaved }: Props) {
+  const flash = useFlash();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const hasPassword = useHasPassword();
+  const form = useForm<UserValues, UserDetails>({
+    entity: user,
+    labels,
+    path: user ? `/api/users/${user.id}` : '/api/users',
+    withoutKey: user && true,
+    history: user && `/api/users/${user.id}/history`,
+    valuesOf: valuesOfUser,
+    check: (values) => checkUser(values, user, hasPassword),
+    bodyOf: ({ values }) => userBody(values),
+    onSaved: async (saved) => {
+      if (user) {
+        onSaved?.(saved);
+        flash('User updated successfully', 'success');
+        return;
+      }
+      await navigate('/admin/account');
+      toast({ message: 'User created successfully' });
+    },
+  });
+  const { text } = form;
+
+  return (
+    <FormFrame form={form} action="Submit">
+      <FormSection title="Sign-in">
+        <TextInput {...text('name')} label={labels.name} autoComplete="off" required wide />
+        <TextInput
+          {...text('password')}
+          label={labels.password}
+          type="password"
+          autoComplete="new-password"
+          hint={user ? 'Leave blank to keep the current password' : 'At least 8 characters'}
+          required={!user}
+        />
+        <TextInput
+          {...text('again')}
+          label={labels.again}
+          type="password"
+          autoComplete="new-password"
+          required={!user}
+        />
+      </FormSection>
+      <FormSection title="Access">
+        <SelectInput
+          {...text('role')}
+          label={labels.role}
+          options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+          hint={roleHints[text('role').value as Role]}
+        />
+        <TextArea
+          {...text('allowed_ips')}
+          label={labels.allowed_ips}
+          rows={3}
+          hint="One address or range (203.0.113.0/24, 2001:db8::/32) per line. Leave blank to allow any."
+        />
+      </FormSection>
+      {user && hasPassword && (
+        <FormSection title="Confirmation">
+          <TextInput
+            {...text('current_password')}
+            label={labels.current_password}
+            type="password"
+            autoComplete="current-password"
+            hint="Needed to change a password, the role or the allowed addresses"
+          />
+        </FormSection>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './dialog.module.css';
+
+interface Props {
+  label: string;
+  /** Accessible name, where there are several buttons of the label. */
+  name?: string;
+  disabled?: boolean;
+  question: string;
+  /** Label of the confirming button. */
+  action: string;
+  onConfirm: () => void;
+}
+
+/** A button for what cannot be undone: it asks for confirmation first. */
+export function ConfirmButton({ label, name, disabled, ...dialog }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet"
+        aria-label={name}
+        disabled={disabled}
+        onClick={() => setAsked(true)}
+      >
+        {label}
+      </button>
+      {isAsked && <ConfirmDialog {...dialog} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  question: string;
+  /** Label of the confirming button. */
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function ConfirmDialog({ question, action, onConfirm, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={action} onClose={onClose}>
+      <p>{question}</p>
+      <form method="dialog" className="actions">
+        <button type="submit" className="quiet">
+          Cancel
+        </button>
+        <button type="submit" onClick={onConfirm}>
+          {action}
+        </button>
+      </form>
+    </dialog>
+  );
+}
