@@ -21,7 +21,7 @@ type Texts =
 /**
  * The CSL-JSON fields that citation-js parses from these files; several ISSNs are a list if parsed from RIS.
  */
-export type CslItem = Record<Texts | 'language', string> & {
+type CslItem = Record<Texts | 'language', string> & {
   author: Record<string, string | undefined>[];
   issued: { 'date-parts': number[][] };
   ISSN: string | string[];
@@ -121,7 +121,7 @@ const titleOf = ({ titleRuns }: CitedArticle) =>
   titleRuns.map(({ text, italic }) => (italic ? `<i>${text}</i>` : text)).join('');
 
 function readByCitationJs(text: string) {
-  const [item] = new Cite(text).data;
+  const [item] = new Cite(text).data as CslItem[];
   const { author, 'container-title': journalName, issued, volume, issue } = item!;
   return {
     key: item!.id,

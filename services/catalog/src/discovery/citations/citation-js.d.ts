@@ -1,7 +1,7 @@
 declare module '@citation-js/core' {
   export class Cite {
     constructor(data: string);
-    data: import('./citation-files.spec.ts').CslItem[];
+    data: unknown[];
   }
 }
 declare module '@citation-js/plugin-bibtex';
