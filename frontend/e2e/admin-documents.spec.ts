@@ -107,9 +107,8 @@ test.describe('while the documents service is down', () => {
     await expect(ofDocuments(page)).toBeVisible();
     await page.unrouteAll();
     await expect(lost(page)).toBeHidden();
-  });
 
-  test('the queues of the catalog are still shown', async ({ page }) => {
+    // The queues of the catalog are still shown.
     await documentsDown(page);
     await page.goto('/admin/documents');
     await expect(lost(page)).toBeVisible();

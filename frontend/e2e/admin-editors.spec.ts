@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { closeMessage, message } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
-const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
-const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
 const red = sharp({ create: { width: 60, height: 75, channels: 3, background: '#a22' } }).png();
 
 /** Creates an editor for a single test. */
@@ -41,45 +39,27 @@ test('adding an editor: empty required fields stop without a message, then the b
   await expect(page.getByRole('img', { name: 'Chosen: ananya.png' })).toHaveJSProperty('naturalWidth', 60);
   await submit.click();
   await expect(message(page)).toContainText('Editor created successfully');
-  await close(page);
+  await closeMessage(page);
   await expect(submit).toBeHidden();
 
   await page.getByRole('link', { name: 'Editors' }).first().click();
   await expect(page.getByRole('row', { name })).toContainText('Professor of Botany');
 });
 
-test('the status switch is seen without scrolling at 1280 px', async ({ page }) => {
+test('the list shows every editor with every column, and its switch without scrolling at 1280 px', async ({
+  page,
+}) => {
+  const editor = await freshEditor();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/editors');
-  const toggle = page.getByRole('switch').first();
-  await expect(toggle).toBeInViewport({ ratio: 1 });
+  const first = page.getByRole('switch').first();
+  await expect(first).toBeInViewport({ ratio: 1 });
   // Nor is it under the column that stays at the side.
-  const seen = await toggle.evaluate((element) => {
+  const isSeen = await first.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width - 2, y + height / 2));
   });
-  expect(seen).toBe(true);
-});
-
-test('an editor is edited, and the history shows the change', async ({ page }) => {
-  const editor = await freshEditor();
-  await page.goto(`/admin/editors/${editor.id}`);
-  await typeInto(page.getByLabel('Phone'), '+91 20 0000 0000');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(message(page)).toContainText('Editor updated successfully');
-  await close(page);
-  const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
-  await expect(latest.locator('dt')).toHaveText(['Phone']);
-  await expect(latest.locator('ins')).toHaveText('+91 20 0000 0000');
-
-  await page.getByRole('switch', { name: `${editor.name}: enabled` }).press('Space');
-  await expect(page.getByText('Disabled: only staff see it')).toBeVisible();
-  await expect(latest.locator('dt')).toHaveText(['Status']);
-});
-
-test('the list shows every editor with every column', async ({ page }) => {
-  const editor = await freshEditor();
-  await page.goto('/admin/editors');
+  expect(isSeen).toBe(true);
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['', 'S.No.', 'Picture', 'Name', 'Category', 'Degree', 'Email', 'Post', 'Affiliation', 'Phone'],
     ...['Status', 'Created', 'Actions'],
@@ -106,64 +86,69 @@ test('the list shows every editor with every column', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/editors/${editor.id}`);
 });
 
-test('the toggle enables and disables an editor', async ({ page }) => {
-  const editor = await freshEditor();
-  await page.goto('/admin/editors');
-  const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
-  for (const status of ['disabled', 'enabled']) {
-    await toggle.press('Space');
-    await expect(toggle).toBeChecked({ checked: status === 'enabled' });
-    await expect
-      .poll(async () => (await staffCall<StaffEditor>(`/api/editors/${editor.id}`)).status)
-      .toBe(status);
-  }
-});
-
-test('a toggle pressed again before the server’s response ends in its last state', async ({ page }) => {
-  const editor = await freshEditor();
-  await page.goto('/admin/editors');
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/api/editors/*', async (route) => {
-    if (route.request().method() === 'POST') await pressed.promise;
-    await route.fallback();
-  });
-  const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
-  for (const press of [1, 2, 3]) {
-    await toggle.press('Space');
-    await expect(toggle).toBeChecked({ checked: press === 2 });
-  }
-  pressed.resolve();
-  await expect
-    .poll(async () => (await staffCall<StaffEditor>(`/api/editors/${editor.id}`)).version)
-    .toBe(editor.version + 3);
-  await expect(toggle).not.toBeChecked();
-  expect((await staffCall<StaffEditor>(`/api/editors/${editor.id}`)).status).toBe('disabled');
-});
-
 test.describe('a server error', () => {
   test.use({ provoked: /status of (?:500|415)/ });
 
-  test('reverts a toggle with a message', async ({ page }) => {
+  test('is shown at the picture of an editor, whose edit before is in the history', async ({ page }) => {
     const editor = await freshEditor();
+    await page.goto(`/admin/editors/${editor.id}`);
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await typeInto(page.getByLabel('Phone'), '+91 20 0000 0000');
+    await submit.click();
+    await expect(message(page)).toContainText('Editor updated successfully');
+    await closeMessage(page);
+    const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+    await expect(latest.locator('dt')).toHaveText(['Phone']);
+    await expect(latest.locator('ins')).toHaveText('+91 20 0000 0000');
+
+    await page.getByRole('switch', { name: `${editor.name}: enabled` }).press('Space');
+    await expect(page.getByText('Disabled: only staff see it')).toBeVisible();
+    await expect(latest.locator('dt')).toHaveText(['Status']);
+
+    const picture = page.getByLabel('Picture');
+    await picture.setInputFiles({
+      name: 'x.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload="alert(1)"/>'),
+    });
+    await submit.click();
+    const expected = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image';
+    await expect(picture).toHaveAccessibleDescription(new RegExp(expected));
+  });
+
+  test('reverts a toggle with a message; else it ends in its last state, however often it is pressed', async ({
+    page,
+  }) => {
+    const editor = await freshEditor();
+    const stored = () => staffCall<StaffEditor>(`/api/editors/${editor.id}`);
     await page.goto('/admin/editors');
+    const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
+    for (const status of ['disabled', 'enabled']) {
+      await toggle.press('Space');
+      await expect(toggle).toBeChecked({ checked: status === 'enabled' });
+      await expect.poll(async () => (await stored()).status).toBe(status);
+    }
+
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/api/editors/*', async (route) => {
+      if (route.request().method() === 'POST') await pressed.promise;
+      await route.fallback();
+    });
+    for (const press of [1, 2, 3]) {
+      await toggle.press('Space');
+      await expect(toggle).toBeChecked({ checked: press === 2 });
+    }
+    pressed.resolve();
+    await expect.poll(async () => (await stored()).version).toBe(editor.version + 5);
+    await expect(toggle).not.toBeChecked();
+    expect((await stored()).status).toBe('disabled');
+
     await page.route('**/api/editors/*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
-    const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
     await toggle.click();
     await expect(message(page)).toContainText('Something went wrong');
-    await close(page);
-    await expect(toggle).toBeChecked();
-  });
-
-  test('is shown at the picture', async ({ page }) => {
-    const editor = await freshEditor();
-    await page.goto(`/admin/editors/${editor.id}`);
-    await page.getByLabel('Picture').setInputFiles({
-      ...{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
-    });
-    await page.getByRole('button', { name: 'Submit' }).click();
-    const expected = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image';
-    await expect(page.getByLabel('Picture')).toHaveAccessibleDescription(new RegExp(expected));
+    await closeMessage(page);
+    await expect(toggle).not.toBeChecked();
   });
 });

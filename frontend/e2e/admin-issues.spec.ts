@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from './accessible.ts';
@@ -7,11 +7,9 @@ import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { ownVolume } from './own-volume.ts';
 import { staffCall } from './staff-call.ts';
-import { toasts } from './toasts.ts';
+import { closeMessage, message, toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
-const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
-const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
 const year = Number(
   new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date()),
 );
@@ -43,13 +41,13 @@ test.describe('an issue', () => {
     await page.route('**/api/admin/create-issue', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(message(page)).toContainText('Something went wrong');
-    await close(page);
+    await closeMessage(page);
     await expect(volume).toHaveValue('2');
 
     await page.getByRole('button', { name: 'Submit' }).dblclick();
     await expect(message(page)).toContainText('Issue created successfully');
     await expect(message(page).getByRole('link')).toHaveText(`Volume 2, Issue ${number} (${year})`);
-    await close(page);
+    await closeMessage(page);
     await expect(volume).toBeHidden();
     await expect(page.getByRole('row', { name: `${year} 02 ${number} 000` })).toHaveCount(1);
 
@@ -140,6 +138,8 @@ test.describe('an existing issue', () => {
   test('is removed when it has no article, which can be undone', async ({ page }) => {
     const { issue } = await freshIssue(0);
     const full = await freshIssue(1);
+    await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+    await expect(page.getByText('No article in this issue yet.')).toBeVisible();
     await page.goto('/admin/archives');
     const nameOf = ({ year: of, volume }: typeof issue) => `Volume ${volume}, Issue 1 (${of})`;
     await expect(page.getByRole('button', { name: `Rename ${nameOf(full.issue)}` })).toBeVisible();
@@ -192,16 +192,12 @@ test('an issue’s article list links to adding and editing, sorts, and counts t
   await expect(page).toHaveURL(`/admin/archives/${articles[0]!.id}`);
 });
 
-test('an empty issue shows a message', async ({ page }) => {
-  const { issue } = await freshIssue(0);
-  await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
-  await expect(page.getByText('No article in this issue yet.')).toBeVisible();
-});
-
 test.describe('an unknown page', () => {
   test.use({ provoked: /status of (?:404|400)/ });
 
-  test('shows Not Found! with status 404, for unknown paths and impossible ids', async ({ page }) => {
+  test('shows Not Found! with status 404 for unknown paths and impossible ids, and for unknown ids', async ({
+    page,
+  }) => {
     for (const path of [
       '/admin/not-found',
       '/admin/no-such-page',
@@ -214,9 +210,7 @@ test.describe('an unknown page', () => {
       await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
     }
     await expectAccessible(page);
-  });
-
-  test('shows Not Found! for a well-formed unknown id after the API’s response', async ({ page }) => {
+    // Whether a well-formed id exists is known after the API's response.
     for (const area of ['editors', 'account', 'indexing', 'archives']) {
       const response = await page.goto(`/admin/${area}/000000000000000000000000`);
       expect(response?.status()).toBe(200);

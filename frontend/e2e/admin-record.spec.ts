@@ -6,9 +6,9 @@ import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { paste } from './paste.ts';
 import { staffCall } from './staff-call.ts';
+import { message } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
-const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const save = (page: Page) => page.getByRole('button', { name: 'Update Article' });
 const section = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
 const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).press('Enter');

@@ -7,10 +7,9 @@ import { settings } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { paste } from './paste.ts';
 import { staffCall } from './staff-call.ts';
+import { closeMessage, message } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
-const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
-const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
 /** The files of fonts that a page has loaded. */
@@ -60,7 +59,7 @@ test.describe('the settings', () => {
     await expectAccessible(page);
     await submit(page).dblclick();
     await expect(message(page)).toContainText('Settings updated successfully');
-    await close(page);
+    await closeMessage(page);
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(latest.locator('dt')).toHaveText(['NAAS scores of other years', 'Impact factor']);
     await expect(latest.locator('ins')).toHaveText(['2024, 5.12', '1.84']);
@@ -170,7 +169,7 @@ test.describe('the logo', () => {
     await expect.poll(() => inPreview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await form.getByRole('button', { name: 'Save picture' }).press('Enter');
     await expect(message(page)).toContainText('Settings updated successfully');
-    await close(page);
+    await closeMessage(page);
 
     const site = await (await browser.newContext()).newPage();
     const mark = site.getByRole('banner').getByRole('img', logo);
@@ -217,7 +216,7 @@ test.describe('the pictures of the sidebar', () => {
     );
     await cover.getByRole('button', { name: 'Save picture' }).dblclick();
     await expect(message(page)).toContainText('Settings updated successfully');
-    await close(page);
+    await closeMessage(page);
     await expect(cover.locator('img')).toHaveJSProperty('naturalWidth', 210);
     const site = await page.context().newPage();
     await expect

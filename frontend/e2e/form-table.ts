@@ -33,202 +33,180 @@ async function editWebhook(): Promise<string> {
 }
 
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
-const longForm = 'form[data-form-frame]';
+/** What a mail to a subscribed reader links to. */
+async function manageAlerts(): Promise<string> {
+  const email = `manager${Date.now()}@example.org`;
+  await staffCall('/api/alerts', { email, alert: 'issues' });
+  const [{ text }] = (await mailsTo(email, 1)) as [ReceivedMail];
+  return /\/alerts\/manage\?token=\S+/.exec(text)![0];
+}
+
+/** One with sections and a button that follows, unless another form is given. */
+const form = (
+  name: string,
+  source: string,
+  path: FormCase['path'],
+  rest: Partial<FormCase> = { refused: {} },
+): FormCase => ({ name, source, path, form: 'form[data-form-frame]', ...rest });
+
+const [admin, shared, ofReaders] = ['features/admin', 'features/shared/sign-in', 'features/public'];
 
 /** Every form of the site with fields; one that adds and edits is opened to edit. */
 export const formTable: FormCase[] = [
-  ...(['admin', 'webdata'] as const).map((area): FormCase => ({
-    name: `the ${area} sign-in`,
-    ...{ source: 'features/shared/sign-in/login-form.tsx', path: `/${area}/login`, public: true },
-    ...{ form: 'main form', refused: { username: 'nobody', password: 'wrong' } },
-  })),
-  {
-    ...{ name: 'the months of the statistics', source: 'features/admin/statistics/period-form.tsx' },
-    ...{ path: '/admin/statistics', form: 'form[aria-label="Period"]' },
-  },
-  {
-    ...{ name: 'a new issue', source: 'features/admin/issues/issue-form.tsx', path: '/admin/archives' },
+  ...(['admin', 'webdata'] as const).map((area) =>
+    form(`the ${area} sign-in`, `${shared}/login-form.tsx`, `/${area}/login`, {
+      public: true,
+      form: 'main form',
+      refused: { username: 'nobody', password: 'wrong' },
+    }),
+  ),
+  form('the months of the statistics', `${admin}/statistics/period-form.tsx`, '/admin/statistics', {
+    form: 'form[aria-label="Period"]',
+  }),
+  form('a new issue', `${admin}/issues/issue-form.tsx`, '/admin/archives', {
     open: (page) => page.getByRole('button', { name: 'Add New' }).click(),
-    ...{ form: 'form:has(#new-volume)', refused: { 'new-volume': '' } },
-  },
-  {
-    ...{ name: 'an issue', source: 'features/admin/issues/issue-form.tsx', path: '/admin/archives' },
+    form: 'form:has(#new-volume)',
+    refused: { 'new-volume': '' },
+  }),
+  form('an issue', `${admin}/issues/issue-form.tsx`, '/admin/archives', {
     open: (page) =>
       page
         .getByRole('button', { name: /^Rename / })
         .first()
         .click(),
-    ...{ form: 'form:has(#rename-volume)', refused: { 'rename-volume': '' } },
-  },
-  {
-    ...{ name: 'a new article', source: 'features/admin/article-form/article-forms.tsx' },
-    path: async () => `/admin/archives/add/2025/${(await freshIssue(0)).issue.volume}/1`,
-    ...{ form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'an article', source: 'features/admin/article-form/article-forms.tsx', path: editArticle },
+    form: 'form:has(#rename-volume)',
+    refused: { 'rename-volume': '' },
+  }),
+  form(
+    'a new article',
+    `${admin}/article-form/article-forms.tsx`,
+    async () => `/admin/archives/add/2025/${(await freshIssue(0)).issue.volume}/1`,
+  ),
+  form('an article', `${admin}/article-form/article-forms.tsx`, editArticle, {
     // First by the server, then in the page.
-    form: longForm,
     refused: [{ email: 'nobody' }, { email: 'a@b.in', txnid: '' }],
-  },
-  {
-    ...{ name: 'a notice about an article', source: 'features/admin/amendments/publish-amendment.tsx' },
-    path: async () => `${await editArticle()}/notice`,
-    ...{ form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'the filter of DOIs', source: 'features/admin/dois/doi-filter.tsx', path: '/admin/dois' },
+  }),
+  form(
+    'a notice about an article',
+    `${admin}/amendments/publish-amendment.tsx`,
+    async () => `${await editArticle()}/notice`,
+  ),
+  form('the filter of DOIs', `${admin}/dois/doi-filter.tsx`, '/admin/dois', {
     form: 'form:has(select[name=state])',
-  },
-  {
-    ...{
-      name: 'author notices',
-      source: 'features/admin/author-mails/send-author-mail.tsx',
-      path: editArticle,
-    },
-    ...{ form: 'form:has(#notice-to)', refused: { 'notice-to': 'nobody' } },
-  },
-  {
-    name: 'a link in a text',
-    ...{ source: 'ui/rich-text-editor/link-dialog.tsx', path: '/webdata/addentris' },
+  }),
+  form('author mails', `${admin}/author-mails/send-author-mail.tsx`, editArticle, {
+    form: 'form:has(#notice-to)',
+    refused: { 'notice-to': 'nobody' },
+  }),
+  form('a link in a text', 'ui/rich-text-editor/link-dialog.tsx', '/webdata/addentris', {
     open: (page) => page.getByRole('button', { name: 'Link' }).click(),
-    ...{ form: 'dialog[aria-label=Link] form', refused: {} },
-  },
-  {
-    ...{ name: 'an editor', source: 'features/admin/editors/editor-form.tsx' },
-    path: async () => `/admin/editors/${await first<StaffEditor>('/api/editors')}`,
-    ...{ form: longForm, refused: { name: '' } },
-  },
-  {
-    ...{ name: 'an indexing partner', source: 'features/admin/indexing-partners/partner-form.tsx' },
-    path: async () => `/admin/indexing/${await first<StaffIndexingPartner>('/api/indexing')}`,
-    ...{ form: longForm, refused: { title: '' } },
-  },
-  {
-    ...{ name: 'a page', source: 'features/admin/journal-pages/journal-page-form.tsx' },
-    path: async () => `/admin/pages/${await first<StaffPage>('/api/pages')}`,
-    ...{ form: longForm, refused: { title: '' } },
-  },
-  {
-    ...{ name: 'the settings', source: 'features/admin/settings/settings-form.tsx' },
-    ...{ path: '/admin/settings', form: longForm, refused: { websitename: '' } },
-  },
-  {
-    ...{ name: 'a user', source: 'features/admin/users/user-form.tsx' },
-    path: async () => `/admin/account/${await first<UserListing>('/api/users')}`,
-    ...{ form: longForm, refused: { name: '' } },
-  },
-  {
-    ...{ name: 'one’s own password', source: 'features/shared/sign-in/own-password-form.tsx' },
-    ...{ path: '/admin/sign-in', form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'a proof of identity', source: 'features/shared/sign-in/identity-dialog.tsx' },
-    path: '/admin/account/add',
-    open: askForIdentity,
-    ...{ form: 'dialog form:has(#identity-password)', refused: {} },
-  },
-  {
-    ...{ name: 'a new API token', source: 'features/admin/api-tokens/add-token-form.tsx' },
-    ...{ path: '/admin/tokens', form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'a new webhook', source: 'features/admin/webhooks/webhook-form.tsx' },
-    ...{ path: '/admin/webhooks', form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'a webhook', source: 'features/admin/webhooks/webhook-form.tsx', path: editWebhook },
-    ...{ form: longForm, refused: { address: 'nowhere' } },
-  },
-  {
-    ...{ name: 'the set-up of a second factor', path: '/admin/sign-in' },
-    source: 'features/shared/sign-in/second-factor/set-up-form.tsx',
-    open: (page) => page.getByRole('button', { name: 'Set up' }).click(),
-    ...{ form: 'form:has(#first-code)', refused: { 'first-code': '123' } },
-  },
-  {
-    ...{ name: 'a new passkey', source: 'features/shared/sign-in/passkeys/own-passkeys.tsx' },
-    ...{ path: '/admin/sign-in', form: 'form:has(#passkey-name)', refused: { 'passkey-name': '' } },
-  },
-  {
-    ...{ name: 'the rules of sign-ins', source: 'features/admin/users/sign-in-rules-form.tsx' },
-    ...{ path: '/admin/account', form: 'form[aria-label="Second factor"]' },
-  },
-  {
-    ...{ name: 'a user’s status', source: 'features/admin/users/user-status.tsx', path: '/admin/account' },
-    open: (page) => page.getByRole('switch').first().click(),
-    ...{ form: 'dialog form[novalidate]', refused: {} },
-  },
-  {
-    ...{ name: 'a new work-log entry', source: 'features/webdata/entries/add-entry-form.tsx' },
-    ...{ path: '/webdata/addentris', form: longForm, refused: {} },
-  },
-  {
-    ...{ name: 'the search of the work log', source: 'features/webdata/frame/webdata-bar.tsx' },
-    ...{ path: '/webdata', form: 'form[role=search]' },
-  },
-  {
-    ...{ name: 'the search of the staff', source: 'features/admin/frame/admin-bar.tsx' },
-    ...{ path: '/admin', form: 'form[role=search]', refused: {} },
-  },
-  ...[
-    { path: '/search', form: 'main form[action="/search"]' },
-    { path: '/archives', form: 'header form[action="/search"]:visible' },
-  ].map(({ path, form }): FormCase => ({
-    name: `the search of the readers, ${form}`,
-    source: 'features/public/search/search-form.tsx',
-    path,
-    public: true,
-    form,
+    form: 'dialog[aria-label=Link] form',
     refused: {},
-  })),
-  {
-    ...{ name: 'a certificate’s code', source: 'features/public/verification/verify-form.tsx' },
-    ...{ path: '/verify', public: true, form: 'form[action="/verify"]', refused: {} },
-  },
-  {
-    ...{ name: 'an article’s documents', source: 'features/public/documents/find-publication.tsx' },
-    ...{ path: '/pdf', public: true, form: 'form:has(#refno)', refused: {} },
-  },
-  {
-    ...{ name: 'the search for certificates', source: 'features/public/documents/find-publication.tsx' },
-    ...{ path: '/pdf', public: true, form: 'form:has(#publication-keyword)', refused: {} },
-  },
-  {
-    ...{ name: 'alerts by e-mail', source: 'features/public/alerts/subscribe-form.tsx' },
-    ...{ path: '/alerts', public: true, form: 'form[action="/api/alerts"]' },
-    refused: { 'alert-email': 'nobody' },
-  },
-  {
-    ...{ name: 'a reader’s alerts', source: 'features/public/alerts/manage-form.tsx', public: true },
-    path: async () => {
-      const email = `manager${Date.now()}@example.org`;
-      await staffCall('/api/alerts', { email, alert: 'issues' });
-      const [{ text }] = (await mailsTo(email, 1)) as [ReceivedMail];
-      return /\/alerts\/manage\?token=\S+/.exec(text)![0];
-    },
-    form: 'form:has(fieldset)',
-  },
-  {
-    ...{ name: 'the erasure of an address', source: 'features/admin/alerts/erase-address.tsx' },
-    ...{ path: '/admin/alerts', form: 'form:has(#erase-email)', refused: { 'erase-email': 'nobody' } },
-  },
-  {
-    ...{ name: 'a sidebar picture', source: 'features/admin/settings/site-picture-form.tsx' },
-    ...{ path: '/admin/settings/pictures', form: 'main form >> nth=0' },
-  },
-  {
-    ...{
-      name: 'an import',
-      source: 'features/admin/import-export/import-upload.tsx',
-      path: '/admin/transfer',
-    },
-    ...{ form: 'form[aria-label=Import]', refused: {} },
-  },
-  {
-    ...{ name: 'a manuscript', source: 'features/public/manuscript/manuscript-form.tsx' },
-    ...{ path: '/manuscript', public: true, form: 'form[aria-describedby=manuscript-note]' },
-  },
+  }),
+  form(
+    'an editor',
+    `${admin}/editors/editor-form.tsx`,
+    async () => `/admin/editors/${await first<StaffEditor>('/api/editors')}`,
+    { refused: { name: '' } },
+  ),
+  form(
+    'an indexing partner',
+    `${admin}/indexing-partners/partner-form.tsx`,
+    async () => `/admin/indexing/${await first<StaffIndexingPartner>('/api/indexing')}`,
+    { refused: { title: '' } },
+  ),
+  form(
+    'a page',
+    `${admin}/journal-pages/journal-page-form.tsx`,
+    async () => `/admin/pages/${await first<StaffPage>('/api/pages')}`,
+    { refused: { title: '' } },
+  ),
+  form('the settings', `${admin}/settings/settings-form.tsx`, '/admin/settings', {
+    refused: { websitename: '' },
+  }),
+  form(
+    'a user',
+    `${admin}/users/user-form.tsx`,
+    async () => `/admin/account/${await first<UserListing>('/api/users')}`,
+    { refused: { name: '' } },
+  ),
+  form('one’s own password', `${shared}/own-password-form.tsx`, '/admin/sign-in'),
+  form('a proof of identity', `${shared}/identity-dialog.tsx`, '/admin/account/add', {
+    open: askForIdentity,
+    form: 'dialog form:has(#identity-password)',
+    refused: {},
+  }),
+  form('a new API token', `${admin}/api-tokens/add-token-form.tsx`, '/admin/tokens'),
+  form('a new webhook', `${admin}/webhooks/webhook-form.tsx`, '/admin/webhooks'),
+  form('a webhook', `${admin}/webhooks/webhook-form.tsx`, editWebhook, { refused: { address: 'nowhere' } }),
+  form('the set-up of a second factor', `${shared}/second-factor/set-up-form.tsx`, '/admin/sign-in', {
+    open: (page) => page.getByRole('button', { name: 'Set up' }).click(),
+    form: 'form:has(#first-code)',
+    refused: { 'first-code': '123' },
+  }),
+  form('a new passkey', `${shared}/passkeys/own-passkeys.tsx`, '/admin/sign-in', {
+    form: 'form:has(#passkey-name)',
+    refused: { 'passkey-name': '' },
+  }),
+  form('the rules of sign-ins', `${admin}/users/sign-in-rules-form.tsx`, '/admin/account', {
+    form: 'form[aria-label="Second factor"]',
+  }),
+  form('a user’s status', `${admin}/users/user-status.tsx`, '/admin/account', {
+    open: (page) => page.getByRole('switch').first().click(),
+    form: 'dialog form[novalidate]',
+    refused: {},
+  }),
+  form('a new work-log entry', 'features/webdata/entries/add-entry-form.tsx', '/webdata/addentris'),
+  form('the search of the work log', 'features/webdata/frame/webdata-bar.tsx', '/webdata', {
+    form: 'form[role=search]',
+  }),
+  form('the search of the staff', `${admin}/frame/admin-bar.tsx`, '/admin', {
+    form: 'form[role=search]',
+    refused: {},
+  }),
+  form('the erasure of an address', `${admin}/alerts/erase-address.tsx`, '/admin/alerts', {
+    form: 'form:has(#erase-email)',
+    refused: { 'erase-email': 'nobody' },
+  }),
+  form('a sidebar picture', `${admin}/settings/site-picture-form.tsx`, '/admin/settings/pictures', {
+    form: 'main form >> nth=0',
+  }),
+  form('an import', `${admin}/import-export/import-upload.tsx`, '/admin/transfer', {
+    form: 'form[aria-label=Import]',
+    refused: {},
+  }),
+  ...[
+    form('the search of the readers', `${ofReaders}/search/search-form.tsx`, '/search', {
+      form: 'main form[action="/search"]',
+      refused: {},
+    }),
+    form('the search in the head', `${ofReaders}/search/search-form.tsx`, '/archives', {
+      form: 'header form[action="/search"]:visible',
+      refused: {},
+    }),
+    form('a certificate’s code', `${ofReaders}/verification/verify-form.tsx`, '/verify', {
+      form: 'form[action="/verify"]',
+      refused: {},
+    }),
+    form('an article’s documents', `${ofReaders}/documents/find-publication.tsx`, '/pdf', {
+      form: 'form:has(#refno)',
+      refused: {},
+    }),
+    form('the search for certificates', `${ofReaders}/documents/find-publication.tsx`, '/pdf', {
+      form: 'form:has(#publication-keyword)',
+      refused: {},
+    }),
+    form('alerts by e-mail', `${ofReaders}/alerts/subscribe-form.tsx`, '/alerts', {
+      form: 'form[action="/api/alerts"]',
+      refused: { 'alert-email': 'nobody' },
+    }),
+    form('a reader’s alerts', `${ofReaders}/alerts/manage-form.tsx`, manageAlerts, {
+      form: 'form:has(fieldset)',
+    }),
+    form('a manuscript', `${ofReaders}/manuscript/manuscript-form.tsx`, '/manuscript', {
+      form: 'form[aria-describedby=manuscript-note]',
+    }),
+  ].map((one): FormCase => ({ ...one, public: true })),
 ];
 
 /** Forms that only have buttons. */

@@ -3,7 +3,7 @@ import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { paste } from './paste.ts';
-import { toasts } from './toasts.ts';
+import { closeMessage, message, toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 import { addEntry, findEntries, ownWord } from './work-log.ts';
 
@@ -52,103 +52,78 @@ test('entries can be written one after the other with the keyboard only', async 
   ]);
 });
 
-test('an entry without text is marked in red, and nothing is sent', async ({ page }) => {
-  let posts = 0;
-  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
-  await page.goto('/webdata/addentris');
-  await expect(content(page)).toBeFocused();
-  await page.keyboard.type('   ');
-  await addButton(page).click();
-  await expect(content(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(content(page)).toHaveCSS('box-shadow', /156, 28, 20/);
-  await expect(content(page)).toBeFocused();
-  await expect(page).toHaveURL('/webdata/addentris');
-  expect(posts).toBe(0);
-  await page.keyboard.type('x');
-  await expect(content(page)).toHaveAttribute('aria-invalid', 'false');
-});
-
-test.describe('a server error', () => {
+test.describe('an entry that cannot be stored', () => {
   test.use({ provoked: /status of 400/ });
 
-  test('is shown at its field, and the text stays', async ({ page }) => {
+  test('is marked at its field, the text stays, and without a token the console shows why', async ({
+    page,
+  }) => {
+    let posts = 0;
+    const logged: string[] = [];
+    page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+    page.on('console', (line) => logged.push(line.text()));
     await page.goto('/webdata/addentris');
+    await expect(content(page)).toBeFocused();
+    await page.keyboard.type('   ');
+    await addButton(page).click();
+    await expect(content(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(content(page)).toHaveCSS('box-shadow', /156, 28, 20/);
+    await expect(content(page)).toBeFocused();
+    await expect(page).toHaveURL('/webdata/addentris');
+    expect(posts).toBe(0);
+    await page.keyboard.type('x');
+    await expect(content(page)).toHaveAttribute('aria-invalid', 'false');
+
     await paste(content(page), `<p>${'word '.repeat(11_000)}</p>`);
     await addButton(page).click();
     await expect(content(page)).toHaveAccessibleDescription(/50,?000/);
     await expect(content(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(content(page)).toContainText('word word');
+
+    const before = posts;
+    await typeInto(content(page), 'Written before the session went');
+    await page.evaluate((key) => localStorage.removeItem(key), SESSION_STORAGE_KEY);
+    await addButton(page).click();
+    await expect(message(page)).toContainText('Please sign in');
+    expect(logged).toContain('please provide token');
+    expect(posts).toBe(before);
+    await expect(content(page)).toContainText('Written before the session went');
   });
 });
 
-test('without a token the entry is not sent, and the console shows why', async ({ page }) => {
-  const logged: string[] = [];
-  let posts = 0;
-  page.on('console', (message) => logged.push(message.text()));
-  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
-  await page.goto('/webdata/addentris');
-  await expect(content(page)).toBeFocused();
-  await page.keyboard.type('Written before the session went');
-  await page.evaluate((key) => localStorage.removeItem(key), SESSION_STORAGE_KEY);
-  await addButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('Please sign in');
-  expect(logged).toContain('please provide token');
-  expect(posts).toBe(0);
-  await expect(content(page)).toContainText('Written before the session went');
-});
-
-test('an entry sent twice is added once', async ({ page }) => {
-  const word = ownWord();
-  await page.goto('/webdata/addentris');
-  await expect(content(page)).toBeFocused();
-  await page.keyboard.type(word);
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('Control+Enter');
-  await expect(toasts(page)).toContainText('Added');
-  expect(await findEntries(word)).toHaveLength(1);
-});
-
-test.describe('an entry whose response is lost', () => {
+test.describe('an entry sent twice', () => {
   test.use({ provoked: /ERR_FAILED/ });
 
-  test('is added once when it is sent again', async ({ page }) => {
-    const word = ownWord();
-    await page.goto('/webdata/addentris');
-    await expect(content(page)).toBeFocused();
-    await page.keyboard.type(word);
-    await page.route(
-      '**/api/webdata',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' }).click();
-    await content(page).click();
-    await page.keyboard.press('Control+Enter');
-    await expect(toasts(page)).toContainText('Added');
-    expect(await findEntries(word)).toHaveLength(1);
+  test('is added once, also when the first response is lost', async ({ page }) => {
+    for (const isLost of [false, true]) {
+      const word = ownWord();
+      await page.goto('/webdata/addentris');
+      await expect(content(page)).toBeFocused();
+      await page.keyboard.type(word);
+      if (isLost)
+        await page.route(
+          '**/api/webdata',
+          async (route) => {
+            await route.fetch();
+            await route.abort();
+          },
+          { times: 1 },
+        );
+      await page.keyboard.press('Control+Enter');
+      if (isLost) {
+        await closeMessage(page);
+        await content(page).click();
+      }
+      await page.keyboard.press('Control+Enter');
+      await expect(toasts(page)).toContainText('Added');
+      expect(await findEntries(word)).toHaveLength(1);
+    }
   });
 });
 
-test('leaving with unsaved text asks for confirmation', async ({ page }) => {
-  await page.goto('/webdata/addentris');
-  await expect(content(page)).toBeFocused();
-  await page.keyboard.type('Half an ent');
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(leaving(page)).toBeVisible();
-  await leaving(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(content(page)).toHaveText('Half an ent');
-  await expect(page).toHaveURL('/webdata/addentris');
-
-  await page.getByRole('link', { name: 'Home' }).click();
-  await leaving(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/webdata/*');
-});
-
-test('a search while writing shows its results below, and preserves the text', async ({ page }) => {
+test('a search while writing shows its results below and preserves the text, which is left after confirmation', async ({
+  page,
+}) => {
   const word = ownWord();
   await addEntry(`Known ${word}`);
   await page.goto('/webdata/addentris');
@@ -159,4 +134,12 @@ test('a search while writing shows its results below, and preserves the text', a
   await expect(page).toHaveURL(`/webdata/addentris?search=${word}`);
   await expect(page.getByRole('row', { name: `Known ${word}` })).toBeVisible();
   await expect(content(page)).toHaveText('Is this known?');
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(leaving(page)).toBeVisible();
+  await leaving(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(content(page)).toHaveText('Is this known?');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await leaving(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/webdata/*');
 });

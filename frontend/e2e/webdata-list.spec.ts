@@ -35,16 +35,6 @@ test.describe('the list', () => {
     await expect(range(page)).toContainText('41–43 of 43');
   });
 
-  test('is the index list at every path that is no status', async ({ page }) => {
-    for (const path of ['/webdata', '/webdata/', '/webdata/*', '/webdata/no-such-type', '/webdata/a/b'])
-      await test.step(path, async () => {
-        await page.goto(path);
-        const all = filter(page).getByRole('link', { name: /^All/ });
-        await expect(all).toHaveAttribute('aria-current', 'page');
-        await expect(rows(page)).toHaveCount(20);
-      });
-  });
-
   test('is filtered by status with buttons that show counts', async ({ page }) => {
     const word = ownWord();
     await addEntries([`One ${word}`, `Two ${word}`]);
@@ -68,7 +58,9 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(20);
   });
 
-  test('shows at the path of a status that status alone', async ({ page }) => {
+  test('is that of a status at its path, of all at every other, with marks that differ in colour, shape and label', async ({
+    page,
+  }) => {
     for (const status of webdataStatuses)
       await test.step(status, async () => {
         await page.goto(`/webdata/${status}`);
@@ -76,10 +68,13 @@ test.describe('the list', () => {
         await expect(current).toHaveAttribute('href', `/webdata/${status}`);
         for (const select of await page.getByRole('combobox').all()) await expect(select).toHaveValue(status);
       });
-  });
-
-  test('distinguishes each status by colour, shape and label', async ({ page }) => {
-    await page.goto('/webdata');
+    for (const path of ['/webdata', '/webdata/', '/webdata/*', '/webdata/no-such-type', '/webdata/a/b'])
+      await test.step(path, async () => {
+        await page.goto(path);
+        const all = filter(page).getByRole('link', { name: /^All/ });
+        await expect(all).toHaveAttribute('aria-current', 'page');
+        await expect(rows(page)).toHaveCount(20);
+      });
     const marks = filter(page).locator('a:not([aria-current]) [data-status]');
     await expect(marks).toHaveCount(webdataStatuses.length);
     const drawn = await marks.evaluateAll((elements: HTMLElement[]) =>
@@ -110,7 +105,7 @@ test.describe('the list', () => {
 });
 
 test.describe('the top bar', () => {
-  test('is blue, fixed and 3.5rem high, with Home, search, the user and Logout, on a phone too', async ({
+  test('is blue, fixed and 3.5rem high, with Home, search, the user and Logout, on a phone too, and searches', async ({
     page,
   }) => {
     await page.goto('/webdata/urgent');
@@ -135,9 +130,8 @@ test.describe('the top bar', () => {
 
     await bar.getByRole('link', { name: 'Home' }).click();
     await expect(filter(page).getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
-  });
 
-  test('searches by the query string of the current route', async ({ page }) => {
+    // It searches by the query string of the current route.
     const word = ownWord();
     await addEntry(`Urgent ${word}`, 'urgent');
     await addEntry(`Not so ${word}`);
@@ -171,7 +165,7 @@ test.describe('before the session is validated', () => {
 });
 
 test.describe('with the keyboard only', () => {
-  test('a user can search, page and open a new entry', async ({ page }) => {
+  test('a user can search, page, open a new entry and filter', async ({ page }) => {
     const word = ownWord();
     await addEntries(Array.from({ length: 21 }, (_, index) => `Entry ${index + 1} ${word}`));
     await page.goto('/webdata');
@@ -195,9 +189,7 @@ test.describe('with the keyboard only', () => {
 
     await page.keyboard.press('n');
     await expect(page).toHaveURL('/webdata/addentris');
-  });
 
-  test('a user can filter', async ({ page }) => {
     await page.goto('/webdata');
     const urgent = filter(page).getByRole('link', { name: /^Urgent/ });
     await expect(urgent).toBeVisible();
@@ -230,9 +222,8 @@ test.describe('a service that is unavailable', () => {
     await page.getByRole('link', { name: 'Previous page' }).click();
     await expect(rows(page)).toHaveCount(20);
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 
-  test('leaves the filters when the counts fail too', async ({ page }) => {
+    // The filters stay when the counts fail too.
     await page.route('**/api/webdata**', (route) => route.abort());
     await page.goto('/webdata');
     await expect(page.getByRole('alert')).toContainText('The service is not available at the moment');

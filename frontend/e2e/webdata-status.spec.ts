@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
-import { toasts } from './toasts.ts';
+import { closeMessage, message, toasts } from './toasts.ts';
 import { addUser } from './users.ts';
 import { addEntries, addEntry, changeAs, findEntries, ownWord } from './work-log.ts';
 
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Do you really want to Change.' });
-const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const statusOf = (page: Page, text: string) => page.getByRole('combobox', { name: `Status of: ${text}` });
 
 test('a status is changed from any to any other, after confirmation', async ({ page }) => {
@@ -151,7 +150,7 @@ test.describe('a rejected change', () => {
       `${colleague.username} has changed this entry to Working meanwhile.`,
     );
     await expect(message(page)).toContainText('was not changed to Cancelled');
-    await message(page).getByRole('button', { name: 'Close' }).click();
+    await closeMessage(page);
     await expect(statusOf(page, word)).toHaveValue('working');
     expect(await findEntries(word)).toMatchObject([{ status: 'working' }]);
 

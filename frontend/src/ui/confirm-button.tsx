@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -26,7 +27,8 @@ export function ConfirmButton({ label, name, disabled, ...dialog }: Props) {
       >
         {label}
       </button>
-      {isAsked && <ConfirmDialog {...dialog} onClose={() => setAsked(false)} />}
+      {/* Outside of the button's row, whose styles are not for it. */}
+      {isAsked && createPortal(<ConfirmDialog {...dialog} onClose={() => setAsked(false)} />, document.body)}
     </>
   );
 }

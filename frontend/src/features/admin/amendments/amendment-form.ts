@@ -8,7 +8,7 @@ import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
 const { amendment_type, amendment_reason, publishdate, abstract, authorname, doi } = articleFields;
 const { refnumber, year, volume, issue, pagenumber, article_number } = articleFields;
 
-/** The fields of the form that publishes a notice. */
+/** The fields of the form that publishes an amendment. */
 export const amendmentFormFields = {
   amendment_type,
   publishdate: { ...publishdate, label: 'Date of the notice' },
@@ -27,7 +27,7 @@ export type AmendmentValues = FieldTexts<typeof amendmentFormFields> & { pdfFile
 
 export const amendmentLabels = { ...labelsOf(amendmentFormFields), pdfFile: 'PDF of the notice (optional)' };
 
-/** A notice dated today, signed by the article's authors, for the newest issue. */
+/** An amendment dated today, signed by the article's authors, for the newest issue. */
 export function emptyAmendment(
   article: StaffArticle,
   issues: readonly Issue[],
@@ -53,7 +53,7 @@ const required = [
   'year',
 ] as const;
 
-/** A notice has pages unless it has a number instead, or no issue yet. */
+/** An amendment has pages unless it has a number instead, or no issue yet. */
 export const needsPages = ({ article_number, volume, issue }: AmendmentValues): boolean =>
   article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 

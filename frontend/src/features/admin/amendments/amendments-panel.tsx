@@ -7,9 +7,9 @@ import { formatDate } from '../../../lib/dates.ts';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import panelStyles from '../frame/side-panel.module.css';
 
-/** The notices that correct or retract an article, and where a new one is made; for a notice, what it is about. */
+/** The amendments of an article, and where a new one is made; for an amendment, what it is about. */
 export function AmendmentsPanel({ article }: { article: StaffArticle }) {
-  const { id, standing, amendments: notices, amended, amends } = article;
+  const { id, standing, amendments: published, amended, amends } = article;
   return (
     <section className={panelStyles.panel} aria-labelledby="amendments">
       <h2 id="amendments">Corrections and retractions</h2>
@@ -20,7 +20,7 @@ export function AmendmentsPanel({ article }: { article: StaffArticle }) {
         </p>
       ) : (
         <>
-          {notices.length === 0 ? (
+          {published.length === 0 ? (
             <p className="quiet">No notice has been published about this article.</p>
           ) : (
             <p>
@@ -28,12 +28,12 @@ export function AmendmentsPanel({ article }: { article: StaffArticle }) {
             </p>
           )}
           <ul>
-            {notices.map((notice) => (
-              <li key={notice.refnumber}>
-                <a href={paths.article(notice)} target="_blank" rel="noopener">
-                  {amendments[notice.type].label}
+            {published.map((amendment) => (
+              <li key={amendment.refnumber}>
+                <a href={paths.article(amendment)} target="_blank" rel="noopener">
+                  {amendments[amendment.type].label}
                 </a>
-                , {formatDate(notice.date)}. {notice.reason}
+                , {formatDate(amendment.date)}. {amendment.reason}
               </li>
             ))}
           </ul>

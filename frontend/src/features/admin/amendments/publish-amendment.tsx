@@ -52,7 +52,7 @@ interface Props {
   issues: Issue[];
 }
 
-/** Publishes a notice about an article, as an article of its own. */
+/** Publishes an amendment of an article, as an article of its own. */
 export function PublishAmendment({ article, issues }: Props) {
   const { settings } = useSite();
   const flash = useFlash();
@@ -64,14 +64,14 @@ export function PublishAmendment({ article, issues }: Props) {
     valuesOf: () => emptyAmendment(article, issues, dayIn(settings.time_zone)),
     check: checkAmendment,
     bodyOf: ({ values }) => formDataOf(fields, values),
-    onSaved: async (notice) => {
+    onSaved: async (amendment) => {
       await navigate(adminPaths.editArticle(article.id));
       flash(
         <>
           <p>The notice is published</p>
           <p>
-            <a href={paths.article(notice)} target="_blank" rel="noopener">
-              {notice.title_text}
+            <a href={paths.article(amendment)} target="_blank" rel="noopener">
+              {amendment.title_text}
             </a>
           </p>
         </>,

@@ -8,23 +8,23 @@ import { storedSession } from '../../../lib/session.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { useResponse } from '../../../ui/use-response.ts';
 import { Time } from '../settings/day.tsx';
-import type { Form } from './use-form.ts';
+import type { Conflict, Form } from './use-form.ts';
 import styles from './conflict-dialog.module.css';
 
 interface Props<Values extends object> {
   form: Form<Values>;
 }
 interface ConflictProps<Values extends object> extends Props<Values> {
-  conflict: NonNullable<Form<Values>['conflict']>;
+  conflict: Conflict<Values>;
 }
 
 /** The conflict of a form's save with another change, until it is resolved. */
 export function FormConflict<Values extends object>({ form }: Props<Values>) {
-  return form.conflict && <Conflict form={form} conflict={form.conflict} />;
+  return form.conflict && <LatestConflict form={form} conflict={form.conflict} />;
 }
 
 /** Shows the dialog once the newest change is known, or cannot be loaded. */
-function Conflict<Values extends object>(props: ConflictProps<Values>) {
+function LatestConflict<Values extends object>(props: ConflictProps<Values>) {
   const { history } = props.conflict;
   const latest = useResponse<HistoryEntry[]>(history && `${history}?limit=1`);
   return (latest || !history) && <ConflictDialog {...props} change={latest?.value?.[0]} />;

@@ -246,3 +246,6 @@ export function useForm<Values extends object, Entity extends object>({
 
 /** What form components need of a form. */
 export type Form<Values extends object> = ReturnType<typeof checkedForm<Values>>;
+
+/** The entity as somebody else has saved it, and what resolves the conflict with it. */
+export type Conflict<Values extends object> = NonNullable<Form<Values>['conflict']>;
