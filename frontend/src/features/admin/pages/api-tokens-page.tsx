@@ -7,6 +7,7 @@ import { TokenTable } from '../api-tokens/token-table.tsx';
 import { ShownOnce } from '../../../ui/shown-once.tsx';
 import { adminLoader } from '../frame/admin-loader.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
+import styles from '../frame/admin-page.module.css';
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader<ApiToken[]>(ownTokens())(args);
 
@@ -31,8 +32,12 @@ export function Component() {
           The token of <b>{added.name}</b>.
         </ShownOnce>
       )}
-      <TokenTable tokens={tokens} onRevoked={revalidate} />
-      <AddTokenForm key={added?.id} onAdded={onAdded} />
+      <section className={styles.section}>
+        <TokenTable tokens={tokens} onRevoked={revalidate} />
+      </section>
+      <section className={styles.section}>
+        <AddTokenForm key={added?.id} onAdded={onAdded} />
+      </section>
     </AdminPage>
   );
 }
