@@ -10,7 +10,6 @@ import { rpcKeysOf } from '#testing/rpc-keys.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addUser, type Credentials, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
 import { User } from '../users/user.schema.ts';
-import { authMigrations } from '../migrations.ts';
 
 const OFFICE = '203.0.113.7';
 const HOME = '198.51.100.4';
@@ -186,12 +185,6 @@ describe('A role', () => {
     const response = await update(colleague.id, { role: 'administrator' }, await signIn(auth, who));
     expect(error(response)[1]).toBe('forbidden');
     expect((await read(colleague.id)).role).toBe('editor');
-  });
-
-  it('is administrator for users who were stored without one', async () => {
-    await users.updateOne({ _id: colleague.id }, { $unset: { role: '' } });
-    await authMigrations[0]!.up(users.db.db!);
-    expect((await users.findById(colleague.id).lean())?.role).toBe('administrator');
   });
 });
 

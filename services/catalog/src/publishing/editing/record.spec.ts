@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
-import { articleFields } from '#contracts/fields/article-fields.ts';
-import { namesOf } from '#contracts/fields/fields.ts';
 import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
-import { decodeRichText } from '#contracts/text/rich-text.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { ArticleDocument } from '../articles/article.schema.ts';
-import { transactionIdKeys } from '../articles/transaction-id-migration.ts';
-import { sanitizedSecondTexts } from '../articles/second-text-migration.ts';
 
 describe('The scholarly record of an article', () => {
   let catalog: RunningCatalog;
@@ -189,72 +183,5 @@ describe('The scholarly record of an article', () => {
     const [latest] = (await catalog.staff.get(`/api/admin/archives/${article.id}/history`))
       .body as HistoryEntry[];
     expect(latest?.changes).toEqual([{ field: 'funding', from: [], to: ['DST, 42', 'CSIR'] }]);
-  });
-
-  it('is completed for articles stored before it existed', async () => {
-    const stored = catalog.database.collection('articles');
-    const names = namesOf(articleFields);
-    const later = [...names.slice(names.indexOf('authors')), 'standing'];
-    await stored.updateOne(
-      { refnumber: article.refnumber },
-      { $unset: Object.fromEntries(later.map((name) => [name, 1])) },
-    );
-    await catalog.database.collection('migrations').deleteMany({});
-    const again = await runCatalog(catalog.environment);
-    const found = await stored.findOne({ refnumber: article.refnumber });
-    await again.close();
-    expect(found).toMatchObject({
-      ...{ standing: '', licence: '', references: [], article_type: 'research article' },
-      authors: [{ name: 'Asha R. Verma', family: 'Verma' }],
-    });
-  });
-
-  it('has its texts in a second language sanitised where they were stored as they were sent', async () => {
-    const stored = catalog.database.collection<{ refnumber: string }>('articles');
-    const others = [await addArticle(catalog.staff), await addArticle(catalog.staff)];
-    const [of, another] = others.map(({ refnumber }) => ({ refnumber })) as [object, object];
-    await stored.updateOne(of, {
-      $set: {
-        second_title: 'नदी &amp; <i>जल</i><meta http-equiv="refresh">',
-        second_abstract: '<p>About &lt;b&gt; x</p><form></form>',
-      },
-    });
-    await stored.updateOne(another, {
-      $set: { second_title: 'Salt &amp; sand' },
-      $unset: { second_abstract: 1 },
-    });
-    const up = () => sanitizedSecondTexts.up(catalog.database.db!);
-    await Promise.all([up(), up()]);
-    await up();
-    const texts = async ({ id }: StaffArticle) => {
-      const { second_title, second_abstract } = (await catalog.visitor.get(`/api/archives/${id}`))
-        .body as Article;
-      return [decodeRichText(second_title), decodeRichText(second_abstract)];
-    };
-    expect(await texts(others[0]!)).toEqual(['नदी &amp; <i>जल</i>', '<p>About &lt;b&gt; x</p>']);
-    expect(await texts(others[1]!)).toEqual(['Salt &amp; sand', '']);
-  });
-
-  it('has its transaction ID compared without case where it was stored before that', async () => {
-    const stored = catalog.database.collection<{ refnumber: string; txnidKey?: string }>('articles');
-    const paid = async (txnid: string) => (await addArticle(catalog.staff, { txnid })).refnumber;
-    const [first, later, other] = [await paid('KT92-1'), await paid('KT92-2'), await paid('kt92-3')];
-    await stored.dropIndex('duplicate_txnid');
-    await stored.createIndex({ txnid: 1 }, { unique: true, name: 'duplicate_txnid' });
-    await stored.updateMany({ txnid: /^kt92/i }, { $unset: { txnidKey: 1 } });
-    await stored.updateOne({ refnumber: later }, { $set: { txnid: 'kt92-1' } });
-    const up = () => transactionIdKeys.up(catalog.database.db!);
-    await Promise.all([up(), up()]);
-    await catalog.database.model(ArticleDocument.name).ensureIndexes();
-    await up();
-    const keys = await stored.find({ txnid: /^kt92/i }).sort({ _id: 1 }).toArray();
-    expect(keys.map(({ refnumber, txnidKey }) => [refnumber, txnidKey])).toEqual([
-      [first, 'kt92-1'],
-      [later, undefined],
-      [other, 'kt92-3'],
-    ]);
-    await expect(stored.updateOne({ refnumber: other }, { $set: { txnidKey: 'kt92-1' } })).rejects.toThrow(
-      'duplicate_txnid',
-    );
   });
 });
