@@ -3,33 +3,35 @@ import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/p
 import { withFiles } from '#platform/files/with-files.ts';
 import { withSearch } from '#search/with-search.ts';
 
-/** Settings of both processes of the service. */
-export abstract class SharedConfig {
-  /** Address of the site; initial value of the setting `domain`. */
-  abstract SITE_ORIGIN: string;
-  /** Address of the registry that DOIs are deposited at; Crossref's test system is https://test.crossref.org. */
-  abstract DOI_REGISTRY: string;
-  /** The journal's user at the registry, such as 'desk@example.org/role'; without it no DOI is deposited. */
-  abstract DOI_REGISTRY_USER: string;
-  abstract DOI_REGISTRY_PASSWORD: string;
-  /** How long a call of it may take. */
-  abstract DOI_REGISTRY_SECONDS: number;
-  /** `any` also permits plain HTTP and addresses of private networks. */
-  abstract WEBHOOK_TARGETS: 'public' | 'any';
-  /** Data dump of the Research Organization Registry as JSON, to choose affiliations and funders from. */
-  abstract ORGANIZATIONS_FILE: string;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript requires this of a mixin's constructor
+type Constructor = new (...args: any[]) => object;
+
+/** Adds the settings that both processes of the service have. */
+function withShared<Base extends Constructor>(base: Base) {
+  class WithShared extends base {
+    /** Address of the site; initial value of the setting `domain`. */
+    @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
+    /** Address of the registry that DOIs are deposited at; Crossref's test system is https://test.crossref.org. */
+    @Matches(/^https?:\/\/\S+$/) DOI_REGISTRY = 'https://doi.crossref.org';
+    /** The journal's user at the registry, such as 'desk@example.org/role'; without it no DOI is deposited. */
+    @IsString() DOI_REGISTRY_USER = '';
+    @IsString() DOI_REGISTRY_PASSWORD = '';
+    /** How long a call of it may take. */
+    @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
+    /** `any` also permits plain HTTP and addresses of private networks. */
+    @IsIn(['public', 'any']) WEBHOOK_TARGETS: 'public' | 'any' = 'public';
+    /** Data dump of the Research Organization Registry as JSON, to choose affiliations and funders from. */
+    @IsString() ORGANIZATIONS_FILE = '';
+  }
+  return WithShared;
 }
 
-export class CatalogConfig extends withSearch(withFiles(MessagingConfig)) implements SharedConfig {
+/** By which features of both processes inject them. */
+export abstract class SharedConfig extends withShared(Object) {}
+
+export class CatalogConfig extends withShared(withSearch(withFiles(MessagingConfig))) {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
   @Matches(hostsAndPorts) AUTH_RPC!: string;
-  @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
-  @Matches(/^https?:\/\/\S+$/) DOI_REGISTRY = 'https://doi.crossref.org';
-  @IsString() DOI_REGISTRY_USER = '';
-  @IsString() DOI_REGISTRY_PASSWORD = '';
-  @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
-  @IsIn(['public', 'any']) WEBHOOK_TARGETS: 'public' | 'any' = 'public';
-  @IsString() ORGANIZATIONS_FILE = '';
   /** ORCID; its sandbox is https://sandbox.orcid.org. */
   @Matches(/^https?:\/\/\S+$/) ORCID_ISSUER = 'https://orcid.org';
   /** The journal's client at ORCID; without it authors are not asked to confirm their iDs. */
@@ -37,14 +39,7 @@ export class CatalogConfig extends withSearch(withFiles(MessagingConfig)) implem
   @IsString() ORCID_CLIENT_SECRET = '';
 }
 
-export class WorkerConfig extends withFiles(WorkerProcessConfig) implements SharedConfig {
-  @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
-  @Matches(/^https?:\/\/\S+$/) DOI_REGISTRY = 'https://doi.crossref.org';
-  @IsString() DOI_REGISTRY_USER = '';
-  @IsString() DOI_REGISTRY_PASSWORD = '';
-  @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
-  @IsIn(['public', 'any']) WEBHOOK_TARGETS: 'public' | 'any' = 'public';
-  @IsString() ORGANIZATIONS_FILE = '';
+export class WorkerConfig extends withShared(withFiles(WorkerProcessConfig)) {
   /** SMTP URL, such as smtp://user:password@mail.example.org:587; author notices are not sent without it. */
   @Matches(/^(?:smtps?:\/\/\S+)?$/) SMTP_URL = '';
   /**
