@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from 
 import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { Leases } from './leases.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { measurePool } from './mongo-metrics.ts';
 import { traceCommands } from './mongo-spans.ts';
@@ -66,6 +67,7 @@ export class MongoModule implements OnApplicationBootstrap {
         }),
       ],
       providers: [
+        Leases,
         {
           provide: READINESS,
           inject: [getConnectionToken()],
@@ -74,7 +76,7 @@ export class MongoModule implements OnApplicationBootstrap {
           }),
         },
       ],
-      exports: [READINESS],
+      exports: [Leases, READINESS],
     };
   }
 }

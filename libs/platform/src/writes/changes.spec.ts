@@ -15,8 +15,8 @@ import {
   type OutgoingMessages,
 } from './changes.ts';
 import { Idempotency } from './idempotency.ts';
+import { Leases } from '#platform/database/leases.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
-import { ProcessLease } from '#platform/database/process-lease.ts';
 import { requestContext } from '#platform/errors/request-context.ts';
 
 interface Note {
@@ -123,7 +123,7 @@ describe('A change', () => {
   const underKey = <T>(key: string, write: () => Promise<T>): Promise<unknown> => {
     const holder = randomUUID();
     const claim = { id: key, holder, stored: false };
-    return service.app.get(ProcessLease).during(async () => {
+    return service.app.get(Leases).during(async () => {
       const response = await service.app.get(Idempotency).claim(key, 'fingerprint', holder);
       if (response !== undefined) return JSON.parse(response) as unknown;
       return requestContext.run({ requestId: 'request-1', idempotencyClaim: claim }, write);

@@ -14,7 +14,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
-import { ProcessLease, ProcessLeaseDocument, processLeaseSchema } from '#platform/database/process-lease.ts';
+import { Leases } from '#platform/database/leases.ts';
 import { type IdempotencyClaim, requestContext } from '#platform/errors/request-context.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 
@@ -50,7 +50,7 @@ idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: 86_400 });
 export class Idempotency {
   constructor(
     @InjectModel(IdempotencyDocument.name) private readonly requests: Model<IdempotencyDocument>,
-    private readonly lease: ProcessLease,
+    private readonly leases: Leases,
   ) {}
 
   /**
@@ -66,7 +66,7 @@ export class Idempotency {
 
     const id = createHash('sha256').update(`${request.user.id}\n${key}`).digest('base64url');
     const claim: IdempotencyClaim = { id, holder: randomUUID(), stored: false };
-    return this.lease.during(async () => {
+    return this.leases.during(async () => {
       const stored = await this.claim(id, fingerprintOf(request, key), claim.holder);
       if (stored !== undefined) {
         response.setHeader('Idempotency-Replayed', 'true');
@@ -105,7 +105,7 @@ export class Idempotency {
    * attempt has finished or, if its process died, may be taken over
    */
   async claim(id: string, fingerprint: string, holder: string): Promise<string | undefined> {
-    const mine = { holder, process: this.lease.id };
+    const mine = { holder, process: this.leases.process };
     for (const end = Date.now() + WAIT_MS; ; await pause(POLL_EVERY_MS)) {
       const found = await this.requests
         .findOneAndUpdate(
@@ -117,7 +117,7 @@ export class Idempotency {
       if (found.holder === holder) return undefined;
       if (found.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
       if (found.answer !== undefined) return found.answer;
-      const remainingMs = await this.lease.remainingMs(found.process);
+      const remainingMs = await this.leases.remainingMs(found.process);
       if (remainingMs <= 0 && (await this.takeOver(found, mine))) return undefined;
       if (Date.now() > end) {
         const retryAfterSeconds = Math.max(1, Math.ceil(remainingMs / 1_000));
@@ -203,13 +203,8 @@ export const TakesIdempotencyKey = () => SetMetadata(TAKES_IDEMPOTENCY_KEY, true
 
 /** Provides `Idempotency` and its interceptor; needs MongoModule. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: IdempotencyDocument.name, schema: idempotencySchema },
-      { name: ProcessLeaseDocument.name, schema: processLeaseSchema },
-    ]),
-  ],
-  providers: [Idempotency, ProcessLease],
-  exports: [Idempotency, ProcessLease],
+  imports: [MongooseModule.forFeature([{ name: IdempotencyDocument.name, schema: idempotencySchema }])],
+  providers: [Idempotency],
+  exports: [Idempotency],
 })
 export class IdempotencyModule {}

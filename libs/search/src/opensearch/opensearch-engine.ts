@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '@opensearch-project/opensearch';
 import type { Model } from 'mongoose';
+import { Leases } from '#platform/database/leases.ts';
 import { type Change, type FoundPage, QUERY_MS, type SearchEngine } from '../search-engine.ts';
 import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from '../search-fields.ts';
 import { reported, requireAllStored, SearchUnavailable } from './failures.ts';
-import { FeederLease } from './feeder-lease.ts';
 import { aliasOf, bulkBody, indexBody, POSITION } from './index-body.ts';
 import { reaches, versionOf } from './positions.ts';
 import { find, related, type Search } from './queries.ts';
@@ -28,7 +28,7 @@ const FIRST_VERSION = 1;
 export class OpenSearchEngine implements SearchEngine {
   private readonly client: Client;
   private readonly alias: string;
-  private readonly lease: FeederLease;
+  private readonly leases: Leases;
   /** The index that this process builds; the alias does not point to it yet. */
   private building?: string;
   private resumed?: Position;
@@ -41,7 +41,7 @@ export class OpenSearchEngine implements SearchEngine {
   ) {
     this.client = new Client({ nodes: url.split(','), maxRetries: 1, requestTimeout: WRITE_MS });
     this.alias = aliasOf(db.name, collection.name, layout);
-    this.lease = new FeederLease(db.collection('searchfeeders'), this.alias);
+    this.leases = new Leases(db);
   }
 
   async position(source: string): Promise<Position | 'elsewhere' | undefined> {
@@ -49,7 +49,7 @@ export class OpenSearchEngine implements SearchEngine {
     const stored = await this.storedPosition();
     this.resumed = stored?.source === source ? stored : undefined;
     if (this.resumed) return this.resumed;
-    return (await this.lease.hold(BUILD_LEASE_MS)) ? undefined : 'elsewhere';
+    return (await this.leases.hold(this.alias, BUILD_LEASE_MS)) ? undefined : 'elsewhere';
   }
 
   /** Only the first of several processes has something to discard; what another has built since is newer. */
@@ -74,7 +74,7 @@ export class OpenSearchEngine implements SearchEngine {
     if (this.building) return this.build(this.building, changes, reached);
     if (!reached) throw new Error('Changes without a position belong to an index that is being built');
     const until = Date.now() + STORED_MS;
-    while (!(await this.lease.hold(FEED_LEASE_MS))) {
+    while (!(await this.leases.hold(this.alias, FEED_LEASE_MS))) {
       const stored = changes.length > 0 ? await this.storedPosition() : reached;
       if (stored && reaches(stored, reached)) return;
       if (Date.now() > until) throw new SearchUnavailable('Another process does not store the changes');
@@ -160,7 +160,8 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   private async requireLease(): Promise<void> {
-    if (!(await this.lease.hold(BUILD_LEASE_MS))) throw new Error('Another process builds the search index');
+    if (!(await this.leases.hold(this.alias, BUILD_LEASE_MS)))
+      throw new Error('Another process builds the search index');
   }
 
   /** The index that the alias points to, and others of its name. */

@@ -69,23 +69,19 @@ describe('When an alert comes back', () => {
     expect(await subscribers().findOne({ key: 'bymail@example.org' })).toBeNull();
   });
 
-  it('as a megabyte of line ends, other requests do not wait for it', async () => {
-    const hostile = `Content-Type: text/html\r\n\r\n${'\n'.repeat(1_000_000)}`;
-    let isReading = true;
-    const reading = catalog.visitor
+  it.each([
+    ['line ends', '\n'],
+    ['folded lines', '\r\n \t'],
+    ['recipients', 'To: +0123456789abcdef\r\n'],
+    ['reports', 'Content-Type: message/delivery-status\r\n'],
+    ['the beginning of an id', '+0123456789abcdef'],
+  ])('as a megabyte of %s, it is read to its end', async (_, repeated) => {
+    const hostile = `To: ${repeated.repeat(1_000_000 / repeated.length)}`;
+    await catalog.visitor
       .post('/api/alerts/bounces')
       .set('Content-Type', 'message/rfc822')
       .send(hostile)
-      .expect(204)
-      .then(() => (isReading = false));
-    let responses = 0;
-    while (isReading) {
-      await catalog.visitor.get('/api/settings').expect(200);
-      responses += 1;
-    }
-    await reading;
-    // While a mail is read by the process itself, two requests at most are answered: one before and one after.
-    expect(responses).toBeGreaterThan(3);
+      .expect(204);
   });
 
   it('to nobody known, nothing happens', async () => {

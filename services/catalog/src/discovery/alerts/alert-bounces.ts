@@ -1,28 +1,27 @@
-import { extname } from 'node:path';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { logger } from '#platform/process/logging.ts';
-import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import { isUnknownRecipient } from '../../publishing/notices/mailer.ts';
-import type { Bounce, BounceFunctions } from './bounce-thread.ts';
 import { DeliveryDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { Subscribers } from './subscribers.ts';
 
-/** A report takes milliseconds; a megabyte of line ends would take the process many seconds. */
-const READ_MS = 2_000;
-const script = new URL(`./bounce-thread${extname(import.meta.url)}`, import.meta.url);
+/** Id of the delivery in the return address, which a report is sent to (RFC 3464, section 2). */
+const recipient = /^(?:to|delivered-to|x-original-to):[^\n]*\+([0-9a-f]{32})@/im;
+const unsubscribe = /^subject:[ \t]*unsubscribe[ \t]*\r?$/im;
+/** The report of a failed delivery, which has no other encoding than plain text (RFC 3464, section 2.1). */
+const report = /^content-type:[ \t]*message\/delivery-status\b/im;
+const failed = /^action:[ \t]*failed\b/im;
+const statusField = /^status:[ \t]*(\S+)/im;
+/** A report names few recipients; ours have one. */
+const REPORT_CHARACTERS = 20_000;
 
 /**
  * Receives mails that come back to the return addresses of alerts. A return address contains the random id of its
- * delivery, so a mail to it is from a server that the alert passed, or from its recipient. Anyone may send one here, so
- * it is read in a worker thread with limits.
+ * delivery, so a mail to it is from a server that the alert passed, or from its recipient.
  */
 @Injectable()
-export class AlertBounces implements OnModuleDestroy {
-  private readonly thread = new ThreadCalls<BounceFunctions>(script, { heapMegabytes: 64, idleMs: 60_000 });
-
+export class AlertBounces {
   constructor(
     @InjectModel(DeliveryDocument.name) private readonly deliveries: Model<DeliveryDocument>,
     private readonly subscribers: Subscribers,
@@ -31,9 +30,12 @@ export class AlertBounces implements OnModuleDestroy {
 
   /** Suspends the subscriber if the mail reports a permanent failure, erases one who asks for it by mail. */
   async receive(raw: Buffer): Promise<void> {
-    const { delivery: _id, status, unsubscribes } = await this.read(raw);
+    const mail = raw.toString('latin1');
+    const header = unfolded(mail.slice(0, /\r?\n\r?\n/.exec(mail)?.index));
+    const _id = recipient.exec(header)?.[1]?.toLowerCase();
     const delivery = _id && (await this.deliveries.findById(_id).lean());
     if (!delivery) return; // another mail, or long ago
+    const status = failureIn(mail);
     if (status !== undefined) {
       await this.deliveries.updateOne(
         { _id },
@@ -42,19 +44,18 @@ export class AlertBounces implements OnModuleDestroy {
       await this.mailings.count(delivery.mailing);
       if (isUnknownRecipient(status))
         await this.subscribers.suspend(delivery.subscriber, `Returned with status ${status}`);
-    } else if (unsubscribes) {
+    } else if (unsubscribe.test(header)) {
       await this.subscribers.erase(delivery.subscriber);
     }
   }
+}
 
-  private read(raw: Buffer): Promise<Bounce> {
-    return this.thread.call(READ_MS, 'bounceOf', raw).catch((error: unknown): Bounce => {
-      logger.warn({ err: error }, 'a returned mail could not be read within limits');
-      return { unsubscribes: false };
-    });
-  }
+const unfolded = (header: string): string => header.replace(/\r?\n[ \t]+/g, ' ');
 
-  onModuleDestroy(): Promise<void> {
-    return this.thread.end();
-  }
+/** The status of a failed delivery, if the mail reports one (RFC 3464, section 2.3). */
+function failureIn(mail: string): string | undefined {
+  const begin = report.exec(mail)?.index;
+  if (begin === undefined) return undefined;
+  const fields = mail.slice(begin, begin + REPORT_CHARACTERS);
+  return failed.test(fields) ? statusField.exec(fields)?.[1] : undefined;
 }

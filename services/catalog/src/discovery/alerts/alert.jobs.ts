@@ -8,6 +8,7 @@ import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { RetryLater } from '#messaging/job-log.ts';
+import { Leases } from '#platform/database/leases.ts';
 import { WorkerConfig } from '../../config.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -23,14 +24,14 @@ import {
   type MailSection,
 } from './alert.mail.ts';
 import { AlertTokens } from './alert-tokens.ts';
-import { DeliveryDocument, FREE, MailingDocument } from './mailing.schema.ts';
+import { DeliveryDocument, MailingDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { AlertSenderDocument, SubscriberDocument } from './subscriber.schema.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** With the queue's delays, which double up to an hour, these take a day. */
 const MAX_ATTEMPTS = 30;
-/** Longer than a mail usually takes; another worker may send it after that. */
+/** Longer than a mail usually takes; another worker may go on after that. */
 const LEASE_MS = 15_000;
 /** How long the links of a mail work. */
 const LINK_DAYS = 730;
@@ -60,6 +61,7 @@ export class AlertJobs implements OnApplicationBootstrap {
     private readonly outcomes: Mailings,
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
+    private readonly leases: Leases,
     private readonly config: WorkerConfig,
   ) {}
 
@@ -102,6 +104,8 @@ export class AlertJobs implements OnApplicationBootstrap {
     try {
       for (const { _id } of await this.deliveries.find(queued, { _id: 1 }).sort({ _id: 1 }).lean()) {
         if (this.stopping.signal.aborted) throw new RetryLater('The worker stops');
+        if (!(await this.leases.hold(`mailing ${mailingId}`, LEASE_MS)))
+          throw new RetryLater('Another worker sends it');
         const begun = Date.now();
         const isSent = await this.deliver(_id, mailing, announced, journal);
         const rest = 60_000 / this.config.ALERTS_PER_MINUTE - (Date.now() - begun);
@@ -115,7 +119,7 @@ export class AlertJobs implements OnApplicationBootstrap {
   }
 
   /**
-   * Sends one mail, unless another worker does.
+   * Sends one mail, unless it is sent already.
    *
    * @returns whether it reached the server
    * @throws MailError if the server does not respond at all
@@ -126,17 +130,11 @@ export class AlertJobs implements OnApplicationBootstrap {
     announced: AnnouncedIssue | undefined,
     journal: Journal,
   ): Promise<boolean> {
-    // By the database's clock: that of a worker may jump or differ.
-    const lease = {
-      leased_until: { $add: ['$$NOW', LEASE_MS] },
-      updated_at: '$$NOW',
-      attempts: { $add: ['$attempts', 1] },
-    };
     const delivery = await this.deliveries
       .findOneAndUpdate(
-        { _id, state: 'queued', $expr: { $lte: ['$leased_until', '$$NOW'] } },
-        [{ $set: lease }],
-        { updatePipeline: true, returnDocument: 'after' },
+        { _id, state: 'queued' },
+        { $inc: { attempts: 1 }, $set: { updated_at: new Date() } },
+        { returnDocument: 'after' },
       )
       .lean();
     if (!delivery) return false;
@@ -172,8 +170,7 @@ export class AlertJobs implements OnApplicationBootstrap {
   }
 
   private async settle(_id: string, state: DeliveryDocument['state'], last_error: string): Promise<void> {
-    const settled = { state, last_error, leased_until: FREE, updated_at: new Date() };
-    await this.deliveries.updateOne({ _id }, { $set: settled });
+    await this.deliveries.updateOne({ _id }, { $set: { state, last_error, updated_at: new Date() } });
   }
 
   /** The articles of an announced issue, as they are now. */

@@ -10,13 +10,7 @@ import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { SearchService } from '../search/search.service.ts';
 import { digestName } from './alert.mail.ts';
-import {
-  DeliveryDocument,
-  type DeliverySection,
-  FIRST_DIGEST,
-  FREE,
-  MailingDocument,
-} from './mailing.schema.ts';
+import { DeliveryDocument, type DeliverySection, FIRST_DIGEST, MailingDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { SubscriberDocument } from './subscriber.schema.ts';
 import { Subscribers } from './subscribers.ts';
@@ -187,7 +181,6 @@ function deliveryOf(
     subscriber,
     sections,
     state: 'queued',
-    leased_until: FREE,
     attempts: 0,
     last_error: '',
     updated_at: new Date(),

@@ -10,9 +10,6 @@ import {
 /** The title of the first digest: it is empty and marks only where the next one begins. */
 export const FIRST_DIGEST = 'First digest';
 
-/** The end of the lease of a delivery that no worker has. */
-export const FREE = new Date(0);
-
 /** An announced issue, or a digest of the new articles of a period. */
 @Schema({ collection: 'alertmailings', versionKey: false })
 export class MailingDocument {
@@ -52,8 +49,6 @@ export class DeliveryDocument {
   /** The sections of a digest. */
   @Prop({ type: [DeliverySection], _id: false, default: [] }) sections!: DeliverySection[];
   @Prop({ type: String, required: true, enum: deliveryStates }) state!: DeliveryState;
-  /** While a worker sends it, no other one does until this time. */
-  @Prop({ type: Date, required: true }) leased_until!: Date;
   @Prop({ type: Number, default: 0 }) attempts!: number;
   @Prop({ type: String, default: '' }) last_error!: string;
   @Prop({ type: Date, required: true }) updated_at!: Date;
