@@ -21,10 +21,10 @@ const queues = (...names) => names.map((name) => `~bull:${name}*`);
 export const redisUsers = {
   gateway: [
     ...queues('events.gateway:', 'gateway.'),
-    ...['~gateway.generation', '~usage.salt.*', '&gateway.purges'],
+    ...['~gateway.generation', '~usage.salt.*', '~usage.lines', '&gateway.purges'],
   ],
   auth: ['~sign-in:*'],
-  catalog: queues('events.', 'catalog.'),
+  catalog: [...queues('events.', 'catalog.'), '~usage.lines'],
   'catalog-worker': queues('events.', 'catalog.'),
   documents: queues('events.documents:', 'documents.'),
   'documents-worker': queues('documents.'),

@@ -186,8 +186,6 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...given(gatewaySettings),
       ...redis('gateway'),
       ...rpcKeys('gateway'),
-      ...toCatalog,
-      USAGE_DIR: join(dataDir, 'usage'),
       AUTH_URL: url('auth'),
       CATALOG_URL: url('catalog'),
       WEBDATA_URL: url('webdata'),

@@ -1,13 +1,13 @@
-// Counts the usage of some days in a journal of its own, from the log of a gateway, while the processes that count it are
-// killed, and compares every number with what the log was made of:
+// Counts the usage of some days in a journal of its own, from the stream of gateways, while the processes that have it are killed,
+// and compares every number with what the lines were made of:
 //   npm run trial:usage [-- events, 10 million by default]
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { type UsageFigures, usageMetrics } from '#contracts/journal/usage-figures.ts';
+import { USAGE_STREAM } from '#contracts/journal/usage.ts';
 import { storeArticles, untilFound } from '../bench/content.ts';
 import { durations, figure } from '../bench/figures.ts';
 import { peakMemory, processorTime } from '../bench/memory.ts';
@@ -17,23 +17,13 @@ import { TrialJournal } from '../start/trial-journal.ts';
 import { countries, Traffic } from './usage/traffic.ts';
 
 const [ARTICLES, DAYS] = [20_000, 4];
-const LOG_BYTES = 1_048_576;
 const DAY_MS = 86_400_000;
 const EVERY_MS = 1_000;
-/** Which process is killed when this share of the events is stored, and then while the last hours are counted. */
-const kills = [
-  ...([
-    [0.1, 'catalog'],
-    [0.25, 'gateway'],
-    [0.4, 'catalog'],
-    [0.6, 'catalog'],
-    [0.8, 'gateway'],
-  ] as const),
-  ...([
-    [1, 'catalog'],
-    [1, 'catalog'],
-  ] as const),
-];
+/** Lines in Redis at a time, as after an outage of catalog. */
+const WAITING = 500_000;
+const WRITTEN_AT_A_TIME = 5_000;
+/** Catalog is killed when this share of the events is written, and then while the last hours are counted. */
+const kills = [0.1, 0.25, 0.4, 0.6, 0.8, 1, 1];
 const KILLS_APART_MS = 5_000;
 
 interface Day extends UsageFigures {
@@ -43,7 +33,7 @@ interface Day extends UsageFigures {
 }
 
 const total = Number(process.argv[2] ?? 10_000_000);
-await using journal = await TrialJournal.start({ USAGE_MEGABYTES: '4096' });
+await using journal = await TrialJournal.start();
 const articles = await storeArticles(journal, ARTICLES);
 await untilFound(readerOf(journal.signIn.site, 1), articles.at(-1)!);
 await using client = new mongo.MongoClient(journal.mongodbUri());
@@ -51,24 +41,22 @@ const database = client.db('colophon_catalog');
 const begin = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAYS * DAY_MS;
 const refnumbers = articles.map(({ refnumber }) => refnumber);
 const traffic = new Traffic(refnumbers, { begin, days: DAYS });
-const { logs, lines } = writeLogs();
-
+const redis = new Redis(environmentOf(journal.pidOf('gateway')).REDIS_URL!, { maxRetriesPerRequest: null });
+let lines = 0;
 /** Milliseconds of each process until it was last seen, by name and pid. */
 const processors = new Map<string, number>();
-const peaks = { catalog: 0, gateway: 0, mongodb: 0 };
+const peaks = { catalog: 0, redis: 0, mongodb: 0 };
 measure();
 const processorsBefore = new Map(processors);
 const peaksBefore = { ...peaks };
 const began = performance.now();
-// Which finds the logs when it starts, as after an outage.
-await journal.kill('gateway');
+const written = writeLines();
 let killed = 0;
 for (let lastKill = began; !(await isCounted()); await sleep(EVERY_MS)) {
   measure();
-  const stored = await storedLines();
-  const [share, name] = kills[killed] ?? [Infinity, 'catalog'];
-  if (stored < share * lines || performance.now() - lastKill < KILLS_APART_MS) continue;
-  await journal.kill(name);
+  const share = kills[killed] ?? Infinity;
+  if (lines < share * 0.95 * total || performance.now() - lastKill < KILLS_APART_MS) continue;
+  await journal.kill('catalog');
   killed += 1;
   lastKill = performance.now();
 }
@@ -94,38 +82,38 @@ for (const by of ['article', 'country']) {
   const [took] = await durations(1, () => staff.get(path));
   figure(`statistics by ${by}`, took!, 'ms');
 }
-figure('log files left', logs.filter((log) => existsSync(log)).length, '', '< 1');
 figure('events that are missing', Math.max(0, lines - (await storedLines())), '', '< 1');
-figure('numbers that differ from the log', await differences(), '', '< 1');
+figure('numbers that differ from the lines', await differences(), '', '< 1');
+redis.disconnect();
 
-/** As a gateway leaves them that was away from catalog for long. */
-function writeLogs(): { logs: string[]; lines: number } {
-  const logs: string[] = [];
-  let lines = 0;
-  let text = '';
-  const write = () => {
-    logs.push(join(journal.dataDir, 'usage', `${randomBytes(8).toString('hex')}.log`));
-    writeFileSync(logs.at(-1)!, text);
-    text = '';
-  };
+/** As gateways write them, as far as catalog has taken those before. */
+async function writeLines(): Promise<void> {
   for (const hour of traffic.hours(total))
-    for (const line of hour) {
-      text += line;
-      lines += 1;
-      if (text.length >= LOG_BYTES) write();
+    for (let start = 0; start < hour.length; start += WRITTEN_AT_A_TIME) {
+      while ((await redis.xlen(USAGE_STREAM)) >= WAITING) await sleep(EVERY_MS);
+      const some = hour.slice(start, start + WRITTEN_AT_A_TIME);
+      await Promise.all(some.map((line) => redis.xadd(USAGE_STREAM, '*', 'line', line)));
+      lines += some.length;
     }
-  write();
-  return { logs, lines };
 }
 
 async function isCounted(): Promise<boolean> {
-  if (killed < kills.length || logs.some((log) => existsSync(log))) return false;
+  if (killed < kills.length) return false;
+  await written;
+  if ((await redis.xlen(USAGE_STREAM)) > 0) return false;
   return (await database.collection('usage_pending_hours').countDocuments()) === 0;
+}
+
+function environmentOf(pid: number): Record<string, string> {
+  const pairs = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
 }
 
 /** The processes as they are now: a killed one may not run again yet. */
 function measure(): void {
-  for (const name of ['catalog', 'gateway', 'mongodb'] as const)
+  for (const name of ['catalog', 'redis', 'mongodb'] as const)
     try {
       const pid = journal.pidOf(name);
       peaks[name] = Math.max(peaks[name], peakMemory(pid));
@@ -135,7 +123,7 @@ function measure(): void {
     }
 }
 
-/** Including those of parts that were sent twice. */
+/** Including those that were stored twice. */
 async function storedLines(): Promise<number> {
   const [found] = await database
     .collection('usage_parts')

@@ -45,7 +45,7 @@ export class Traffic {
     this.counts = new Int32Array(days * (articles.length + 1) * countries.length * usageMetrics.length);
   }
 
-  /** The lines of the log, an hour at a time. @param total about this many */
+  /** The lines, an hour at a time. @param total about this many */
   *hours(total: number): Generator<string[]> {
     let before: Use[] = [];
     for (let hour = 0; hour < this.days * HOURS; hour += 1) {

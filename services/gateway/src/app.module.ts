@@ -19,8 +19,7 @@ import { Countries } from './usage/countries.ts';
 import { Robots } from './usage/robots.ts';
 import { SeenPages } from './usage/seen-pages.ts';
 import { Usage } from './usage/usage.ts';
-import { UsageLog } from './usage/usage-log.ts';
-import { UsageShipper } from './usage/usage-shipper.ts';
+import { UsageStream } from './usage/usage-stream.ts';
 import { Visitors } from './usage/visitors.ts';
 
 @Module({})
@@ -49,8 +48,7 @@ export class AppModule {
         Robots,
         Usage,
         SeenPages,
-        UsageLog,
-        UsageShipper,
+        UsageStream,
         Visitors,
       ],
     };

@@ -48,13 +48,9 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(/^(?:https?:\/\/\S+)?$/) CDN_PURGE_URL = '';
   @IsIn(cdnKinds) CDN_PURGE_KIND: CdnKind = 'fastly';
   @IsString() CDN_PURGE_TOKEN = '';
-  /** Folder of this process's usage log; usage is not counted without it. */
-  @IsString() USAGE_DIR = '';
-  /** Size limit of the usage log while catalog is unavailable. */
-  @IsInt() @Min(1) USAGE_MEGABYTES = 256;
-  /** 'host:port' of catalog's TCP transport, which receives the usage log. */
-  @Matches(hostsAndPortsOrNone) CATALOG_RPC = '';
-  /** JSON file of the keys with which it signs its calls of catalog and proves which requests it forwards. */
+  /** Lines that Redis has for catalog at most, while catalog is unavailable; of about 100 bytes each. */
+  @IsInt() @Min(1) USAGE_LINES = 2_000_000;
+  /** JSON file of the keys with which it proves which requests it forwards. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** JSON list of robots in COUNTER's format instead of the list that comes with the gateway. */
   @IsString() USAGE_ROBOTS_FILE = '';

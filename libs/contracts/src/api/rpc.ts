@@ -44,10 +44,6 @@ export interface RpcCalls {
   'catalog.editor-certificate-data': { request: { ids: string[] }; response: EditorCertificateData };
   /** The names of the journal and its site, which must not be used as passwords. */
   'catalog.journal-names': { request: object; response: string[] };
-  /**
-   * Lines of a gateway's usage log (`usage.ts`), from this place of it. Lines that are stored already are ignored.
-   */
-  'catalog.store-usage': { request: { log: string; offset: number; lines: string }; response: null };
 }
 export type RpcPattern = keyof RpcCalls;
 
@@ -63,7 +59,7 @@ export const rpcGrants = {
   webdata: ofCallers,
   documents: [...ofCallers, ...forDocuments],
   'documents-worker': forDocuments,
-  gateway: ['catalog.store-usage'],
+  gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;
 

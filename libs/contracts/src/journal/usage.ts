@@ -1,8 +1,11 @@
-/** What a reader did, as the gateway logs it and catalog counts it. */
+/** What a reader did, as the gateway records it and catalog counts it. */
 const usageKinds = ['view', 'download', 'record', 'search'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
-/** A line of the gateway's usage log: no address and no user agent is part of it. */
+/** Key of the stream in Redis that gateways write lines to and catalog takes them from. */
+export const USAGE_STREAM = 'usage.lines';
+
+/** A line of usage: no address and no user agent is part of it. */
 export interface UsageLine {
   /** Milliseconds since 1970. */
   at: number;
@@ -15,9 +18,8 @@ export interface UsageLine {
   country: string;
 }
 
-/** ASCII only, so that places in a log are the same in bytes and characters. */
 export const usageLine = ({ at, visitor, kind, item, country }: UsageLine): string =>
-  `${at} ${visitor} ${kind} ${item} ${country}\n`;
+  `${at} ${visitor} ${kind} ${item} ${country}`;
 
 const shape = new RegExp(`^(\\d{13}) ([\\w-]{16}) (${usageKinds.join('|')}) ([\\w.-]{1,24}) ([A-Z]{2})?$`);
 
@@ -28,7 +30,7 @@ export const visitorOf = (line: string): string => line.slice(14, 30);
 export const NETWORK_CHARACTERS = 8;
 export const networkOfVisitor = (visitor: string): string => visitor.slice(0, NETWORK_CHARACTERS);
 
-/** @returns undefined for a line that is damaged, as by a full disk */
+/** @returns undefined for a line that is damaged */
 export function parseUsageLine(line: string): UsageLine | undefined {
   const [, at, visitor, kind, item, country = ''] = shape.exec(line) ?? [];
   return at && visitor && kind && item

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardStatistics, StaffArticle } from '#contracts/fields/entities.ts';
 import { usageMetrics } from '#contracts/journal/usage-figures.ts';
-import { type UsageKind, usageLine } from '#contracts/journal/usage.ts';
-import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { USAGE_STREAM, type UsageKind, usageLine } from '#contracts/journal/usage.ts';
+import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
-import { rpcKeysOf } from '#testing/rpc-keys.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { DayCounts } from './day-counts.ts';
 import { Sums } from './hour-count.ts';
 import { UsageCounting } from './usage-counting.ts';
+import { UsageLines } from './usage-lines.ts';
 
 const asha = 'a'.repeat(16);
 const jose = 'j'.repeat(16);
@@ -20,21 +19,16 @@ const TEN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 14 * HOUR;
 
 describe('Usage', () => {
   let catalog: RunningCatalog;
-  let client: RpcClient;
   let article: StaffArticle;
   let other: StaffArticle;
 
   beforeAll(async () => {
     catalog = await runCatalog();
-    client = new RpcClient(catalog.rpc, rpcKeysOf('gateway'));
     await addIssue(catalog.staff);
     article = await addArticle(catalog.staff);
     other = await addArticle(catalog.staff);
   });
-  afterAll(async () => {
-    client.close();
-    await catalog.close();
-  });
+  afterAll(() => catalog.close());
   beforeEach(async () => {
     for (const name of ['usage_parts', 'usage_hours', 'usage_days'])
       await catalog.database.collection(name).deleteMany({});
@@ -42,17 +36,18 @@ describe('Usage', () => {
 
   type Use = [seconds: number, kind: UsageKind, visitor?: string, item?: string, country?: string];
   const lines = (uses: Use[]) =>
-    uses
-      .map(([seconds, kind, visitor = asha, item = article.refnumber, country = '']) =>
-        usageLine({ at: TEN + seconds * 1_000, visitor, kind, item, country }),
-      )
-      .join('');
-  const newLog = () => randomBytes(8).toString('hex');
-  const store = (text: string, log = newLog(), offset = 0) =>
-    client.call('catalog.store-usage', { log, offset, lines: text });
+    uses.map(([seconds, kind, visitor = asha, item = article.refnumber, country = '']) =>
+      usageLine({ at: TEN + seconds * 1_000, visitor, kind, item, country }),
+    );
+  const store = async (written: string[]) => {
+    const redis = catalog.app.get(RedisConnection).forCommands();
+    for (const line of written) await redis.xadd(USAGE_STREAM, '*', 'line', line);
+  };
   const counted = () =>
     eventually(async () => {
       await catalog.app.get(UsageCounting).countPending();
+      if (await catalog.app.get(RedisConnection).forCommands().xlen(USAGE_STREAM))
+        throw new Error('Not taken yet');
       if ((await catalog.database.collection('usage_pending_hours').countDocuments()) > 0)
         throw new Error('Not counted yet');
     });
@@ -81,7 +76,7 @@ describe('Usage', () => {
     expect(await figures()).toEqual([6, 1, 3, 1]);
   });
 
-  it('counts the second of two clicks within 30 seconds, whatever order and log they arrive in', async () => {
+  it('counts the second of two clicks within 30 seconds, whatever order they arrive in', async () => {
     await store(
       lines([
         [0, 'download'],
@@ -120,31 +115,42 @@ describe('Usage', () => {
     expect(await figures()).toEqual([1, 1, 1, 1]);
     const requests = await Promise.all(
       [TEN, TEN + HOUR].map(async (hour) => {
-        const found = await catalog.app.get(DayCounts).ofHour(new Date(hour));
-        return found.map(([, , ...figures]) => figures[usageMetrics.indexOf('requests')]);
+        const { rows } = await catalog.app.get(DayCounts).ofHour(new Date(hour));
+        return rows.map(([, , ...figures]) => figures[usageMetrics.indexOf('requests')]);
       }),
     );
     expect(requests).toEqual([[], [1]]);
   });
 
-  it('counts a line once that is sent again, alone or with others', async () => {
-    const log = newLog();
-    const first = lines([[0, 'view']]);
-    await store(first, log);
-    await store(first + lines([[60, 'view']]), log);
-    await store(lines([[60, 'view']]), log, first.length);
+  it('counts a line once that arrives again, beside others or after it was counted', async () => {
+    const written = lines([
+      [0, 'view'],
+      [60, 'view'],
+    ]);
+    await store([...written, ...written]);
     expect(await figures()).toEqual([2, 0, 1, 0]);
-    await store(lines([[60, 'view']]) + lines([[120, 'view']]), log, first.length);
-    await store(lines([[120, 'view']]), log, 2 * first.length);
+    await store([...written, ...lines([[120, 'view']])]);
     expect(await figures()).toEqual([3, 0, 1, 0]);
   });
 
-  it('counts nothing by a process whose turn is over', async () => {
+  it('is what two processes count that take the same lines at the same time', async () => {
+    await store(
+      lines([
+        [0, 'view'],
+        ...Array.from({ length: 60 }, (_, minute): Use => [60 * minute, 'download', jose]),
+      ]),
+    );
+    const [one, other] = [0, 1].map(() => catalog.app.get(UsageLines).take());
+    await Promise.all([one, other]);
+    expect(await figures()).toEqual([21, 20, 2, 1]);
+  });
+
+  it('keeps the counts of more parts when a process stores those of fewer late', async () => {
     await store(lines([[0, 'view']]));
     await counted();
-    const lease = await catalog.database.collection('usage_counting').findOne();
-    await catalog.app.get(DayCounts).storeHour(new Date(TEN), new Sums(), Number(lease!.turn) - 1);
-    await catalog.app.get(DayCounts).storeDay(new Date(TEN - 10 * HOUR), Number(lease!.turn) - 1);
+    const counts = catalog.app.get(DayCounts);
+    await counts.storeHour(new Date(TEN), new Sums(), 0);
+    await counts.storeDay(new Date(TEN - 10 * HOUR));
     expect(await figures()).toEqual([1, 0, 1, 0]);
   });
 
@@ -154,13 +160,14 @@ describe('Usage', () => {
       .post(`/api/archives/${other.id}`)
       .send({ refnumber: `${refnumber}.5` })
       .expect(200);
-    await store(
-      `${lines([[0, 'view']]).slice(0, 20)}\n${lines([
+    await store([
+      lines([[0, 'view']])[0]!.slice(0, 20),
+      ...lines([
         [0, 'view', asha, '999999'],
         [0, 'view', asha, refnumber],
         [60, 'view', asha, `${refnumber}.50`],
-      ])}`,
-    );
+      ]),
+    ]);
     expect(await figures(other)).toEqual([2, 0, 1, 0]);
     expect(await figures()).toEqual([0, 0, 0, 0]);
   });

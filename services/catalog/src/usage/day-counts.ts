@@ -12,7 +12,10 @@ const HOURS = 24;
 const WRITTEN_AT_A_TIME = 1_000;
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 
-/** The counts of hours, and those of days that are made of them. What an earlier turn stores late changes nothing. */
+/**
+ * The counts of hours, and those of days that are made of them. A result replaces those of no more parts, so what a process stores
+ * late changes nothing.
+ */
 @Injectable()
 export class DayCounts {
   constructor(
@@ -20,24 +23,25 @@ export class DayCounts {
     @InjectModel(UsageDay.name) private readonly days: Model<UsageDay>,
   ) {}
 
-  async storeHour(hour: Date, sums: Sums, turn: number): Promise<void> {
+  /** @param parts number of those that were read */
+  async storeHour(hour: Date, sums: Sums, parts: number): Promise<void> {
     const rows = await compress(JSON.stringify([...rowsOf(sums)]));
-    await this.hours
-      .updateOne(
-        { _id: hour, ...notLater(turn) },
-        { $set: { rows, turn, counted: new Date() } },
-        { upsert: true },
-      )
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-      });
+    const filter = { _id: hour, parts: { $lte: parts } };
+    const update = { $set: { rows, parts, counted: new Date() } };
+    await this.hours.updateOne(filter, update, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
   }
 
   /** Stores the sums of the day's hours, one document for each article. */
-  async storeDay(day: Date, turn: number): Promise<void> {
+  async storeDay(day: Date): Promise<void> {
     const sums = new Sums();
-    for (let hour = 0; hour < HOURS; hour += 1)
-      for (const row of await this.ofHour(new Date(day.getTime() + hour * HOUR_MS))) sums.add(row);
+    let parts = 0;
+    for (let hour = 0; hour < HOURS; hour += 1) {
+      const counted = await this.ofHour(new Date(day.getTime() + hour * HOUR_MS));
+      parts += counted.parts;
+      for (const row of counted.rows) sums.add(row);
+    }
     const articles = [...sums];
     for (let start = 0; start < articles.length; start += WRITTEN_AT_A_TIME) {
       const counts = articles.slice(start, start + WRITTEN_AT_A_TIME).map(([article, countries]) => {
@@ -46,21 +50,21 @@ export class DayCounts {
           usageMetrics.map((metric) => [metric, sumOf([...countries.values()].map((each) => each[metric]))]),
         );
         const byCountry = [...countries].map(([country, figures]) => ({ country, ...figures }));
-        const _id = { article: id, at: day };
-        const count = { at: day, article: id, turn, ...total, countries: byCountry };
-        return { updateOne: { filter: { _id, ...notLater(turn) }, update: { $set: count }, upsert: true } };
+        const filter = { _id: { article: id, at: day }, parts: { $lte: parts } };
+        const update = { $set: { at: day, article: id, parts, ...total, countries: byCountry } };
+        return { updateOne: { filter, update, upsert: true } };
       });
       await this.days.collection.bulkWrite(counts, { ordered: false }).catch(ignoreDuplicateKeys);
     }
   }
 
-  /** The rows of an hour; none of one without usage. */
-  async ofHour(hour: Date): Promise<SumRow[]> {
-    const found = await this.hours.findById(hour, { rows: 1 }).lean();
-    if (!found) return [];
+  /** The rows of an hour, and of how many parts they are; none of one without usage. */
+  async ofHour(hour: Date): Promise<{ parts: number; rows: SumRow[] }> {
+    const found = await this.hours.findById(hour).lean();
+    if (!found) return { parts: 0, rows: [] };
     // The driver returns BSON's own type of binary data.
     const bytes = Buffer.isBuffer(found.rows) ? found.rows : (found.rows as mongo.Binary).buffer;
-    return JSON.parse((await decompress(bytes)).toString()) as SumRow[];
+    return { parts: found.parts, rows: JSON.parse((await decompress(bytes)).toString()) as SumRow[] };
   }
 }
 
@@ -72,10 +76,7 @@ function* rowsOf(sums: Sums): Generator<SumRow> {
 
 const sumOf = (values: number[]): number => values.reduce((one, other) => one + other, 0);
 
-/** Also of a document that was stored before turns were counted. */
-const notLater = (turn: number) => ({ turn: { $not: { $gt: turn } } });
-
-/** A document of a later turn is there already. */
+/** A document of more parts is there already. */
 function ignoreDuplicateKeys(error: unknown): void {
   if (!(error instanceof mongo.MongoBulkWriteError) || ![error.writeErrors].flat().every(isDuplicateKey))
     throw error;

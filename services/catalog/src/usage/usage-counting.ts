@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { setImmediate as tick } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { networkOfVisitor } from '#contracts/journal/usage.ts';
+import { Leases } from '#platform/database/leases.ts';
 import { logger } from '#platform/process/logging.ts';
+import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { DayCounts } from './day-counts.ts';
 import { addSession, dayOf, Sums, type Use } from './hour-count.ts';
-import { UsageParts } from './usage-parts.ts';
-import { CountingLease, PendingHour } from './usage.schemas.ts';
+import { UsageLines } from './usage-lines.ts';
+import { PendingHour } from './usage.schemas.ts';
 
 const EVERY_MS = 5_000;
 /** Counting takes at most a quarter of its time, unless what arrives meanwhile would wait for longer than a minute. */
@@ -16,8 +17,6 @@ const REST = 3;
 const LONGEST_REST_MS = 60_000;
 /** Renewed before each hour and day. */
 const LEASE_MS = 60_000;
-const HOURS_AT_A_TIME = 48;
-const LEASE = 'usage';
 /** Lines in memory; an hour with more of them is read once for each of as many shares of its readers. */
 const MAX_LINES = 100_000;
 /** Readers whose uses are counted without a pause for other work. */
@@ -25,78 +24,55 @@ const READERS_AT_A_TIME = 500;
 
 /**
  * Counts the hours for which lines have arrived, again if necessary. The result of an hour replaces its previous one, and
- * so does that of its day: a process killed anywhere changes nothing.
+ * so does that of its day: a process killed anywhere changes nothing. One process counts, so that others need not do the same.
  */
 @Injectable()
-export class UsageCounting implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly holder = randomUUID();
-  private readonly stopped = new AbortController();
-  private running?: Promise<void>;
+export class UsageCounting extends Sweeper {
+  protected readonly sweeps = [new RepeatedSweep('usage', EVERY_MS, () => this.sweep())];
+  private stopped = false;
+  private restsUntil = 0;
 
   constructor(
     @InjectModel(PendingHour.name) private readonly pending: Model<PendingHour>,
-    @InjectModel(CountingLease.name) private readonly leases: Model<CountingLease>,
-    private readonly parts: UsageParts,
+    private readonly leases: Leases,
+    private readonly lines: UsageLines,
     private readonly counts: DayCounts,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.running = this.run();
+  ) {
+    super();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped.abort();
-    await this.running;
+  override async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    await super.onModuleDestroy();
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.stopped;
-    while (!signal.aborted) {
-      const begun = performance.now();
-      await this.countPending().catch((error: unknown) => logger.warn({ err: error }, 'usage not counted'));
-      const rest = Math.min(LONGEST_REST_MS, Math.max(EVERY_MS, REST * (performance.now() - begun)));
-      // Aborted when the process stops.
-      await pause(rest, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  /** Counts what is pending now; nothing while another process counts. */
-  async countPending(): Promise<void> {
-    const turn = await this.begin();
-    if (turn === undefined) return;
-    const after = (hour: Date) =>
-      this.pending
-        .find({ _id: { $gt: hour } })
-        .sort({ _id: 1 })
-        .limit(HOURS_AT_A_TIME)
-        .lean();
-    // Each hour once, although further lines of it may arrive meanwhile.
-    for (let hours = await after(new Date(0)); hours.length > 0; hours = await after(hours.at(-1)!._id)) {
-      if (!(await this.countAll(hours, turn))) return;
-    }
-    await this.leases.updateOne({ _id: LEASE, holder: this.holder, turn }, { $set: { until: new Date(0) } });
+  private async sweep(): Promise<void> {
+    const begun = performance.now();
+    if (begun < this.restsUntil) return;
+    await this.countPending();
+    const ended = performance.now();
+    this.restsUntil = ended + Math.min(LONGEST_REST_MS, REST * (ended - begun));
   }
 
   /**
-   * Counts the hours, then their days. One that fails remains pending, and others do not wait for it.
-   *
-   * @returns false when another process counts, or this one stops
+   * Takes and counts what is pending now, unless another process does. What fails remains pending, and others do not wait for it.
    */
-  private async countAll(hours: PendingHour[], turn: number): Promise<boolean> {
-    const uncounted = new Set<number>();
-    const dayOfHour = ({ _id }: PendingHour) => dayOf(_id.getTime());
-    for (const hour of hours) {
-      if (!(await this.mayCount(turn))) return false;
-      if (!(await this.succeeds(() => this.countHour(hour._id, turn)))) uncounted.add(dayOfHour(hour));
+  async countPending(): Promise<void> {
+    if (!(await this.mayCount())) return;
+    await this.lines.take();
+    const days = Map.groupBy(await this.pending.find().sort({ _id: 1 }).lean(), ({ _id }) =>
+      dayOf(_id.getTime()),
+    );
+    for (const [day, hours] of days) {
+      const counted: PendingHour[] = [];
+      for (const hour of hours) {
+        if (!(await this.mayCount())) return;
+        if (await this.succeeds(() => this.countHour(hour._id))) counted.push(hour);
+      }
+      if (!(await this.succeeds(() => this.counts.storeDay(new Date(day))))) continue;
+      // Unless further lines have arrived meanwhile.
+      await this.pending.bulkWrite(counted.map((filter) => ({ deleteOne: { filter } })));
     }
-    for (const day of new Set(hours.map(dayOfHour))) {
-      if (!(await this.mayCount(turn))) return false;
-      if (!(await this.succeeds(() => this.counts.storeDay(new Date(day), turn)))) uncounted.add(day);
-    }
-    const counted = hours.filter((hour) => !uncounted.has(dayOfHour(hour)));
-    // Unless further lines have arrived meanwhile.
-    await this.pending.bulkWrite(counted.map((filter) => ({ deleteOne: { filter } })));
-    return true;
   }
 
   private async succeeds(work: () => Promise<unknown>): Promise<boolean> {
@@ -109,14 +85,19 @@ export class UsageCounting implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async countHour(hour: Date, turn: number): Promise<void> {
-    const shares = Math.ceil((await this.parts.linesOf(hour)) / MAX_LINES);
+  private async mayCount(): Promise<boolean> {
+    return !this.stopped && (await this.leases.hold('usage', LEASE_MS));
+  }
+
+  private async countHour(hour: Date): Promise<void> {
+    const { parts, lines } = await this.lines.sizeOf(hour);
+    const shares = Math.ceil(lines / MAX_LINES);
     const sums = new Sums();
     for (let share = 0; share < shares; share += 1) {
       const readers = new Map<string, Use[]>();
       const networks = new Map<string, Map<string, number>>();
       const isIncluded = (visitor: string) => shareOf(visitor, shares) === share;
-      for await (const uses of this.parts.uses(hour, isIncluded))
+      for await (const uses of this.lines.uses(hour, isIncluded))
         for (const use of uses) {
           const known = readers.get(use.visitor);
           if (known) known.push(use);
@@ -128,43 +109,12 @@ export class UsageCounting implements OnApplicationBootstrap, OnModuleDestroy {
         const ofNetwork = networks.get(network) ?? new Map<string, number>();
         networks.set(network, ofNetwork);
         addSession(sums, hour.getTime(), uses, ofNetwork);
-        if ((counted += 1) % READERS_AT_A_TIME === 0) await turnOfLoop();
+        if ((counted += 1) % READERS_AT_A_TIME === 0) await tick();
       }
     }
-    await this.counts.storeHour(hour, sums, turn);
-  }
-
-  /** Takes the lease. @returns the number of this turn; undefined while another process has the lease */
-  private async begin(): Promise<number | undefined> {
-    // An upsert cannot compare with the database's clock, so the lease is there, and free, from the beginning.
-    await this.leases.updateOne(
-      { _id: LEASE },
-      { $setOnInsert: { holder: '', until: new Date(0), turn: 0 } },
-      { upsert: true },
-    );
-    const taken = await this.leases
-      .findOneAndUpdate(
-        { _id: LEASE, $or: [{ holder: this.holder }, { $expr: { $lt: ['$until', '$$NOW'] } }] },
-        [{ $set: { holder: this.holder, turn: { $add: [{ $ifNull: ['$turn', 0] }, 1] }, ...until } }],
-        { updatePipeline: true, returnDocument: 'after' },
-      )
-      .lean();
-    return taken?.turn;
-  }
-
-  /** Renews the lease. @returns false when another process has it, or when this one stops */
-  private async mayCount(turn: number): Promise<boolean> {
-    if (this.stopped.signal.aborted) return false;
-    const { matchedCount } = await this.leases.updateOne(
-      { _id: LEASE, holder: this.holder, turn },
-      [{ $set: until }],
-      { updatePipeline: true },
-    );
-    return matchedCount === 1;
+    await this.counts.storeHour(hour, sums, parts);
   }
 }
-
-const until = { until: { $add: ['$$NOW', LEASE_MS] } };
 
 /** By the first two of the hash's characters: readers of one network are in one share. */
 const shareOf = (visitor: string, shares: number): number =>

@@ -10,11 +10,8 @@ import { ReportsService } from './reports/reports.service.ts';
 import { UsageCounting } from './usage-counting.ts';
 import { UsageController } from './usage.controller.ts';
 import { UsageFigures } from './usage-figures.ts';
-import { UsagePartsController } from './usage-parts.controller.ts';
-import { UsageParts } from './usage-parts.ts';
+import { UsageLines } from './usage-lines.ts';
 import {
-  CountingLease,
-  countingLeaseSchema,
   PendingHour,
   pendingHourSchema,
   UsageDay,
@@ -31,15 +28,14 @@ import {
     MongooseModule.forFeature([
       { name: UsagePart.name, schema: usagePartSchema },
       { name: PendingHour.name, schema: pendingHourSchema },
-      { name: CountingLease.name, schema: countingLeaseSchema },
       { name: UsageHour.name, schema: usageHourSchema },
       { name: UsageDay.name, schema: usageDaySchema },
     ]),
     ArticlesModule,
     SettingsModule,
   ],
-  controllers: [UsagePartsController, UsageController, ReportsController],
-  providers: [UsageParts, DayCounts, UsageCounting, UsageFigures, MostRead, ReportRows, ReportsService],
+  controllers: [UsageController, ReportsController],
+  providers: [UsageLines, DayCounts, UsageCounting, UsageFigures, MostRead, ReportRows, ReportsService],
   exports: [UsageFigures],
 })
 export class UsageModule {}

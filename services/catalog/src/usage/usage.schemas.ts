@@ -11,15 +11,10 @@ class NamedArticle {
   @Prop({ type: Types.ObjectId, required: true }) article!: Types.ObjectId;
 }
 
-/** Part of a gateway's usage log, as it arrived. Parts that were sent again may overlap. */
+/** Lines of the gateways, as they arrived. */
 @Schema({ collection: 'usage_parts', versionKey: false })
 export class UsagePart {
-  @Prop({ type: String, required: true }) _id!: string;
-  @Prop({ type: String, required: true }) log!: string;
-  /** The place of its first character in the log. */
-  @Prop({ type: Number, required: true }) offset!: number;
-  /** The place after its last one. */
-  @Prop({ type: Number, required: true }) end!: number;
+  @Prop({ type: Types.ObjectId, required: true }) _id!: Types.ObjectId;
   @Prop({ type: String, required: true }) lines!: string;
   /** The number of lines. */
   @Prop({ type: Number, required: true }) count!: number;
@@ -30,29 +25,17 @@ export class UsagePart {
   @Prop({ type: Date, required: true }) stored!: Date;
 }
 export const usagePartSchema = SchemaFactory.createForClass(UsagePart);
-usagePartSchema.index({ hours: 1, log: 1, offset: 1 });
+usagePartSchema.index({ hours: 1 });
 usagePartSchema.index({ stored: 1 }, { expireAfterSeconds: PARTS_SECONDS });
 
 /** An hour that has lines which are not counted yet. */
 @Schema({ collection: 'usage_pending_hours', versionKey: false })
 export class PendingHour {
   @Prop({ type: Date, required: true }) _id!: Date;
-  /** The number of parts that were stored for it. */
-  @Prop({ type: Number, required: true }) parts!: number;
+  /** The last part that was stored for it. */
+  @Prop({ type: Types.ObjectId, required: true }) part!: Types.ObjectId;
 }
 export const pendingHourSchema = SchemaFactory.createForClass(PendingHour);
-
-/** Which process counts: one at a time. */
-@Schema({ collection: 'usage_counting', versionKey: false })
-export class CountingLease {
-  @Prop({ type: String, required: true }) _id!: string;
-  @Prop({ type: String, required: true }) holder!: string;
-  /** By the database's clock. */
-  @Prop({ type: Date, required: true }) until!: Date;
-  /** Incremented when a process begins to count: what one of an earlier turn writes late is refused. */
-  @Prop({ type: Number, default: 0 }) turn!: number;
-}
-export const countingLeaseSchema = SchemaFactory.createForClass(CountingLease);
 
 class Counts implements UsageFigures {
   @Prop({ type: Number, required: true }) investigations!: number;
@@ -75,7 +58,8 @@ export class UsageHour {
   @Prop({ type: Date, required: true }) _id!: Date;
   @Prop({ type: Date, required: true }) counted!: Date;
   @Prop({ type: Buffer, required: true }) rows!: Buffer;
-  @Prop({ type: Number, required: true }) turn!: number;
+  /** The number of parts that were read for it. */
+  @Prop({ type: Number, required: true }) parts!: number;
 }
 export const usageHourSchema = SchemaFactory.createForClass(UsageHour);
 usageHourSchema.index({ counted: 1 }, { expireAfterSeconds: PARTS_SECONDS + 86_400 });
@@ -88,7 +72,8 @@ export class UsageDay extends Counts {
   @Prop({ type: Date, required: true }) at!: Date;
   /** Null of searches. */
   @Prop({ type: Types.ObjectId, default: null }) article!: Types.ObjectId | null;
-  @Prop({ type: Number, required: true }) turn!: number;
+  /** The number of parts that were read for it. */
+  @Prop({ type: Number, required: true }) parts!: number;
   @Prop({ type: [SchemaFactory.createForClass(CountryCounts)], required: true })
   countries!: CountryCounts[];
 }

@@ -1,66 +1,66 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { register } from 'prom-client';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import { networkOfVisitor, parseUsageLine, type UsageLine } from '#contracts/journal/usage.ts';
+import { networkOfVisitor, parseUsageLine, USAGE_STREAM } from '#contracts/journal/usage.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
-import { NOBODY } from '#testing/free-port.ts';
+import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
-import { GatewayConfig } from '../config.ts';
-import { UsageLog } from './usage-log.ts';
 
 const browser = (build: number | string = 1) =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0 Build/${build}`;
 
-describe('The usage log of the gateway', () => {
+describe('The usage stream of the gateway', () => {
   let catalog: RunningCatalog;
+  let redis: Redis;
   let article: StaffArticle;
   let pdf: string;
-  let folder: string;
   let gateway: RunningGateway | undefined;
   const processes: ServiceProcess[] = [];
 
   beforeAll(async () => {
     catalog = await runCatalog();
+    redis = new Redis(catalog.environment.REDIS_URL);
     await addIssue(catalog.staff);
     article = await addArticle(catalog.staff);
     pdf = `/archives/${article.year}/${article.volume}/${article.issue}/${article.refnumber}.pdf`;
+    // So that catalog leaves them in Redis.
+    const held = { $set: { holder: 'this spec', until: new Date(Date.now() + 3_600_000) } };
+    await catalog.database
+      .collection<{ _id: string }>('leases')
+      .updateOne({ _id: 'usage' }, held, { upsert: true });
   });
-  afterAll(() => catalog.close());
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'colophon-usage-'));
+  afterAll(async () => {
+    await redis.quit();
+    await catalog.close();
   });
   afterEach(async () => {
     await gateway?.close();
     gateway = undefined;
     for (const one of processes.splice(0)) await one.kill();
-    rmSync(folder, { recursive: true, force: true });
-    await catalog.database.collection('usage_parts').deleteMany({});
+    await redis.del(USAGE_STREAM);
   });
 
-  const settings = (rpc = catalog.rpc) => ({ USAGE_DIR: folder, CATALOG_RPC: rpc });
-  const run = async (more: object = {}) => {
-    gateway = await runGateway(
-      catalog.environment,
-      { catalog: catalog.url, auth: catalog.auth.url },
-      {
-        ...settings(),
-        ...more,
-      },
-    );
+  const run = async (settings: object = {}, environment: { REDIS_URL: string } = catalog.environment) => {
+    gateway = await runGateway(environment, { catalog: catalog.url, auth: catalog.auth.url }, settings);
     return gateway;
   };
-  const runProcess = async (rpc?: string) => {
+  const runProcess = async () => {
     const url = catalog.url;
     const started = await ServiceProcess.start('gateway', 'main', {
       ...catalog.environment,
-      ...settings(rpc),
-      ...{ AUTH_URL: catalog.auth.url, CATALOG_URL: url, WEBDATA_URL: url, DOCUMENTS_URL: url, WEB_URL: url },
-      ...{ FILE_RATE: '10000/10000', LOG_LEVEL: 'error' },
+      AUTH_URL: catalog.auth.url,
+      CATALOG_URL: url,
+      WEBDATA_URL: url,
+      DOCUMENTS_URL: url,
+      WEB_URL: url,
+      FILE_RATE: '10000/10000',
+      LOG_LEVEL: 'error',
     });
     processes.push(started);
     return started;
@@ -72,26 +72,12 @@ describe('The usage log of the gateway', () => {
         return response;
       },
     );
-  /** By time. Parts that were sent again may overlap: a line is where it is in its log. */
-  const events = async () => {
-    const lines = new Map<string, UsageLine>();
-    for (const { log, offset, lines: text } of await catalog.database
-      .collection('usage_parts')
-      .find()
-      .toArray()) {
-      let place = Number(offset);
-      for (const line of String(text).split('\n').slice(0, -1)) {
-        lines.set(`${String(log)} ${place}`, parseUsageLine(line)!);
-        place += line.length + 1;
-      }
-    }
-    return [...lines.values()].toSorted((one, other) => one.at - other.at);
-  };
+  const lines = async () => (await redis.xrange(USAGE_STREAM, '-', '+')).map(([, [, line = '']]) => line);
   const stored = (count: number) =>
     eventually(async () => {
-      const found = await events();
+      const found = await lines();
       expect(found).toHaveLength(count);
-      return found;
+      return found.map((line) => parseUsageLine(line)!);
     });
 
   it('has a line for each response to a reader, and none for robots, staff, errors or further ranges', async () => {
@@ -115,15 +101,13 @@ describe('The usage log of the gateway', () => {
   });
 
   it('tells readers apart without their address or browser', async () => {
-    await run({ CATALOG_RPC: NOBODY });
+    await run();
     await get(pdf);
     await get(pdf, { 'user-agent': browser(2) });
-    const [file = ''] = readdirSync(folder);
-    const lines = readFileSync(join(folder, file), 'utf8').trim().split('\n');
-    const visitors = lines.map((line) => line.split(' ')[1]!);
-    expect([lines.length, new Set(visitors).size]).toEqual([2, 2]);
+    const visitors = (await stored(2)).map(({ visitor }) => visitor);
+    expect(new Set(visitors).size).toBe(2);
     expect(new Set(visitors.map(networkOfVisitor)).size).toBe(1);
-    expect(lines.join()).not.toMatch(/127\.0\.0\.1|::|Mozilla|Firefox/);
+    expect((await lines()).join()).not.toMatch(/127\.0\.0\.1|::|Mozilla|Firefox/);
   });
 
   it('counts a page that the browser shows without a request', async () => {
@@ -148,8 +132,7 @@ describe('The usage log of the gateway', () => {
   });
 
   it('takes the robots of a file, and the country that a CDN names', async () => {
-    const robots = join(folder, 'robots.json');
-    const { writeFileSync } = await import('node:fs');
+    const robots = join(catalog.environment.FILES_DIR, 'robots.json');
     writeFileSync(robots, JSON.stringify([{ pattern: 'firefox' }]));
     await run({ USAGE_ROBOTS_FILE: robots, USAGE_COUNTRY_HEADER: 'cf-ipcountry' });
     await get(pdf, { 'cf-ipcountry': 'IN' });
@@ -182,36 +165,43 @@ describe('The usage log of the gateway', () => {
     await runProcess();
     expect(answered).toBeGreaterThan(20);
     const found = await eventually(async () => {
-      const now = await events();
-      expect(now.length).toBeGreaterThanOrEqual(answered);
+      const now = (await lines()).length;
+      expect(now).toBeGreaterThanOrEqual(answered);
       return now;
     });
     // Responses that were being sent when the process died are counted, though nobody received them whole.
-    expect(found.length).toBeLessThanOrEqual(answered + 3 * 4);
-    await eventually(() => expect(readdirSync(folder).length).toBeLessThanOrEqual(1));
+    expect(found).toBeLessThanOrEqual(answered + 3 * 4);
   });
 
-  it('deletes lines that are stored within the hour, however few there are', () => {
-    const log = new UsageLog(Object.assign(new GatewayConfig(), { USAGE_DIR: folder }));
-    log.append('a line\n');
-    log.confirm(log.next(1_000)!);
-    expect([log.next(1_000), readdirSync(folder).length]).toEqual([undefined, 1]);
-    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_601_000);
-    expect([log.next(1_000), readdirSync(folder)]).toEqual([undefined, []]);
-    later.mockRestore();
-  });
-
-  it('waits for catalog, and gives everything to it at the end', async () => {
-    const first = await runProcess(NOBODY);
-    for (let at = 0; at < 5; at++)
-      await (await fetch(first.url + pdf, { headers: { 'user-agent': browser(at) } })).arrayBuffer();
-    await first.stop();
-    expect(await events()).toHaveLength(0);
-    const second = await runProcess();
+  it('keeps the lines while Redis is unavailable, and writes them all before it ends', async () => {
+    const proxy = await InterruptibleProxy.start(catalog.environment.REDIS_URL);
+    const url = new URL(catalog.environment.REDIS_URL);
+    url.host = proxy.host;
+    await run({}, { REDIS_URL: url.href });
+    await get(pdf);
+    await stored(1);
+    await proxy.interrupt();
+    for (let reader = 2; reader < 6; reader += 1)
+      expect((await get(pdf, { 'user-agent': browser(reader) })).status).toBe(200);
+    await stored(1);
+    await proxy.resume();
     await stored(5);
-    await (await fetch(second.url + pdf, { headers: { 'user-agent': browser() } })).arrayBuffer();
-    await second.stop();
+    await get(pdf, { 'user-agent': browser(6) });
+    await gateway?.close();
+    gateway = undefined;
     await stored(6);
-    expect(readdirSync(folder)).toEqual([]);
+    await proxy.interrupt();
+  });
+
+  it('writes no more than Redis is to have for catalog, and counts those that are lost', async () => {
+    await run({ USAGE_LINES: 2 });
+    const lost = async () => {
+      const { values } = await register.getSingleMetric('usage_lines_total')!.get();
+      return values.find(({ labels }) => labels.outcome === 'lost')!.value;
+    };
+    const before = await lost();
+    for (let reader = 1; reader < 4; reader += 1) await get(pdf, { 'user-agent': browser(reader) });
+    await eventually(async () => expect((await lost()) - before).toBe(1));
+    await stored(2);
   });
 });

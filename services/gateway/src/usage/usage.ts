@@ -5,14 +5,14 @@ import { ClientAddresses } from '../limits/client-addresses.ts';
 import { countableOf } from './countable.ts';
 import { Countries } from './countries.ts';
 import { Robots } from './robots.ts';
-import { UsageLog } from './usage-log.ts';
+import { UsageStream } from './usage-stream.ts';
 import { Visitors } from './visitors.ts';
 
-/** Logs what readers use (COUNTER 5.1), in the moment its response begins. Robots and staff are left out. */
+/** Records what readers use (COUNTER 5.1), in the moment its response begins. Robots and staff are left out. */
 @Injectable()
 export class Usage {
   constructor(
-    private readonly log: UsageLog,
+    private readonly stream: UsageStream,
     private readonly robots: Robots,
     private readonly visitors: Visitors,
     private readonly countries: Countries,
@@ -27,7 +27,6 @@ export class Usage {
 
   /** A page that the browser shows without a request of its own, by the app or from a cache. */
   recordUrl(request: IncomingMessage, url: string): void {
-    if (!this.log.isOpen) return;
     const countable = countableOf(url);
     if (!countable) return;
     const { headers } = request;
@@ -38,7 +37,7 @@ export class Usage {
     const visitor = this.visitors.visitorOf(subscriber, address, agent ?? '', at);
     const { kind, item } = countable;
     const country = this.countries.of(request, address);
-    this.log.append(usageLine({ at, visitor, kind, item, country }));
+    this.stream.append(usageLine({ at, visitor, kind, item, country }));
   }
 }
 
