@@ -44,7 +44,7 @@ describe('The outbox', () => {
   it('stores all messages of a write, each with the queues that it must reach', async () => {
     await store({ events: [articlePublished, editorChanged('e')], commands: [notice, check] });
     expect((await stored()).map(({ name, pending }) => [name, pending])).toEqual([
-      ['catalog.article.published', ['events.gateway', 'events.documents', 'events.catalog']],
+      ['catalog.article.published', ['events.gateway', 'events.documents']],
       ['catalog.check-import', ['catalog.imports']],
       ['catalog.editor.changed', ['events.gateway']],
       ['catalog.send-author-notice', ['catalog.mail']],

@@ -17,6 +17,9 @@ export class Outbox implements OutgoingMessages {
   /** Emitted when a message was stored, so that the relay does not wait for its next poll. */
   readonly stored = new EventEmitter();
 
+  /** Acts on events in the transaction that causes them. @returns the jobs that this starts */
+  onEvents?: (session: ClientSession, events: readonly DomainEvent[]) => Promise<readonly Command[]>;
+
   constructor(@InjectModel(OutboxMessage.name) private readonly messages: Model<OutboxMessage>) {}
 
   /** Stores all of them in one write. */
@@ -24,7 +27,8 @@ export class Outbox implements OutgoingMessages {
     session: ClientSession,
     { events = [], commands = [] }: { events?: readonly DomainEvent[]; commands?: readonly Command[] },
   ): Promise<void> {
-    const messages = [...events.map(eventMessage), ...commands.map(commandMessage)];
+    const started = events.length > 0 ? await this.onEvents?.(session, events) : undefined;
+    const messages = [...events.map(eventMessage), ...[...commands, ...(started ?? [])].map(commandMessage)];
     if (messages.length === 0) return;
     await this.messages.insertMany(messages, { session });
     this.stored.emit('message');

@@ -1,8 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import { EventTransport } from '#messaging/event-transport.ts';
-import { RedisConnection } from '#messaging/redis.ts';
 import { AppModule } from '../../../services/catalog/src/app.module.ts';
 import { CatalogConfig } from '../../../services/catalog/src/config.ts';
 import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
@@ -27,21 +25,16 @@ export interface RunningCatalog extends RunningService {
  *
  * @param shared an environment shared with others; by default it has its own, whose folder is removed at the end
  * @param settings further settings of the catalog
- * @param withEvents whether it handles its own events, which order messages to webhooks
  */
 export async function runCatalog(
   shared?: Environment,
   settings: Partial<CatalogConfig> = {},
-  withEvents = false,
 ): Promise<RunningCatalog> {
   const environment = shared ?? (await freshEnvironment());
   const auth = await runAuth(environment);
   const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('catalog') };
   const config = Object.assign(new CatalogConfig(), environment, own, settings);
-  const catalog = await runService(
-    AppModule.with(config),
-    withEvents ? (app) => new EventTransport('catalog', app.get(RedisConnection)) : undefined,
-  );
+  const catalog = await runService(AppModule.with(config));
   return {
     ...catalog,
     environment,

@@ -1,13 +1,7 @@
-import { EventTransport } from '#messaging/event-transport.ts';
-import { RedisConnection } from '#messaging/redis.ts';
 import { loadConfig } from '#platform/process/config.ts';
 import { startHttpService } from '#platform/http/http-service.ts';
 import { AppModule } from './app.module.ts';
 import { CatalogConfig } from './config.ts';
 
 const config = loadConfig(CatalogConfig);
-await startHttpService({
-  module: AppModule.with(config),
-  config,
-  events: (app) => new EventTransport('catalog', app.get(RedisConnection)),
-});
+await startHttpService({ module: AppModule.with(config), config });

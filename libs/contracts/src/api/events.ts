@@ -34,14 +34,14 @@ export type DomainEvent = {
   };
 }[EventType];
 
-export type Subscriber = 'gateway' | 'documents' | 'catalog';
+export type Subscriber = 'gateway' | 'documents';
 
 /** The subscribers of each event. A process that subscribes to an event without a handler does not start. */
 export const subscribers: Record<EventType, readonly Subscriber[]> = {
-  'catalog.article.published': ['gateway', 'documents', 'catalog'],
-  'catalog.article.updated': ['gateway', 'documents', 'catalog'],
-  'catalog.issue.created': ['gateway', 'catalog'],
-  'catalog.issue.changed': ['gateway', 'catalog'],
+  'catalog.article.published': ['gateway', 'documents'],
+  'catalog.article.updated': ['gateway', 'documents'],
+  'catalog.issue.created': ['gateway'],
+  'catalog.issue.changed': ['gateway'],
   'catalog.editor.changed': ['gateway'],
   'catalog.settings.changed': ['gateway'],
   'catalog.indexing.changed': ['gateway'],

@@ -1,54 +1,24 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
-import type { EventEnvelope } from '#contracts/api/events.ts';
-import type { WebhookDelivery, WebhookEvent, WebhookMessage } from '#contracts/api/webhooks.ts';
+import type { WebhookDelivery } from '#contracts/api/webhooks.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
-import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
+import { WebhookDeliveryDocument, type WebhookDocument } from './webhook.schema.ts';
 
 /** Limits a transaction. */
 const MAX_SENT_AGAIN = 500;
 
-/** The messages to webhooks. */
+/** The messages to webhooks, as staff see them and send them again. */
 @Injectable()
 export class Deliveries {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @InjectModel(WebhookDocument.name) private readonly webhooks: Model<WebhookDocument>,
     @InjectModel(WebhookDeliveryDocument.name) private readonly deliveries: Model<WebhookDeliveryDocument>,
     private readonly outbox: Outbox,
   ) {}
-
-  /**
-   * Orders a message to every webhook that is notified of the event; once, however often the event is delivered.
-   *
-   * @param dataOf called only if there is one
-   */
-  async order(
-    { id: eventId, occurredAt }: EventEnvelope,
-    type: WebhookEvent,
-    dataOf: () => Promise<WebhookMessage['data']>,
-  ): Promise<void> {
-    const notified = await this.webhooks.find({ status: 'active', events: type }, { _id: 1 }).lean();
-    if (notified.length === 0) return;
-    const message: WebhookMessage = { type, timestamp: occurredAt, data: await dataOf() };
-    const creation = new Date();
-    const ordered = notified.map(({ _id: webhookId }) => ({
-      ...{ _id: deliveryId(eventId, webhookId.toHexString()), webhookId, message },
-      ...{ state: 'queued' as const, attempts: 0, last_error: '', creation, updated_at: creation },
-    }));
-    await inTransaction(this.connection, async (session) => {
-      const ids = ordered.map(({ _id }) => _id);
-      const known = await this.deliveries.find({ _id: { $in: ids } }, { _id: 1 }, { session }).lean();
-      const added = ordered.filter(({ _id }) => !known.some((one) => one._id === _id));
-      await this.deliveries.insertMany(added, { session });
-      await this.send(added, session);
-    });
-  }
 
   /** Newest first. */
   page({ _id: webhookId }: WebhookDocument, page: PageQuery): Promise<Page<WebhookDelivery>> {
@@ -99,9 +69,6 @@ export class Deliveries {
     await this.outbox.store(session, { commands });
   }
 }
-
-const deliveryId = (eventId: string, webhookId: string): string =>
-  `msg_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('base64url').slice(0, 27)}`;
 
 const deliveryView = ({ _id, message, state, attempts, ...delivery }: WebhookDeliveryDocument) => ({
   ...{ id: _id, message, state, attempts, last_error: delivery.last_error },

@@ -1,69 +1,103 @@
-import { Controller } from '@nestjs/common';
-import { EventPattern, Payload } from '@nestjs/microservices';
-import type { EventEnvelope } from '#contracts/api/events.ts';
-import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { DomainEvent } from '#contracts/api/events.ts';
+import type { Command } from '#contracts/api/jobs.ts';
+import type { WebhookEvent, WebhookMessage } from '#contracts/api/webhooks.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { WebhookArticle, WebhookIssue } from '#contracts/api/webhooks.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { Outbox } from '#messaging/outbox.ts';
 import { SettingsService } from '../journal/settings/settings.service.ts';
-import { ArticlesService } from '../publishing/articles/articles.service.ts';
+import { ArticleDocument } from '../publishing/articles/article.schema.ts';
 import { issueKeyOf } from '../publishing/issues/issues.service.ts';
-import { Deliveries } from './deliveries.ts';
+import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
 
-/**
- * Turns events into messages to webhooks. Each event is a message of its own, also a late one, so that no inbox is needed:
- * the message's id is that of the event and the webhook.
- */
-@Controller()
-export class WebhookEventsController {
+type Articles = Map<string, Pick<ArticleDocument, 'refnumber' | 'year' | 'volume' | 'issue'>>;
+
+/** Orders messages to webhooks in the transaction of the change that they report. */
+@Injectable()
+export class WebhookEvents {
   constructor(
-    private readonly deliveries: Deliveries,
-    private readonly articles: ArticlesService,
+    @InjectModel(WebhookDocument.name) private readonly webhooks: Model<WebhookDocument>,
+    @InjectModel(WebhookDeliveryDocument.name) private readonly deliveries: Model<WebhookDeliveryDocument>,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly settings: SettingsService,
-  ) {}
-
-  @EventPattern('catalog.article.published')
-  articlePublished(@Payload() event: EventEnvelope<'catalog.article.published'>): Promise<void> {
-    return this.articleChanged(event);
-  }
-
-  @EventPattern('catalog.article.updated')
-  articleUpdated(@Payload() event: EventEnvelope<'catalog.article.updated'>): Promise<void> {
-    return this.articleChanged(event);
-  }
-
-  @EventPattern('catalog.issue.created')
-  issueCreated(@Payload() event: EventEnvelope<'catalog.issue.created'>): Promise<void> {
-    const { issueId, issues } = event.data;
-    const place = issues[0]!;
-    if (isOnlineFirst(place)) return Promise.resolve(); // of articles that have no issue yet
-    return this.deliveries.order(event, 'issue.created', () => this.issue(issueId, place));
-  }
-
-  @EventPattern('catalog.issue.changed')
-  issueChanged(@Payload() event: EventEnvelope<'catalog.issue.changed'>): Promise<void> {
-    const { issueId, issues } = event.data;
-    const [place, former] = [issues[0]!, issues[1]];
-    return this.deliveries.order(event, former ? 'issue.renamed' : 'issue.removed', () =>
-      this.issue(issueId, place, former),
-    );
-  }
-
-  private async articleChanged(
-    event: EventEnvelope<'catalog.article.updated' | 'catalog.article.published'>,
+    outbox: Outbox,
   ) {
-    const { articleId, forReaders } = event.data;
-    if (forReaders)
-      await this.deliveries.order(event, `article.${forReaders}`, () => this.article(articleId));
+    outbox.onEvents = (session, events) => this.order(session, events);
   }
 
-  private async article(id: string): Promise<WebhookArticle> {
-    const [article, { origin }] = await Promise.all([this.articles.byId(id, true), this.settings.journal()]);
-    const { refnumber } = article;
-    return { id, refnumber, ...issueKeyOf(article), url: origin + paths.article(article) };
-  }
-
-  private async issue(id: string, place: IssueKey, former?: IssueKey): Promise<WebhookIssue> {
+  private async order(session: ClientSession, events: readonly DomainEvent[]): Promise<Command[]> {
+    const reported = events.flatMap((event) => {
+      const type = messageType(event);
+      return type ? [{ type, event }] : [];
+    });
+    const types = reported.map(({ type }) => type);
+    const notified = types.length > 0 ? await this.notifiedOf(types, session) : [];
+    if (notified.length === 0) return [];
+    const articles = await this.articlesOf(events, session);
     const { origin } = await this.settings.journal();
-    return { id, ...place, url: origin + paths.issue(place), ...(former && { former }) };
+    const now = new Date();
+    const ordered = reported.flatMap(({ type, event }) => {
+      const message = { type, timestamp: now.toISOString(), data: messageData(event, origin, articles) };
+      return notified
+        .filter(({ events: wanted }) => wanted.includes(type))
+        .map(({ _id: webhookId }) => ({
+          _id: `msg_${randomBytes(20).toString('base64url')}`,
+          webhookId,
+          message: message,
+          state: 'queued' as const,
+          attempts: 0,
+          last_error: '',
+          creation: now,
+          updated_at: now,
+        }));
+    });
+    await this.deliveries.insertMany(ordered, { session });
+    return ordered.map(({ _id }) => ({ type: 'catalog.send-webhook', data: { deliveryId: _id } }));
   }
+
+  private notifiedOf(types: WebhookEvent[], session: ClientSession) {
+    return this.webhooks
+      .find({ status: 'active', events: { $in: types } }, { events: 1 })
+      .session(session)
+      .lean();
+  }
+
+  private async articlesOf(events: readonly DomainEvent[], session: ClientSession): Promise<Articles> {
+    const ids = events.flatMap(({ data }) => ('articleId' in data ? data.articleId : []));
+    const fields = { refnumber: 1, year: 1, volume: 1, issue: 1 };
+    const found = await this.articles
+      .find({ _id: { $in: ids } }, fields)
+      .session(session)
+      .lean();
+    return new Map(found.map((article) => [article._id.toHexString(), article]));
+  }
+}
+
+/** What a webhook is notified of by the event; undefined for what readers do not see. */
+function messageType({ type, data }: DomainEvent): WebhookEvent | undefined {
+  switch (type) {
+    case 'catalog.article.published':
+    case 'catalog.article.updated':
+      return data.forReaders && `article.${data.forReaders}`;
+    case 'catalog.issue.created':
+      return isOnlineFirst(data.issues[0]!) ? undefined : 'issue.created';
+    case 'catalog.issue.changed':
+      return data.issues[1] ? 'issue.renamed' : 'issue.removed';
+    default:
+      return undefined;
+  }
+}
+
+function messageData({ data }: DomainEvent, origin: string, articles: Articles): WebhookMessage['data'] {
+  if ('articleId' in data) {
+    const article = articles.get(data.articleId)!;
+    const { refnumber } = article;
+    return { id: data.articleId, refnumber, ...issueKeyOf(article), url: origin + paths.article(article) };
+  }
+  if (!('issueId' in data)) throw new Error('The event is of no article and no issue');
+  const [place, former] = [data.issues[0]!, data.issues[1]];
+  return { id: data.issueId, ...place, url: origin + paths.issue(place), ...(former && { former }) };
 }

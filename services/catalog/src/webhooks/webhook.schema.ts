@@ -27,7 +27,6 @@ export const webhookSchema = SchemaFactory.createForClass(WebhookDocument);
 /** A message to a webhook; deleted after a month. */
 @Schema({ collection: 'webhookdeliveries', versionKey: false })
 export class WebhookDeliveryDocument {
-  /** Made of the webhook and the event: a repeated event adds none. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) webhookId!: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) message!: WebhookMessage;

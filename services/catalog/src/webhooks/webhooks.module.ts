@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { SettingsModule } from '../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../publishing/articles/articles.module.ts';
 import { Deliveries } from './deliveries.ts';
-import { WebhookEventsController } from './webhook-events.controller.ts';
+import { WebhookEvents } from './webhook-events.ts';
 import { WebhookJobs } from './webhook.jobs.ts';
 import {
   WebhookDeliveryDocument,
@@ -24,8 +24,8 @@ import { WebhooksService } from './webhooks.service.ts';
     ArticlesModule,
     SettingsModule,
   ],
-  controllers: [WebhooksController, WebhookEventsController],
-  providers: [Deliveries, WebhookJobs, WebhooksService],
+  controllers: [WebhooksController],
+  providers: [Deliveries, WebhookEvents, WebhookJobs, WebhooksService],
   exports: [Deliveries, WebhookJobs],
 })
 export class WebhooksModule {}

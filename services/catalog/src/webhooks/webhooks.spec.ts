@@ -58,7 +58,7 @@ describe('A webhook', () => {
         if (status > 0) response.writeHead(status, { location: '/elsewhere' }).end();
       });
     });
-    catalog = await runCatalog(undefined, { WEBHOOK_TARGETS: 'any' }, true);
+    catalog = await runCatalog(undefined, { WEBHOOK_TARGETS: 'any' });
     worker = await runCatalogWorker(catalog.environment, { WEBHOOK_TARGETS: 'any' });
   });
   beforeEach(async () => {

@@ -8,7 +8,6 @@ const queues: Record<string, string> = {
   'documents.batches': 'Documents in bulk',
   'documents.prepare': 'Pre-generated documents',
   'documents.readers': 'Documents for readers',
-  'events.catalog': 'Changes to webhooks',
   'events.documents': 'Changes to documents',
   'events.gateway': 'Changes to public pages',
 };
