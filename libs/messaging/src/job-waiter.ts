@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { QueueEvents } from 'bullmq';
-import { type JobData, type JobType, jobQueues } from '#contracts/api/jobs.ts';
+import { type JobData, jobs, type JobType } from '#contracts/api/jobs.ts';
 import { logger } from '#platform/process/logging.ts';
 import { Queues } from './queues.ts';
 import { RedisConnection } from './redis.ts';
@@ -21,7 +21,7 @@ export class JobWaiter implements OnModuleDestroy {
    * @throws Error if the job fails, times out, or ended before the listener was attached
    */
   async run<T extends JobType>(type: T, jobId: string, data: JobData[T], withinMs: number): Promise<unknown> {
-    const name = jobQueues[type];
+    const name = jobs[type].queue;
     // Remove finished jobs: a repeated request must not receive an outdated result.
     const options = { jobId, removeOnComplete: true, removeOnFail: true };
     const job = await this.queues.queue(name).add(type, data, options);

@@ -1,5 +1,6 @@
 import { type Job, type Processor, UnrecoverableError, Worker } from 'bullmq';
-import { type JobData, type JobType, type JobTypeOf, jobQueues } from '#contracts/api/jobs.ts';
+import { z } from 'zod';
+import { type JobData, type JobType, type JobTypeOf, jobs } from '#contracts/api/jobs.ts';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { requestContext } from '#platform/errors/request-context.ts';
 import { logOutcomes } from './job-log.ts';
@@ -28,7 +29,7 @@ export function startJobWorkers<Service extends string>(
 ): Worker[] {
   const process: Processor<JobData[JobType]> = (job) =>
     traceJob(job, () => runJob(handlers as unknown as Handlers, job));
-  const queues = [...new Set(Object.keys(handlers).map((type) => jobQueues[type as JobType]))];
+  const queues = [...new Set(Object.keys(handlers).map((type) => jobs[type as JobType].queue))];
   return queues.map((queue) => {
     const worker = new Worker(queue, process, {
       connection: redis.forBlocking(),
@@ -53,8 +54,10 @@ async function runJob(handlers: Handlers, job: Job<JobData[JobType]>): Promise<u
   if (isDiscarded(job)) return undefined;
   const handler = handlers[job.name];
   if (!handler) throw new Error(`No handler for the job ${job.name}`);
+  const { data, error: invalid } = jobs[job.name as JobType].data.safeParse(job.data);
+  if (!data) throw new UnrecoverableError(`Its payload is not valid: ${z.prettifyError(invalid)}`);
   try {
-    return await requestContext.run({ requestId: job.data.requestId }, () => handler(job.data));
+    return await requestContext.run({ requestId: data.requestId }, () => handler(data));
   } catch (error) {
     const isFault = faults.some((type) => error instanceof type) && !isDependencyFailure(error);
     if (!isFault || job.attemptsMade + 1 < FAULT_ATTEMPTS) throw error;

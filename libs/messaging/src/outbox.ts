@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { type DomainEvent, type EventEnvelope, eventQueue, subscribers } from '#contracts/api/events.ts';
-import { type Command, jobQueues } from '#contracts/api/jobs.ts';
+import { type Command, jobs } from '#contracts/api/jobs.ts';
 import type { OutgoingMessages } from '#platform/writes/changes.ts';
 import { currentOrigin } from '#platform/telemetry/tracing.ts';
 import { OutboxMessage } from './outbox.schema.ts';
@@ -50,7 +50,7 @@ function eventMessage({ type, aggregate, data }: DomainEvent): Partial<OutboxMes
 }
 
 const commandMessage = ({ type, data, id = randomUUID() }: Command): Partial<OutboxMessage> =>
-  messageOf(id, type, { ...data, ...currentOrigin() }, [jobQueues[type]]);
+  messageOf(id, type, { ...data, ...currentOrigin() }, [jobs[type].queue]);
 
 /** Past by any clock: this process's may be ahead of MongoDB's, with which the relay compares. */
 const IMMEDIATELY = new Date(0);

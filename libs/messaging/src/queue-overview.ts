@@ -1,6 +1,6 @@
 import type { Job } from 'bullmq';
 import { eventQueue, type EventType, subscribers } from '#contracts/api/events.ts';
-import { type FailedJob, jobQueues, type JobType, type QueueState } from '#contracts/api/jobs.ts';
+import { type FailedJob, jobs, type JobType, type QueueState } from '#contracts/api/jobs.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import type { Queues } from './queues.ts';
 
@@ -20,10 +20,10 @@ export interface FailedJobRules {
 /** The queues of a service: those of its jobs and of the subscribers to its events. */
 function queuesOf(service: string): string[] {
   const ofService = (type: string) => type.startsWith(`${service}.`);
-  const jobs = (Object.keys(jobQueues) as JobType[]).filter(ofService).map((type) => jobQueues[type]);
+  const ownJobs = (Object.keys(jobs) as JobType[]).filter(ofService).map((type) => jobs[type].queue);
   const ownEvents = (Object.keys(subscribers) as EventType[]).filter(ofService);
   const events = ownEvents.flatMap((type) => subscribers[type]).map(eventQueue);
-  return [...new Set([...jobs, ...events])].sort();
+  return [...new Set([...ownJobs, ...events])].sort();
 }
 
 /** The waiting and failed jobs of a service's own queues, for the admin pages. */
@@ -89,7 +89,8 @@ export class QueueOverview {
 }
 
 /** Whether a user discarded the job: its worker then completes it without running it. */
-export const isDiscarded = (job: Job): boolean => (job.data as { discarded?: boolean }).discarded === true;
+export const isDiscarded = (job: Job): boolean =>
+  (job.data as { discarded?: boolean } | null)?.discarded === true;
 
 function failedJobOf(
   { id = '', name, failedReason, attemptsMade, finishedOn = 0, data }: Job,

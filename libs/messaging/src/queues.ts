@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
 import { eventQueue, subscribers } from '#contracts/api/events.ts';
-import { defaultRetries, jobQueues, jobRetries, type JobType } from '#contracts/api/jobs.ts';
+import { defaultRetries, jobs, type JobType } from '#contracts/api/jobs.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
 import { openQueues } from './queue-metrics.ts';
@@ -17,7 +17,7 @@ const options: JobsOptions = {
 /** The names of all queues of this release. */
 export const queueNames: ReadonlySet<string> = new Set([
   ...Object.values(subscribers).flat().map(eventQueue),
-  ...Object.values(jobQueues),
+  ...Object.values(jobs).map(({ queue }) => queue),
 ]);
 
 /** The queues that messages are delivered to, opened on first use. */
@@ -39,8 +39,12 @@ export class Queues implements OnModuleDestroy {
     const queue = this.queue(queueName);
     const job = await queue.getJob(message._id);
     if (job) return (await job.getState()) === 'completed';
-    const retries = retryOptions(jobRetries[message.name as JobType] ?? defaultRetries);
-    await queue.add(message.name, message.payload, { ...options, ...retries, jobId: message._id });
+    const retries = message.name in jobs ? jobs[message.name as JobType].retries : defaultRetries;
+    await queue.add(message.name, message.payload, {
+      ...options,
+      ...retryOptions(retries),
+      jobId: message._id,
+    });
     return false;
   }
 

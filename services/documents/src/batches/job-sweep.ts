@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { jobQueues } from '#contracts/api/jobs.ts';
+import { jobs } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
@@ -38,7 +38,7 @@ export class JobSweep extends Sweeper {
    * @param before jobs updated since then are still running
    */
   async failAbandoned(before: Date): Promise<void> {
-    const queue = this.queues.queue(jobQueues['documents.make-batch']);
+    const queue = this.queues.queue(jobs['documents.make-batch'].queue);
     const silent = { state: { $in: unfinished }, updatedAt: { $lt: before } };
     for (const { _id } of await this.jobs.find(silent, { _id: 1 }).lean()) {
       const command = await queue.getJob(_id);

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Worker } from 'bullmq';
-import { jobQueues, defaultRetries } from '#contracts/api/jobs.ts';
+import { jobs, defaultRetries } from '#contracts/api/jobs.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
 import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
@@ -81,7 +81,7 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.config.CDN_PURGE_URL === '') return;
     const data = { tags, ...currentOrigin() };
     const options = { ...retryOptions(defaultRetries), removeOnComplete: true, removeOnFail: true };
-    const queue = this.queues.queue(jobQueues[JOB]);
+    const queue = this.queues.queue(jobs[JOB].queue);
     await queue.addBulk(
       [0, AGAIN_AFTER_MS].map((delay) => ({ name: JOB, data, opts: { ...options, delay } })),
     );

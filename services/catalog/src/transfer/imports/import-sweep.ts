@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { jobQueues } from '#contracts/api/jobs.ts';
+import { jobs } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
@@ -39,7 +39,7 @@ export class ImportSweep extends Sweeper {
    * @param before imports updated after this are considered running
    */
   async failAbandoned(before: Date): Promise<void> {
-    const queue = this.queues.queue(jobQueues['catalog.load-import']);
+    const queue = this.queues.queue(jobs['catalog.load-import'].queue);
     const silent = { state: { $in: ['checking' as const, 'loading' as const] }, updated_at: { $lt: before } };
     for (const { _id, state } of await this.imports.find(silent).lean()) {
       const job = await queue.getJob(`${_id}-${state === 'checking' ? 'check' : 'load'}`);
