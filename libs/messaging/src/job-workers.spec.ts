@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Worker } from 'bullmq';
+import { jobs, type JobTypeOf } from '#contracts/api/jobs.ts';
 import { freshRedis } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
-import { startJobWorkers } from './job-workers.ts';
+import { type JobHandlers, startJobWorkers } from './job-workers.ts';
+import { QueueOverview } from './queue-overview.ts';
 import { Queues } from './queues.ts';
 import { RedisConnection } from './redis.ts';
+import { retryOptions } from './retries.ts';
 
 const QUEUE = 'catalog.imports';
+const FEW_ATTEMPTS = retryOptions({ attempts: 2, maxDelayMs: 10 });
 
 describe('A job', () => {
   let redis: RedisConnection;
   let queues: Queues;
   let workers: Worker[];
-  let attempts: number;
+  /** The import of each attempt, in order. */
+  let ran: string[];
   let attempt: () => unknown;
 
   beforeAll(async () => {
     const { REDIS_URL } = await freshRedis();
     redis = new RedisConnection(REDIS_URL);
     queues = new Queues(redis);
-    const handler = async () => {
-      attempts += 1;
+    const handler = async (data: object) => {
+      ran.push((data as { importId: string }).importId);
       await Promise.resolve(attempt());
     };
-    const handlers = {
-      'catalog.check-import': handler,
-      'catalog.load-import': handler,
-      'catalog.send-author-notice': handler,
-      'catalog.send-alert-confirmation': handler,
-      'catalog.send-alerts': handler,
-      'catalog.deposit-doi': handler,
-      'catalog.read-article-file': handler,
-      'catalog.send-webhook': handler,
-    };
+    const ofCatalog = Object.keys(jobs).filter((type): type is JobTypeOf<'catalog'> =>
+      type.startsWith('catalog.'),
+    );
+    const handlers = Object.fromEntries(ofCatalog.map((type) => [type, handler])) as JobHandlers<'catalog'>;
     workers = startJobWorkers('catalog', handlers, redis, {});
   });
   beforeEach(() => {
-    attempts = 0;
+    ran = [];
+    attempt = () => undefined;
   });
   afterAll(async () => {
     await Promise.all(workers.map((worker) => worker.close()));
@@ -61,7 +61,8 @@ describe('A job', () => {
     attempt = fault;
     const id = await order();
     await eventually(async () => expect(await stateOf(id)).toBe('failed'));
-    expect(attempts).toBe(3);
+    expect(ran).toHaveLength(3);
+    await queues.queue(QUEUE).obliterate({ force: true });
   });
 
   it.each([
@@ -72,10 +73,36 @@ describe('A job', () => {
     ],
   ])('that throws %s is retried until it succeeds', async (_, failure) => {
     attempt = () => {
-      if (attempts < 5) throw failure();
+      if (ran.length < 5) throw failure();
     };
     const id = await order();
     await eventually(async () => expect(await stateOf(id)).toBe('completed'));
-    expect(attempts).toBe(5);
+    expect(ran).toHaveLength(5);
+  });
+
+  it.each([
+    ['an unknown type', 'catalog.print-poster', { importId: 'p', requestId: 'r' }, 'No handler for the job'],
+    ['a payload without its ids', 'catalog.check-import', { requestId: 'r' }, 'importId'],
+    ['null as payload', 'catalog.check-import', null, 'Its payload is not valid'],
+  ])('with %s is listed as failed, delays no other and can be discarded', async (_, name, payload, error) => {
+    const overview = new QueueOverview('catalog', queues, {
+      isRetryable: () => Promise.resolve(true),
+      reopen: () => Promise.resolve(),
+      cancel: () => Promise.resolve(),
+    });
+    const failed = async () => (await overview.all()).find((queue) => queue.name === QUEUE)!.failed;
+    const queue = queues.queue(QUEUE);
+    await queue.add(name, payload, { ...FEW_ATTEMPTS, jobId: 'poison' });
+    const sound = { importId: 'sound', requestId: 'r' };
+    await queue.add('catalog.check-import', sound, { ...FEW_ATTEMPTS, jobId: 'sound' });
+    await eventually(async () => {
+      expect(await failed()).toMatchObject([{ id: 'poison', name, error: expect.stringContaining(error) }]);
+      expect(await queue.getJobState('sound')).toBe('completed');
+    });
+    await overview.discard(QUEUE, 'poison');
+    await eventually(async () => expect(await queue.getJobState('poison')).toBe('completed'));
+    expect(await failed()).toEqual([]);
+    expect(ran).toEqual(['sound']);
+    await queue.obliterate({ force: true });
   });
 });

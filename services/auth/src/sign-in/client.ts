@@ -1,10 +1,24 @@
+import Bowser from 'bowser';
 import type { Request } from 'express';
 import { clientAddress } from '#platform/sessions/client-address.ts';
-import { browserName } from '../sessions/browser-name.ts';
 import type { Client } from '../sessions/sessions.service.ts';
+
+/** Longer ones are of no browser. */
+const MAX_USER_AGENT = 400;
+const MAX_NAME = 60;
 
 /** Where a sign-in comes from. */
 export const clientOf = (request: Request): Client => ({
   address: clientAddress(request),
   browser: browserName(request.headers['user-agent']),
 });
+
+/**
+ * The browser and system of a user agent in words, such as 'Firefox on Windows'; empty if unknown. Only this is stored:
+ * the complete text would tell the sessions of different users apart.
+ */
+function browserName(userAgent = ''): string {
+  if (userAgent === '') return '';
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT));
+  return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, MAX_NAME);
+}

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
@@ -9,7 +11,6 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { DoajExport } from './doaj-export.ts';
 import { IssueBag } from './issue-bag.ts';
 import { JournalExport } from './journal-export.ts';
-import { sendExport } from './send-export.ts';
 
 const numberProblem = (text: string) =>
   numberFromSegment(text) === undefined ? 'This must be a whole number' : undefined;
@@ -55,5 +56,27 @@ export class ExportController {
     if (year === undefined || volume === undefined || issue === undefined) throw new DomainError('not_found');
     const { name, file } = await this.bags.of({ year, volume, issue });
     await sendExport(response, { name: `${name}.zip`, type: 'application/zip' }, file);
+  }
+}
+
+/**
+ * Streams a file while it is written. An error aborts the connection, so that a client never takes a partial file for
+ * a complete one.
+ */
+async function sendExport(
+  response: Response,
+  { name, type }: { name: string; type: string },
+  file: Readable,
+): Promise<void> {
+  response.set({
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+  });
+  try {
+    await pipeline(file, response);
+  } catch (error) {
+    // A client that disconnects is not an error.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
