@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
-import type { WebhookEvent, WebhookMessage } from '#contracts/api/webhooks.ts';
+import type { WebhookArticle, WebhookEvent, WebhookIssue } from '#contracts/api/webhooks.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { Outbox } from '#messaging/outbox.ts';
@@ -91,7 +91,11 @@ function messageType({ type, data }: DomainEvent): WebhookEvent | undefined {
   }
 }
 
-function messageData({ data }: DomainEvent, origin: string, articles: Articles): WebhookMessage['data'] {
+function messageData(
+  { data }: DomainEvent,
+  origin: string,
+  articles: Articles,
+): WebhookArticle | WebhookIssue {
   if ('articleId' in data) {
     const article = articles.get(data.articleId)!;
     const { refnumber } = article;
