@@ -4,11 +4,10 @@
 // be rendered once), and while connections hold on to responses that they do not read.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import pLimit from 'p-limit';
 import { TrialJournal } from '../start/trial-journal.ts';
 import { figure } from './figures.ts';
 import { peakMemory, processorTime } from './memory.ts';
-import { address, readerOf } from './reader.ts';
+import { address, asFastAsServed, readerOf } from './reader.ts';
 
 const CLIENTS = 16;
 const UNREAD = 1_000;
@@ -34,17 +33,17 @@ function peak(when: string): void {
 }
 
 async function each(path: string): Promise<void> {
-  const numbers = Array.from({ length: searches }, (_, index) => index + 1);
-  const responses = await pLimit(CLIENTS).map(numbers, async (number) => {
+  let sent = 0;
+  let served = 0;
+  const request = async (number: number) => {
     const { statusCode } = await read(`${path}${number}`);
-    return statusCode;
+    if (statusCode === 200) served += 1;
+  };
+  await asFastAsServed(CLIENTS, Infinity, () => {
+    sent += 1;
+    return sent > searches ? undefined : request(sent);
   });
-  figure(
-    `${path}… with the page`,
-    responses.filter((status) => status === 200).length,
-    'responses',
-    `>= ${searches}`,
-  );
+  figure(`${path}… with the page`, served, 'responses', `>= ${searches}`);
 }
 
 /** Asks for one stored page many times over on one connection, uncompressed, and takes no byte of it. */

@@ -94,7 +94,10 @@ export async function storeArticles(
 }
 
 const asStored = ({ issue, refnumber, title, authorname }: ReturnType<typeof article>): StoredArticle => ({
-  ...{ issue, refnumber, title, authors: authorname.split(', ') },
+  issue,
+  refnumber,
+  title,
+  authors: authorname.split(', '),
 });
 
 /** Resolves when the public search finds the article. */
@@ -110,12 +113,19 @@ function article(number: number, perIssue: number) {
   );
   const added = new Date(Date.UTC(2020, 0, 1) + number * 1_000);
   return storedArticle(100_000 + number, {
-    ...{ title, titleText: plainText(title), titleKey: `bench ${number}` },
-    ...{ volume: 1, issue: 1 + Math.floor(number / perIssue) },
-    ...{ abstract: encodeRichText(`<p>${text(150)}</p>`), keywords: text(5) },
+    title,
+    titleText: plainText(title),
+    titleKey: `bench ${number}`,
+    volume: 1,
+    issue: 1 + Math.floor(number / perIssue),
+    abstract: encodeRichText(`<p>${text(150)}</p>`),
+    keywords: text(5),
     authorname: Array.from({ length: AUTHORS_EACH }, (_, author) => authorOf(number, author)).join(', '),
-    ...{ pagenumber: `${number * 8}-${number * 8 + 7}`, firstPage: number * 8, lastPage: number * 8 + 7 },
-    ...{ creation: added, modification: added },
+    pagenumber: `${number * 8}-${number * 8 + 7}`,
+    firstPage: number * 8,
+    lastPage: number * 8 + 7,
+    creation: added,
+    modification: added,
   });
 }
 

@@ -3,15 +3,14 @@
 // At 1,000, 10,000 and 100,000 articles: requests at a fixed modest rate, none of them cached. Draws docs/growth.svg.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#contracts/journal/paths.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
 import { chance, oneOf, type StoredArticle, storeArticles, untilFound, vocabulary } from './content.ts';
-import { figure, percentile, timed } from './figures.ts';
+import { figure, percentile } from './figures.ts';
 import { processorTime, proportionalMemory } from './memory.ts';
 import { type Line, plots } from './plot.ts';
-import { readerOf } from './reader.ts';
+import { atFixedRate, readerOf } from './reader.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
 const PER_ISSUE = 10;
@@ -51,9 +50,9 @@ for (const size of SIZES) {
   unreadIssues.push(...new Set(added.map(({ issue }) => issue)));
   await untilFound(read, added.at(-1)!);
   for (const [index, [name, request]] of Object.entries(kinds).entries()) {
-    await atFixedRate(request, WARM_UP);
+    await atFixedRate(REQUESTS_PER_SECOND, WARM_UP, request);
     const before = processorTimeOfAll();
-    const times = await atFixedRate(request, requests);
+    const times = await atFixedRate(REQUESTS_PER_SECOND, requests, request);
     latency[index]!.values.push(percentile(times, 0.5));
     processor[index]!.values.push((processorTimeOfAll() - before) / times.length);
     figure(`${name}, ${size} articles (median)`, latency[index]!.values.at(-1)!, 'ms');
@@ -93,15 +92,6 @@ function anyOf<T>(list: T[]): T {
 /** The n-th second of 1970 in OAI-PMH's format. */
 function second(number: number): string {
   return `${new Date(number * 1_000).toISOString().slice(0, 19)}Z`;
-}
-
-async function atFixedRate(request: () => Promise<unknown>, count: number): Promise<number[]> {
-  const sent: Promise<number>[] = [];
-  for (let index = 0; index < count; index += 1) {
-    sent.push(timed(request).then(([, took]) => took));
-    await sleep(1_000 / REQUESTS_PER_SECOND);
-  }
-  return Promise.all(sent);
 }
 
 function processorTimeOfAll(): number {

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { timed } from './figures.ts';
+import { processorTime } from './memory.ts';
 
 let asked = 0;
 /** Another one for each request: of a journal with TRUSTED_PROXY_HOPS=1, no limit of one client's is met. */
@@ -17,4 +20,55 @@ export function readerOf(site: string, connections: number, more: OutgoingHttpHe
         response.resume().once('end', () => resolve(response));
       }).once('error', reject);
     });
+}
+
+/**
+ * Readers who each send one request after another, until the time is over or there is none.
+ *
+ * @returns the milliseconds of each request
+ */
+export async function asFastAsServed(
+  readers: number,
+  seconds: number,
+  next: () => Promise<unknown> | undefined,
+): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1_000;
+  const one = async () => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      const request = next();
+      if (!request) return;
+      await request;
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, one));
+  return times;
+}
+
+/** As `asFastAsServed`. @returns the microseconds of a server's processor for each request */
+export async function processorOfEach(
+  pid: number,
+  readers: number,
+  seconds: number,
+  next: () => Promise<unknown>,
+): Promise<number> {
+  const before = processorTime(pid);
+  const { length } = await asFastAsServed(readers, seconds, next);
+  return (1_000 * (processorTime(pid) - before)) / length;
+}
+
+/** Requests that are sent whether or not the ones before have a response. @returns the milliseconds of each */
+export async function atFixedRate(
+  perSecond: number,
+  count: number,
+  next: () => Promise<unknown>,
+): Promise<number[]> {
+  const sent: Promise<number>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    sent.push(timed(next).then(([, took]) => took));
+    await sleep(1_000 / perSecond);
+  }
+  return Promise.all(sent);
 }

@@ -1,7 +1,6 @@
 // Measures requests at the gateway of a journal of its own:
 //   npm run bench [-- seconds of each load, 10 by default]
-// An article page from the page cache, beside a bare node:http server, and nginx where it is installed, that send the
-// same bytes in the same run; article pages and issue lists that nobody has asked for yet, one of them by a hundred
+// An article page from the page cache, beside a bare node:http server that sends the same bytes in the same run; article pages and issue lists that nobody has asked for yet, one of them by a hundred
 // readers at once; certificates that 64 readers ask for one by one.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,8 +12,7 @@ import { TrialJournal } from '../start/trial-journal.ts';
 import { storeArticles, untilFound } from './content.ts';
 import { durations, figure, percentile, spread, timed } from './figures.ts';
 import { processorTime, proportionalMemory } from './memory.ts';
-import { startNginx } from './nginx.ts';
-import { address, readerOf } from './reader.ts';
+import { address, asFastAsServed, processorOfEach, readerOf } from './reader.ts';
 
 const READERS = 32;
 const CERTIFICATE_READERS = 64;
@@ -60,17 +58,17 @@ await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFI
 async function load(what: string, addresses: string[], readers: number, aim?: `>= ${number}`): Promise<void> {
   const before = services.map((name) => processorTime(journal.pidOf(name)));
   const read = readerOf(journal.signIn.site, readers);
-  const times: number[] = [];
   let failed = 0;
-  const end = performance.now() + seconds * 1_000;
-  const one = async () => {
-    for (let address; performance.now() < end && (address = addresses.pop());) {
-      const [{ statusCode }, took] = await timed(() => read(address));
-      times.push(took);
-      if (statusCode !== 200) failed += 1;
-    }
+  const request = async (path: string) => {
+    const { statusCode } = await read(path);
+    if (statusCode !== 200) failed += 1;
   };
-  const [, took] = await timed(() => Promise.all(Array.from({ length: readers }, one)));
+  const [times, took] = await timed(() =>
+    asFastAsServed(readers, seconds, () => {
+      const path = addresses.pop();
+      return path === undefined ? undefined : request(path);
+    }),
+  );
   figure(what, (1_000 * times.length) / took, 'a second', aim);
   spread(`  ${what}`, times);
   figure(`  ${what} (99 %)`, percentile(times, 0.99), 'ms');
@@ -97,7 +95,7 @@ async function herd(path: string): Promise<void> {
   );
 }
 
-/** A page of the cache, and the same bytes from a bare server and, where it is installed, nginx, by turns. */
+/** A page of the cache, and the same bytes from a bare server, round-robin. */
 async function cached(path: string): Promise<void> {
   const { site } = journal.signIn;
   const asked = get(site + path, { headers: { 'accept-encoding': 'br' } });
@@ -111,35 +109,19 @@ async function cached(path: string): Promise<void> {
   const bare = fork(new URL('bare-server.mjs', import.meta.url));
   bare.send({ headers, body: body.toString('base64') });
   const [port] = (await once(bare, 'message')) as [number];
-  using nginx = await startNginx(body, headers);
-  const servers = [
-    { name: 'cached article page: processor of the gateway', pid: journal.pidOf('gateway'), origin: site },
-    { name: '  bare node:http with the same bytes', pid: bare.pid!, origin: `http://127.0.0.1:${port}` },
-    ...(nginx ? [{ name: '  nginx with the same bytes as a file', ...nginx }] : []),
-  ];
-  let each: number[] = [];
+  const processor = async (pid: number, origin: string) => {
+    const read = readerOf(origin, READERS, { 'x-forwarded-for': address() });
+    return processorOfEach(pid, READERS, seconds, () => read(path));
+  };
+  let gateway = 0;
+  let plain = 0;
   // The second round counts.
   for (let round = 0; round < 2; round += 1) {
-    each = [];
-    for (const { pid, origin } of servers) {
-      each.push(await processorOfEach(pid, origin, path));
-    }
+    gateway = await processor(journal.pidOf('gateway'), site);
+    plain = await processor(bare.pid!, `http://127.0.0.1:${port}`);
   }
   bare.kill();
-  servers.forEach(({ name }, index) => figure(name, each[index]!, 'µs', index === 0 ? '< 24' : undefined));
-  figure('  ratio of the rates on one core to bare node:http', each[1]! / each[0]!, '', '>= 0.7');
-  if (nginx) figure('  and to nginx', each[2]! / each[0]!, '');
-}
-
-/** Microseconds of a server's processor for each request, while readers send them as fast as it responds. */
-async function processorOfEach(pid: number, origin: string, path: string): Promise<number> {
-  const before = processorTime(pid);
-  const end = performance.now() + seconds * 1_000;
-  let served = 0;
-  const reader = async () => {
-    const read = readerOf(origin, 1, { 'x-forwarded-for': address() });
-    for (; performance.now() < end; served += 1) await read(path);
-  };
-  await Promise.all(Array.from({ length: READERS }, reader));
-  return (1_000 * (processorTime(pid) - before)) / served;
+  figure('cached article page: processor of the gateway', gateway, 'µs', '< 24');
+  figure('  bare node:http with the same bytes', plain, 'µs');
+  figure('  ratio of the rates on one core to bare node:http', plain / gateway, '', '>= 0.7');
 }

@@ -2,10 +2,8 @@
 //   node deploy/bench/search.ts [articles, 100000 by default; several sizes with commas] [seconds, 30 by default]
 // Twenty uncached first pages of results a second, at the gateway. Each article has ten pages of text, so 100,000 take
 // 4 GB of disk. With several sizes the journal grows from one to the next, and its index is rebuilt at each.
-import type { IncomingMessage } from 'node:http';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
 import {
@@ -19,7 +17,7 @@ import {
 } from './content.ts';
 import { durations, figure, percentile, spread, timed } from './figures.ts';
 import { peakMemory } from './memory.ts';
-import { readerOf } from './reader.ts';
+import { atFixedRate, readerOf } from './reader.ts';
 
 const REQUESTS_PER_SECOND = 20;
 /** Connections that ask for the worst queries. */
@@ -73,21 +71,14 @@ function sizeOf(directory: string): number {
 }
 
 async function measureSearches(): Promise<void> {
-  const requests: ReturnType<typeof timed<IncomingMessage>>[] = [];
-  for (let index = 0; index < REQUESTS_PER_SECOND * Number(seconds); index += 1) {
-    requests.push(timed(() => search(query())));
-    await sleep(1_000 / REQUESTS_PER_SECOND);
-  }
-  const responses = await Promise.all(requests);
-  const times = responses.map(([, took]) => took);
-  spread(`${responses.length} searches`, times, { median: '< 15' });
-  figure(`${responses.length} searches (99 %)`, percentile(times, 0.99), 'ms', '< 50');
-  figure(
-    'searches that failed',
-    responses.filter(([{ statusCode }]) => statusCode !== 200).length,
-    '',
-    '< 1',
-  );
+  let failed = 0;
+  const times = await atFixedRate(REQUESTS_PER_SECOND, REQUESTS_PER_SECOND * Number(seconds), async () => {
+    const { statusCode } = await search(query());
+    if (statusCode !== 200) failed += 1;
+  });
+  spread(`${times.length} searches`, times, { median: '< 15' });
+  figure(`${times.length} searches (99 %)`, percentile(times, 0.99), 'ms', '< 50');
+  figure('searches that failed', failed, '', '< 1');
 }
 
 async function measureStaffBesideFlood(): Promise<void> {

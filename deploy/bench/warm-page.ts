@@ -33,8 +33,14 @@ function contentsOf({ refnumber, authors, title }: StoredArticle): CertificateCo
   const journal = { name: 'Journal of the bench', issn: '2345-6789', domain: 'http://localhost' };
   return authors.map((author) => ({
     articleId: refnumber,
-    ...{ refnumber, title, author, year: 2026, volume: 1, issue: 1 },
-    ...{ pagenumber: '1-8', publishdate: '2026-01-31' },
+    refnumber,
+    title,
+    author,
+    year: 2026,
+    volume: 1,
+    issue: 1,
+    pagenumber: '1-8',
+    publishdate: '2026-01-31',
     journal: { ...journal, nassScore: '5.1', nassScoreYear: '2025' },
     chiefEditor: null,
     code: 'K7QM2XPA9T4B',

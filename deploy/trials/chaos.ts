@@ -1,6 +1,6 @@
 // Plays faults on a complete journal while clients write to it, and checks that every acknowledged write is there,
 // whole and once, in the manner of Jepsen:
-//   npm run chaos [-- --seed 1 --minutes 10]
+//   npm run chaos [-- --seed 1 --minutes 10 --only kill,pause]
 // The same seed plays the same faults in the same order. Exits 1 when anything is lost, stale, doubled or altered.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,6 +35,7 @@ await runTrial(journal, async () => {
   writeFileSync(join(journal.folder, 'history.json'), JSON.stringify({ ...history, readings, played }));
   const verdict = check(history, readings);
   report(history, played, verdict);
+  figure('longest request', history.longest / 1_000, 's', values.only === 'kill' ? '< 10' : undefined);
   figure('everything under way done after', took / 1_000, 's');
   for (const [name, peak] of journal.processes.memory) figure(`peak memory of ${name}`, peak, 'MB');
 });

@@ -85,7 +85,7 @@ function faults(): [string, () => Promise<unknown>][] {
 
 /** How many RPC calls each replica has served since it started. */
 async function spread(service: string): Promise<void> {
-  for (const { name, environment } of journal.programs)
+  for (const { name, environment } of journal.replicas)
     if (name.startsWith(`${service}-`) && !name.includes('worker')) {
       const metrics = await (await fetch(`http://127.0.0.1:${environment.OPS_PORT}/metrics`)).text();
       const counts = [...metrics.matchAll(/^rpc_duration_seconds_count\{.*\} (\d+)$/gm)];

@@ -6,12 +6,21 @@ import { type Fault, plan } from './plan.ts';
 const KEY = 'article 7';
 
 const write = (value: string, [invoked, completed]: [number, number], changes: Partial<Operation> = {}) => ({
-  ...{ kind: 'article changed', key: KEY, does: 'write' as const, value, invoked, completed },
-  ...{ outcome: 'ok' as const, attempts: 1, ...changes },
+  kind: 'article changed',
+  key: KEY,
+  does: 'write' as const,
+  value,
+  invoked,
+  completed,
+  outcome: 'ok' as const,
+  attempts: 1,
+  ...changes,
 });
 const read = (value: string | undefined, times: [number, number]): Operation => ({
   ...write('', times),
-  ...{ kind: 'article read', does: 'read', value },
+  kind: 'article read',
+  does: 'read',
+  value,
 });
 const historyOf = (...operations: Operation[]): History => {
   const history = new History();
@@ -19,7 +28,10 @@ const historyOf = (...operations: Operation[]): History => {
   return history;
 };
 const reading = (value: string, changes: Partial<Reading> = {}): Reading => ({
-  ...{ key: KEY, copies: 1, value, ...changes },
+  key: KEY,
+  copies: 1,
+  value,
+  ...changes,
 });
 const none = { lost: [], stale: [], doubled: [], altered: [] };
 

@@ -42,13 +42,23 @@ export interface Trial {
   published: string[];
 }
 
-type Step = () => Promise<void>;
+interface Client {
+  name: string;
+  /** On average, between two steps. */
+  pauseMs: number;
+}
 
-/** Runs a step in a loop, until the trial ends. */
-async function repeat({ ending, pauses }: Trial, pauseMs: number, chance: Chance, step: Step): Promise<void> {
-  while (!ending.signal.aborted) {
-    await step();
-    await sleep(pauses * pauseMs * (0.5 + chance()));
+/** Does one thing after another, until the trial ends. */
+async function repeat(
+  trial: Trial,
+  { name, pauseMs }: Client,
+  step: (requests: Requests, chance: Chance) => Promise<unknown>,
+): Promise<void> {
+  const chance = seededFor(trial.seed, name);
+  const requests = new Requests(trial);
+  while (!trial.ending.signal.aborted) {
+    await step(requests, chance);
+    await sleep(trial.pauses * pauseMs * (0.5 + chance()));
   }
 }
 
@@ -56,8 +66,38 @@ interface Known<State> {
   id: string;
   key: string;
   state: State;
-  /** In which it was stored. */
-  era: number;
+}
+
+/**
+ * Adds records and changes those that it added. A record is forgotten when a change was refused or has an unknown outcome,
+ * and when a backup was restored.
+ *
+ * @param share of steps that add
+ * @param add @returns the record, if it was stored
+ * @param change @returns its new state, if that was stored
+ */
+function keep<State>(
+  trial: Trial,
+  client: Client & { share: number },
+  add: (requests: Requests, number: number) => Promise<Known<State> | undefined>,
+  change: (requests: Requests, record: Known<State>, chance: Chance) => Promise<State | undefined>,
+): Promise<void> {
+  let known: (Known<State> & { era: number })[] = [];
+  let added = 0;
+  return repeat(trial, client, async (requests, chance) => {
+    const { era } = trial;
+    known = known.filter((record) => record.era === era);
+    const record = known.length > 0 ? choose(known, chance) : undefined;
+    if (!record || chance() < client.share) {
+      added += 1;
+      const stored = await add(requests, added);
+      if (stored) known.push({ ...stored, era });
+      return;
+    }
+    const state = await change(requests, record, chance);
+    if (state === undefined) known = known.filter((other) => other !== record);
+    else record.state = state;
+  });
 }
 
 /** All of them, each doing one thing after another. */
@@ -75,229 +115,168 @@ export function clients(trial: Trial, issues: readonly number[]): Promise<unknow
 }
 
 function editArticles(trial: Trial, issue: number): Promise<void> {
-  const chance = seededFor(trial.seed, `articles ${issue}`);
-  const requests = new Requests(trial);
-  const { staff } = trial;
-  let known: (Known<ArticleState> & { refnumber: string })[] = [];
-  let added = 0;
-  const add = async () => {
-    const fields = newArticle(issue, added);
-    added += 1;
-    const refnumber = fields.refnumber!;
-    const [key, era] = [keys.article(refnumber), trial.era];
-    const state: ArticleState = { edition: 1, file: 1, status: 'enabled' };
-    const body = form(fields, 'pdfFile', articleFile(refnumber, 1), PDF_TYPE);
-    const headers = { 'idempotency-key': randomUUID() };
-    const stored = await requests.write<StaffArticle>(
-      { kind: 'article added', key, value: articleValue(state) },
-      () => staff.request('POST', '/api/admin/archives/', body, Requests.timeoutMs, headers),
-    );
-    if (!stored) return;
-    known.push({ id: stored.id, key, state, era, refnumber });
-    trial.published.push(refnumber);
-  };
-  const change = async (article: (typeof known)[number]) => {
-    const { edition, file, status } = article.state;
-    const what = chance();
-    const withFile = what < 0.3;
-    // The others are deposited: an article that is withdrawn meanwhile would not be.
-    const withdraws = what > 0.8 && !isDeposited(article.refnumber);
-    const state: ArticleState = {
-      edition: withdraws ? edition : edition + 1,
-      file: withFile ? file + 1 : file,
-      status: withdraws ? (status === 'enabled' ? 'disabled' : 'enabled') : status,
-    };
-    const { refnumber, id, key } = article;
-    const fields = withdraws ? { status: state.status } : { title: titleOf(refnumber, state.edition) };
-    const body = withFile ? form(fields, 'pdfFile', articleFile(refnumber, state.file), PDF_TYPE) : fields;
-    const headers = { 'idempotency-key': randomUUID() };
-    const kind = withdraws ? 'article withdrawn' : 'article changed';
-    const stored = await requests.write({ kind, key, value: articleValue(state) }, () =>
-      staff.request('POST', `/api/archives/${id}`, body, Requests.timeoutMs, headers),
-    );
-    if (stored) article.state = state;
-    else known = known.filter((other) => other !== article);
-  };
-  return repeat(trial, 400, chance, async () => {
-    known = known.filter(({ era }) => era === trial.era);
-    const article = known.length > 0 ? choose(known, chance) : undefined;
-    if (!article || chance() < 0.45) await add();
-    else await change(article);
-  });
+  return keep<ArticleState & { refnumber: string }>(
+    trial,
+    { name: `articles ${issue}`, pauseMs: 400, share: 0.45 },
+    async (requests, number) => {
+      const fields = newArticle(issue, number);
+      const refnumber = fields.refnumber!;
+      const key = keys.article(refnumber);
+      const state = { refnumber, edition: 1, file: 1, status: 'enabled' as const };
+      const body = form(fields, 'pdfFile', articleFile(refnumber, 1), PDF_TYPE);
+      const stored = await requests.write<StaffArticle>(
+        { kind: 'article added', key, value: articleValue(state) },
+        { path: '/api/admin/archives/', body },
+      );
+      if (stored) trial.published.push(refnumber);
+      return stored && { id: stored.id, key, state };
+    },
+    async (requests, { id, key, state: { refnumber, edition, file, status } }, chance) => {
+      const what = chance();
+      const withFile = what < 0.3;
+      // The others are deposited: an article that is withdrawn meanwhile would not be.
+      const withdraws = what > 0.8 && !isDeposited(refnumber);
+      const state = {
+        refnumber,
+        edition: withdraws ? edition : edition + 1,
+        file: withFile ? file + 1 : file,
+        status: withdraws ? (status === 'enabled' ? ('disabled' as const) : ('enabled' as const)) : status,
+      };
+      const fields = withdraws ? { status: state.status } : { title: titleOf(refnumber, state.edition) };
+      const body = withFile ? form(fields, 'pdfFile', articleFile(refnumber, state.file), PDF_TYPE) : fields;
+      const kind = withdraws ? 'article withdrawn' : 'article changed';
+      const stored = await requests.write(
+        { kind, key, value: articleValue(state) },
+        { path: `/api/archives/${id}`, body },
+      );
+      return stored && state;
+    },
+  );
 }
 
 function keepWorkLog(trial: Trial): Promise<void> {
-  const chance = seededFor(trial.seed, 'work log');
-  const requests = new Requests(trial);
-  const { staff } = trial;
-  let known: Known<{ status: string; version: number }>[] = [];
-  let added = 0;
   const value = ({ status, version }: { status: string; version: number }) => `${status}, version ${version}`;
-  const add = async () => {
-    added += 1;
-    const key = keys.entry(String(added));
-    const era = trial.era;
-    const state = { status: 'info', version: 1 };
-    const headers = { 'idempotency-key': randomUUID() };
-    const stored = await requests.write<WebdataEntry>({ kind: 'entry added', key, value: value(state) }, () =>
-      staff.request(
-        'POST',
-        '/api/webdata',
-        { content: `${key}.`, status: 'info' },
-        Requests.timeoutMs,
-        headers,
-      ),
-    );
-    if (stored) known.push({ id: stored.id, key, state, era });
-  };
-  const change = async (entry: (typeof known)[number]) => {
-    const { status, version } = entry.state;
-    const next = choose(
-      webdataStatuses.filter((other) => other !== status),
-      chance,
-    );
-    const state = { status: next, version: version + 1 };
-    // Repeated safely by its version: 412 shows that the first request was received.
-    const stored = await requests.write(
-      { kind: 'entry changed', key: entry.key, value: value(state) },
-      () =>
-        staff.request('PUT', `/api/webdata/${entry.id}`, { status: next }, Requests.timeoutMs, {
-          'if-match': `"${version}"`,
-        }),
-      async (response) => {
-        if (response.status !== 412) return false;
-        const { current } = (await response.json()) as { current?: WebdataEntry };
-        return current?.version === state.version && current.status === next;
-      },
-    );
-    if (stored) entry.state = state;
-    else known = known.filter((other) => other !== entry);
-  };
-  return repeat(trial, 500, chance, async () => {
-    known = known.filter(({ era }) => era === trial.era);
-    const entry = known.length > 0 ? choose(known, chance) : undefined;
-    if (!entry || chance() < 0.5) await add();
-    else await change(entry);
-  });
+  return keep<{ status: string; version: number }>(
+    trial,
+    { name: 'work log', pauseMs: 500, share: 0.5 },
+    async (requests, number) => {
+      const key = keys.entry(String(number));
+      const state = { status: 'info', version: 1 };
+      const stored = await requests.write<WebdataEntry>(
+        { kind: 'entry added', key, value: value(state) },
+        { path: '/api/webdata', body: { content: `${key}.`, status: 'info' } },
+      );
+      return stored && { id: stored.id, key, state };
+    },
+    async (requests, { id, key, state: { status, version } }, chance) => {
+      const others = webdataStatuses.filter((other) => other !== status);
+      const state = { status: choose(others, chance), version: version + 1 };
+      const headers = { 'if-match': `"${version}"` };
+      // Repeated safely by its version: 412 shows that the first request was received.
+      const stored = await requests.write(
+        { kind: 'entry changed', key, value: value(state) },
+        { method: 'PUT', path: `/api/webdata/${id}`, body: { status: state.status }, headers },
+        async (response) => {
+          if (response.status !== 412) return false;
+          const { current } = (await response.json()) as { current?: WebdataEntry };
+          return current?.version === state.version && current.status === state.status;
+        },
+      );
+      return stored && state;
+    },
+  );
 }
 
 /** Editors with pictures. */
 async function keepBoard(trial: Trial): Promise<void> {
-  const chance = seededFor(trial.seed, 'board');
-  const requests = new Requests(trial);
-  let known: Known<number>[] = [];
-  let added = 0;
   const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#357' } })
     .png()
     .toBuffer();
-  await repeat(trial, 1_500, chance, async () => {
-    known = known.filter(({ era }) => era === trial.era);
-    const editor = known.length > 0 && chance() < 0.6 ? choose(known, chance) : undefined;
-    if (!editor) added += 1;
-    const name = `Editor ${added}`;
-    const [key, era] = [editor?.key ?? keys.editor(name), trial.era];
-    const edition = (editor?.state ?? 0) + 1;
-    const fields = editor ? undefined : { name, category: 'assistant editor', post: 'Professor' };
-    const body = form({ ...fields, content: `edition ${edition}` }, 'imgFile', picture, 'image/png');
-    const headers = { 'idempotency-key': randomUUID() };
-    const kind = editor ? 'editor changed' : 'editor added';
-    const stored = await requests.write<StaffEditor>({ kind, key, value: `edition ${edition}` }, () =>
-      trial.staff.request('POST', `/api/editors/${editor?.id ?? ''}`, body, Requests.timeoutMs, headers),
+  const store = (requests: Requests, kind: string, key: string, edition: number, id = '', fields = {}) =>
+    requests.write<StaffEditor>(
+      { kind, key, value: `edition ${edition}` },
+      {
+        path: `/api/editors/${id}`,
+        body: form({ ...fields, content: `edition ${edition}` }, 'imgFile', picture, 'image/png'),
+      },
     );
-    if (stored)
-      known = [...known.filter((other) => other !== editor), { id: stored.id, key, state: edition, era }];
-    else known = known.filter((other) => other !== editor);
-  });
+  await keep<number>(
+    trial,
+    { name: 'board', pauseMs: 1_500, share: 0.4 },
+    async (requests, number) => {
+      const name = `Editor ${number}`;
+      const fields = { name, category: 'assistant editor', post: 'Professor' };
+      const key = keys.editor(name);
+      const stored = await store(requests, 'editor added', key, 1, '', fields);
+      return stored && { id: stored.id, key, state: 1 };
+    },
+    async (requests, { id, key, state }) =>
+      (await store(requests, 'editor changed', key, state + 1, id)) && state + 1,
+  );
 }
 
 /** Writes a setting, and reads it as staff and as everybody. */
 function keepSettings(trial: Trial): Promise<void> {
-  const chance = seededFor(trial.seed, 'settings');
-  const requests = new Requests(trial);
   let edition = 0;
-  return repeat(trial, 1_000, chance, async () => {
-    if (chance() < 0.5) {
-      await requests.read<StaffSettings>(
+  return repeat(trial, { name: 'settings', pauseMs: 1_000 }, async (requests, chance) => {
+    const path = '/api/settings';
+    if (chance() < 0.5)
+      return requests.read<StaffSettings>(
         'settings read',
         keys.settings,
         ({ phone }) => phone || undefined,
-        () => trial.staff.request('GET', '/api/settings', undefined, Requests.timeoutMs),
+        path,
       );
-      return;
-    }
     edition += 1;
     const value = `edition ${edition}`;
-    const headers = { 'idempotency-key': randomUUID() };
-    await requests.write({ kind: 'settings saved', key: keys.settings, value }, () =>
-      trial.staff.request('POST', '/api/settings', { phone: value }, Requests.timeoutMs, headers),
-    );
+    const write = { kind: 'settings saved', key: keys.settings, value };
+    return requests.write(write, { path, body: { phone: value } });
   });
 }
 
 function readPages(trial: Trial): Promise<void> {
-  const chance = seededFor(trial.seed, 'pages');
-  const requests = new Requests(trial);
-  return repeat(trial, 300, chance, async () => {
+  return repeat(trial, { name: 'pages', pauseMs: 300 }, async (requests, chance) => {
     const refnumber = trial.published.length > 0 ? choose(trial.published, chance) : undefined;
     const issue = Math.floor(Number(refnumber) / 1_000_000);
     const path = refnumber && chance() < 0.7 ? `/archives/${TRIAL_YEAR}/1/${issue}/${refnumber}` : '/';
-    await requests.get('page read', () => trial.visitor.request('GET', path, undefined, Requests.timeoutMs));
+    await requests.get('page read', path, trial.visitor);
   });
 }
 
 function downloadCertificates(trial: Trial): Promise<void> {
-  const chance = seededFor(trial.seed, 'certificates');
-  const requests = new Requests(trial);
-  return repeat(trial, 1_500, chance, async () => {
+  return repeat(trial, { name: 'certificates', pauseMs: 1_500 }, async (requests, chance) => {
     const refnumber = trial.published.at(-1 - Math.floor(chance() * Math.min(10, trial.published.length)));
-    if (refnumber === undefined) return;
-    await requests.get('certificate downloaded', () =>
-      trial.staff.request('GET', paths.certificate(refnumber, AUTHOR), undefined, Requests.timeoutMs),
-    );
+    if (refnumber !== undefined)
+      await requests.get('certificate downloaded', paths.certificate(refnumber, AUTHOR));
   });
 }
 
 function orderBatches(trial: Trial): Promise<void> {
-  const chance = seededFor(trial.seed, 'batches');
-  const requests = new Requests(trial);
-  return repeat(trial, 10_000, chance, async () => {
-    const refnumbers = [
-      ...new Set(Array.from({ length: 5 }, () => trial.published.at(-1 - Math.floor(chance() * 20)))),
-    ].filter((refnumber) => refnumber !== undefined);
-    if (refnumbers.length === 0) return;
+  return repeat(trial, { name: 'batches', pauseMs: 10_000 }, async (requests, chance) => {
+    const some = Array.from({ length: 5 }, () => trial.published.at(-1 - Math.floor(chance() * 20)));
+    const body = [...new Set(some)].filter((refnumber) => refnumber !== undefined);
+    if (body.length === 0) return;
     const headers = { prefer: 'respond-async', 'idempotency-key': randomUUID() };
     await requests.order<DocumentJob>(
       'batch ordered',
-      ({ id, total }) => ({
-        key: keys.batch(id),
-        value: `completed ${total} of ${total}`,
-      }),
-      () => trial.staff.request('POST', '/api/pdf/bulkcertificates', refnumbers, Requests.timeoutMs, headers),
+      ({ id, total }) => ({ key: keys.batch(id), value: `completed ${total} of ${total}` }),
+      { path: '/api/pdf/bulkcertificates', body, headers },
     );
   });
 }
 
 function orderDeposits(trial: Trial): Promise<void> {
-  const chance = seededFor(trial.seed, 'deposits');
-  const requests = new Requests(trial);
   const ordered = new Set<string>();
-  return repeat(trial, 4_000, chance, async () => {
+  return repeat(trial, { name: 'deposits', pauseMs: 4_000 }, async (requests) => {
     const refnumber = trial.published.findLast((one) => isDeposited(one) && !ordered.has(one));
     if (refnumber === undefined) return;
     ordered.add(refnumber);
-    const found = await requests.get('article read', () =>
-      trial.staff.request('GET', `/api/archives/ref/${refnumber}`, undefined, Requests.timeoutMs),
-    );
+    const found = await requests.get('article read', `/api/archives/ref/${refnumber}`);
     if (!found) return;
     const { id } = (await found.json()) as StaffArticle;
-    const headers = { 'idempotency-key': randomUUID() };
-    const write = {
-      kind: 'deposit ordered',
-      key: keys.deposit(refnumber),
-      value: `${doiOf(refnumber)} accepted`,
-    };
-    await requests.write(write, () =>
-      trial.staff.request('POST', `/api/admin/dois/${id}/deposit`, {}, Requests.timeoutMs, headers),
+    await requests.write(
+      { kind: 'deposit ordered', key: keys.deposit(refnumber), value: `${doiOf(refnumber)} accepted` },
+      { path: `/api/admin/dois/${id}/deposit`, body: {} },
     );
   });
 }

@@ -125,8 +125,11 @@ async function setBack({ journal, history, setBack }: Surroundings, during: Duri
   const call = (command: string) =>
     run(process.execPath, [join(commands, `${command}-command.js`)], {
       env: {
-        ...{ PATH: process.env.PATH, MONGODB_URI: mongodbUri, REDIS_URL: redisUrl },
-        ...{ FILES_DIR: join(disk, 'files'), BACKUP_DIR: backups },
+        PATH: process.env.PATH,
+        MONGODB_URI: mongodbUri,
+        REDIS_URL: redisUrl,
+        FILES_DIR: join(disk, 'files'),
+        BACKUP_DIR: backups,
       },
     });
   const backupBegan = Date.now();

@@ -48,6 +48,11 @@ export class History {
     return this.requests.filter(({ ended, failure }) => ended >= since && failure !== undefined);
   }
 
+  /** Milliseconds. */
+  get longest(): number {
+    return Math.max(0, ...this.requests.map(({ sent, ended }) => ended - sent));
+  }
+
   /**
    * Milliseconds until a kind of request first succeeded after a moment, not counting the time before one was sent; undefined
    * if it never did.

@@ -1,67 +1,41 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
 import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
-import { type MailServer, startMailServer } from '#testing/mail-server.ts';
-import type { SignIn } from '../../client/journal-client.ts';
-import { keysOf } from '../../start/keys.ts';
 import { isSetUp, mongoProgram } from '../../start/mongo.ts';
 import { accepts, freePort } from '../../start/ports.ts';
-import { processTable } from '../../start/process-table.ts';
 import { redisProgram } from '../../start/redis.ts';
 import { writeRpcKeys } from '../../start/rpc-keys.ts';
-import { readSettings } from '../../start/settings.ts';
 import type { Program } from '../../start/supervised-process.ts';
-import { Clocks, Processes } from './processes.ts';
+import { Clocks } from './processes.ts';
+import { type Outside, startOutside, TrialledJournal } from './trialled-journal.ts';
 
 const run = promisify(execFile);
-const databases = ['redis', 'mongodb'];
 const DISK = '2g';
-/** Clients of a trial are as busy as hundreds of readers. */
-export const unlimitedRates = Object.fromEntries(
-  ['PAGE', 'DOCUMENT', 'FILE', 'SEARCH'].map((kind) => [`${kind}_RATE`, '9999/99999']),
-);
 
 /** A journal of its own, whose parts reach each other through proxies that can be cut. */
-export class ChaosJournal {
-  readonly folder: string;
+export class ChaosJournal extends TrialledJournal {
   /** Its own file system where one may be mounted, so that it can be full. */
   readonly disk: string;
   readonly isDiskLimited: boolean;
-  readonly processes: Processes;
   readonly clocks: Clocks | undefined;
   readonly links = new Map<string, InterruptibleProxy>();
   readonly services: string[] = [];
-  readonly signIn: SignIn;
-  readonly mail: MailServer;
-  readonly registry: DoiRegistry;
   /** Past the proxies. */
   mongodbUri = '';
   redisUrl = '';
 
-  private constructor(
-    folder: string,
-    isDiskLimited: boolean,
-    port: number,
-    mail: MailServer,
-    registry: DoiRegistry,
-  ) {
-    this.folder = folder;
+  private constructor(folder: string, isDiskLimited: boolean, outside: Outside) {
+    super(folder, outside);
     this.disk = diskOf(folder);
     this.isDiskLimited = isDiskLimited;
-    this.processes = new Processes(folder);
     const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
     if (library) this.clocks = new Clocks(folder, library);
-    this.signIn = { site: `http://127.0.0.1:${port}`, username: 'admin', password: 'chaos-trial-password' };
-    this.mail = mail;
-    this.registry = registry;
   }
 
   static async create(): Promise<ChaosJournal> {
-    const [mail, registry, port] = [await startMailServer(), await startDoiRegistry(), await freePort()];
     const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
     mkdirSync(diskOf(folder));
     const mount = ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', diskOf(folder)];
@@ -69,19 +43,13 @@ export class ChaosJournal {
       () => true,
       () => false, // only root may
     );
-    return new ChaosJournal(folder, isDiskLimited, port, mail, registry);
+    return new ChaosJournal(folder, isDiskLimited, await startOutside());
   }
 
-  async stop(): Promise<void> {
-    await this.processes.end(databases);
+  override async stop(): Promise<void> {
+    await super.stop();
     for (const link of this.links.values()) await link.interrupt();
-    await this.mail.close();
-    await this.registry.close();
     if (this.isDiskLimited) await run('umount', ['--lazy', this.disk]);
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
   }
 
   async start(): Promise<void> {
@@ -95,27 +63,20 @@ export class ChaosJournal {
     await this.processes.start([{ ...mongo.program, isReady }, redis.program]);
     this.mongodbUri = `mongodb://127.0.0.1:${ownPort}/?directConnection=true`;
     this.redisUrl = redis.url();
-    const programs = await this.programs(`mongodb://${toMongo}/?replicaSet=rs0`, `redis://${toRedis}`);
+    const programs = await this.linkedPrograms(`mongodb://${toMongo}/?replicaSet=rs0`, `redis://${toRedis}`);
     this.services.push(...programs.map(({ name }) => name));
     await this.processes.start(programs);
   }
 
-  private async programs(mongodbUri: string, redisUrl: string): Promise<Program[]> {
-    const settings = readSettings({
-      ...{ PORT: new URL(this.signIn.site).port, DATA_DIR: this.disk, SAMPLE_DATA: '0' },
-      ...{ ADMIN_USERNAME: this.signIn.username, ADMIN_PASSWORD: this.signIn.password },
-      ...{ SMTP_URL: await this.outside('mail', this.mail.url) },
-      ...{ DOI_REGISTRY: this.registry.url, DOI_REGISTRY_SECONDS: '5', ...REGISTRY_USER },
-      ...unlimitedRates,
-    });
-    const keys = keysOf(this.disk);
+  private async linkedPrograms(mongodbUri: string, redisUrl: string): Promise<Program[]> {
+    const port = String(await freePort());
+    this.signIn.site = `http://127.0.0.1:${port}`;
     writeRpcKeys(this.disk);
-    const table = await processTable({
-      settings,
-      mongodbUri: () => mongodbUri,
-      redisUrl: () => redisUrl,
-      keys,
-      adminPassword: this.signIn.password,
+    const databases = { mongodbUri: () => mongodbUri, redisUrl: () => redisUrl };
+    const table = await this.programs(databases, this.disk, {
+      PORT: port,
+      DATA_DIR: this.disk,
+      SMTP_URL: `smtp://${await this.link('mail', this.mail.url)}`,
     });
     const addresses = new Map<string, string>();
     for (const { name, environment } of table)
@@ -136,10 +97,6 @@ export class ChaosJournal {
     const proxy = await InterruptibleProxy.start(url);
     this.links.set(name, proxy);
     return proxy.host;
-  }
-
-  private async outside(name: string, url: string): Promise<string> {
-    return `smtp://${await this.link(name, url)}`;
   }
 }
 

@@ -65,12 +65,6 @@ export class Processes {
     await Promise.all(some.map((supervised) => supervised.ready()));
   }
 
-  /** Stops everything, databases last. */
-  async end(databases: readonly string[]): Promise<void> {
-    await this.stop(this.names.filter((name) => !databases.includes(name)));
-    await this.stop(databases.filter((name) => this.running.has(name)));
-  }
-
   /** Peak memory of each process by name, in megabytes: the largest of all that had the name. */
   get memory(): ReadonlyMap<string, number> {
     for (const name of this.names) this.measure(name);

@@ -3,14 +3,13 @@ import { mongo } from 'mongoose';
 import pLimit from 'p-limit';
 import type { DocumentJob, Settings, StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { DoiRegistry } from '#testing/doi-registry.ts';
 import { eventually } from '#testing/eventually.ts';
-import type { MailServer } from '#testing/mail-server.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import { JournalClient } from '../../client/journal-client.ts';
 import type { Reading } from './checker.ts';
 import type { History } from './history.ts';
 import { articleValue, AUTHOR, doiOf, editionIn, emailOf, fileIn, keys } from './records.ts';
+import type { TrialledJournal } from './trialled-journal.ts';
 
 const SETTLES_WITHIN_MS = 300_000;
 const AT_ONCE = 4;
@@ -18,26 +17,19 @@ const AT_ONCE = 4;
 const CERTIFICATES = 30;
 const open = { doneAt: { $exists: false } };
 
-/** A journal whose stored records, sent mails and deposits are known. */
-export interface ReadableJournal {
-  mongodbUri: string;
-  mail: MailServer;
-  registry: DoiRegistry;
-}
-
 type Stored = mongo.WithId<mongo.Document>;
 
 /** Reads everything back when all faults have healed: through the site, and from MongoDB what is there more than once. */
 export class ReadBack {
   private readonly client: mongo.MongoClient;
-  private readonly journal: ReadableJournal;
+  private readonly journal: TrialledJournal;
   private readonly history: History;
   private readonly staff: JournalClient;
   private readonly visitor: JournalClient;
   /** What is wrong with an issue, by its number. */
   private readonly brokenIssues = new Map<number, string>();
 
-  constructor(journal: ReadableJournal, history: History, staff: JournalClient) {
+  constructor(journal: TrialledJournal, history: History, staff: JournalClient) {
     this.journal = journal;
     this.history = history;
     this.staff = staff;

@@ -42,13 +42,19 @@ export const doiOf = (refnumber: string): string => `10.5555/${refnumber}`;
 export function newArticle(issue: number, index: number): Record<string, string> {
   const refnumber = String(issue * 1_000_000 + index);
   return {
-    ...{ refnumber, issue: String(issue), year: String(TRIAL_YEAR), volume: '1' },
+    refnumber,
+    issue: String(issue),
+    year: String(TRIAL_YEAR),
+    volume: '1',
     title: titleOf(refnumber, 1),
     abstract: `What article ${refnumber} is about.`,
     authorname: AUTHOR,
     pagenumber: `${index * 4 + 1}-${index * 4 + 4}`,
     publishdate: `${TRIAL_YEAR}-01-31`,
-    ...{ txnid: `CHAOS-${refnumber}`, ptype: 'paid', email: emailOf(refnumber), doi: doiOf(refnumber) },
+    txnid: `CHAOS-${refnumber}`,
+    ptype: 'paid',
+    email: emailOf(refnumber),
+    doi: doiOf(refnumber),
   };
 }
 

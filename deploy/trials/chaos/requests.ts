@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JournalClient } from '../../client/journal-client.ts';
 import type { History, Operation } from './history.ts';
 
+const TIMEOUT_MS = 15_000;
 /** A client gives a write up after this time, and knows nothing of its outcome. */
 const GIVE_UP_MS = 60_000;
 const RETRY_MS = 250;
@@ -11,17 +14,27 @@ interface Write {
   /** The complete state after it. */
   value: string;
 }
+
+interface Change {
+  method?: 'POST' | 'PUT';
+  path: string;
+  body: object;
+  /** By default a new Idempotency-Key, which makes it repeatable. */
+  headers?: Record<string, string>;
+}
+
 type Send = () => Promise<Response>;
 
 /** Sends requests until their outcome is known, and records it. */
 export class Requests {
-  static readonly timeoutMs = 15_000;
+  private readonly staff: JournalClient;
   private readonly history: History;
   private readonly ending: AbortController;
   /** Incremented by a restore: what was begun before it may be refused. */
   private readonly trial: { era: number };
 
-  constructor(trial: { history: History; ending: AbortController; era: number }) {
+  constructor(trial: { staff: JournalClient; history: History; ending: AbortController; era: number }) {
+    this.staff = trial.staff;
     this.history = trial.history;
     this.ending = trial.ending;
     this.trial = trial;
@@ -35,10 +48,11 @@ export class Requests {
    */
   async write<T extends object>(
     write: Write,
-    send: Send,
+    change: Change,
     wasDone: (refusal: Response) => Promise<boolean> = () => Promise.resolve(false),
   ): Promise<T | undefined> {
     const [invoked, { era }] = [Date.now(), this.trial];
+    const send = this.sender(change);
     for (let attempts = 1; ; attempts += 1) {
       const response = await this.send(write.kind, send);
       const body = response?.ok ? ((await response.json()) as T) : undefined;
@@ -67,9 +81,10 @@ export class Requests {
   async order<T extends object>(
     kind: string,
     written: (body: T) => Omit<Write, 'kind'>,
-    send: Send,
+    order: Change,
   ): Promise<void> {
     const invoked = Date.now();
+    const send = this.sender(order);
     for (let attempts = 1; ; attempts += 1) {
       const response = await this.send(kind, send);
       if (response?.ok) {
@@ -87,20 +102,25 @@ export class Requests {
     kind: string,
     key: string,
     value: (body: T) => string | undefined,
-    send: Send,
+    path: string,
   ): Promise<void> {
     const invoked = Date.now();
-    const response = await this.send(kind, send);
-    const body = response?.ok ? ((await response.json()) as T) : undefined;
+    const response = await this.get(kind, path);
+    const body = (await response?.json()) as T | undefined;
     if (!body) return;
     const read = { kind, key, value: value(body), invoked, completed: Date.now(), attempts: 1 };
     this.history.record({ ...read, does: 'read', outcome: 'ok' });
   }
 
   /** A read of anything: whether it succeeds. */
-  async get(kind: string, send: Send): Promise<Response | undefined> {
-    const response = await this.send(kind, send);
+  async get(kind: string, path: string, client = this.staff): Promise<Response | undefined> {
+    const response = await this.send(kind, () => client.request('GET', path, undefined, TIMEOUT_MS));
     return response?.ok ? response : undefined;
+  }
+
+  private sender({ method = 'POST', path, body, headers }: Change): Send {
+    const repeatable = headers ?? { 'idempotency-key': randomUUID() };
+    return () => this.staff.request(method, path, body, TIMEOUT_MS, repeatable);
   }
 
   private isOver(invoked: number): boolean {

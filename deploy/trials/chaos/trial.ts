@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JournalClient, type SignIn } from '../../client/journal-client.ts';
+import { JournalClient } from '../../client/journal-client.ts';
 import { clients, type Trial } from './clients.ts';
 import { History } from './history.ts';
-import { ReadBack, type ReadableJournal } from './read-back.ts';
+import { ReadBack } from './read-back.ts';
 import { TRIAL_YEAR } from './records.ts';
+import type { TrialledJournal } from './trialled-journal.ts';
 
 const issues = [1, 2];
 /** Before the first fault, and after each. */
 export const CALM_MS = 8_000;
-
-interface TrialledJournal extends ReadableJournal {
-  folder: string;
-  signIn: SignIn;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  remove(): void;
-}
 
 /** Starts the journal, runs the trial and stops the journal, also at a signal. Its folder remains when anything is wrong. */
 export async function runTrial(journal: TrialledJournal, trial: () => Promise<void>): Promise<void> {

@@ -28,7 +28,7 @@ where('A Redis that Sentinels fail over', () => {
   });
   afterAll(async () => {
     await messaging.close();
-    await processes.end([]);
+    await processes.stop(processes.names);
     rmSync(folder, { recursive: true });
     await endEnvironment(environment);
   });

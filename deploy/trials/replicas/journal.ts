@@ -1,18 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
-import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { startS3 } from '#testing/s3-server.ts';
-import type { SignIn } from '../../client/journal-client.ts';
 import { freePort } from '../../start/ports.ts';
-import { processTable } from '../../start/process-table.ts';
 import { writeRpcKeys } from '../../start/rpc-keys.ts';
-import { readSettings } from '../../start/settings.ts';
-import { keysOf } from '../../start/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
-import { unlimitedRates } from '../chaos/journal.ts';
-import { Processes } from '../chaos/processes.ts';
+import { startOutside, TrialledJournal } from '../chaos/trialled-journal.ts';
 import { Balancer } from './balancer.ts';
 import { ReplicaSet, SentinelledRedis } from './databases.ts';
 
@@ -20,25 +13,14 @@ const REPLICAS = 2;
 const WORKERS = 3;
 
 /** A journal of two of each process and three of each worker, with replicated databases and its files on S3. */
-export class ReplicatedJournal {
-  readonly folder = mkdtempSync(join(tmpdir(), 'replicas-'));
-  readonly processes = new Processes(this.folder);
-  readonly programs: Program[] = [];
-  readonly mail: MailServer;
-  readonly registry: DoiRegistry;
-  readonly signIn: SignIn;
+export class ReplicatedJournal extends TrialledJournal {
+  readonly replicas: Program[] = [];
   mongodb!: ReplicaSet;
   redis!: SentinelledRedis;
   private stopFiles: () => Promise<unknown> = () => Promise.resolve();
 
-  private constructor(mail: MailServer, registry: DoiRegistry) {
-    this.mail = mail;
-    this.registry = registry;
-    this.signIn = { site: '', username: 'admin', password: 'replicas-trial-password' };
-  }
-
   static async create(): Promise<ReplicatedJournal> {
-    return new ReplicatedJournal(await startMailServer(), await startDoiRegistry());
+    return new ReplicatedJournal(mkdtempSync(join(tmpdir(), 'replicas-')), await startOutside());
   }
 
   get mongodbUri(): string {
@@ -46,19 +28,12 @@ export class ReplicatedJournal {
   }
 
   get services(): string[] {
-    return this.programs.map(({ name }) => name);
+    return this.replicas.map(({ name }) => name);
   }
 
-  async stop(): Promise<void> {
-    const databases = this.processes.names.filter((name) => !this.services.includes(name));
-    await this.processes.end(databases);
+  override async stop(): Promise<void> {
+    await super.stop();
     await this.stopFiles();
-    await this.mail.close();
-    await this.registry.close();
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
   }
 
   async start(): Promise<void> {
@@ -78,16 +53,16 @@ export class ReplicatedJournal {
     for (const [index, table] of tables.entries())
       for (const program of table)
         if (index < REPLICAS || program.name.endsWith('-worker'))
-          this.programs.push({
+          this.replicas.push({
             ...program,
             name: `${program.name}-${index + 1}`,
             environment: { ...program.environment, ...givenTo(program, addresses) },
           });
     this.signIn.site = addresses.GATEWAY_URL!;
     // One at a time: each creates the indexes of its service.
-    const first = this.programs.filter(({ name }) => name.endsWith('-1'));
+    const first = this.replicas.filter(({ name }) => name.endsWith('-1'));
     await this.processes.start(first);
-    await this.processes.start(this.programs.filter((program) => !first.includes(program)));
+    await this.processes.start(this.replicas.filter((program) => !first.includes(program)));
   }
 
   private dataDir(replica: number): string {
@@ -95,20 +70,14 @@ export class ReplicatedJournal {
   }
 
   private async table(replica: number, files: object): Promise<Program[]> {
-    const settings = readSettings({
-      ...{
-        PORT: String(await freePort()),
-        DATA_DIR: this.dataDir(replica),
-        SAMPLE_DATA: '0',
-      },
-      ...{ ADMIN_USERNAME: this.signIn.username, ADMIN_PASSWORD: this.signIn.password },
-      ...{ SMTP_URL: this.mail.url, DOI_REGISTRY: this.registry.url, DOI_REGISTRY_SECONDS: '5' },
-      ...{ FILES_S3_REGION: 'us-east-1', FILES_S3_PATH_STYLE: '1' },
-      ...{ ...REGISTRY_USER, ...files, ...unlimitedRates, REDIS_SENTINELS: this.redis.sentinels },
-    });
-    return processTable({
-      ...{ settings, mongodbUri: () => this.mongodb.uri, redisUrl: () => this.redis.url },
-      ...{ keys: keysOf(this.folder), adminPassword: this.signIn.password },
+    const databases = { mongodbUri: () => this.mongodb.uri, redisUrl: () => this.redis.url };
+    return this.programs(databases, this.folder, {
+      PORT: String(await freePort()),
+      DATA_DIR: this.dataDir(replica),
+      FILES_S3_REGION: 'us-east-1',
+      FILES_S3_PATH_STYLE: '1',
+      ...files,
+      REDIS_SENTINELS: this.redis.sentinels,
     });
   }
 }

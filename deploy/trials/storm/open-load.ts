@@ -47,7 +47,8 @@ export class OpenLoad {
 
   private send(site: string, { path, from, token, body }: Call, due: number): void {
     const headers = {
-      ...{ 'x-forwarded-for': from, 'accept-encoding': 'br' },
+      'x-forwarded-for': from,
+      'accept-encoding': 'br',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     };

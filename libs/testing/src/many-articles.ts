@@ -19,7 +19,7 @@ interface Text<Title> {
 /** An article as the catalog stores it, without a file. */
 export function storedArticle<Title extends string>(
   number: number,
-  { title, authorname, ...changes }: Text<Title> & object,
+  { title, authorname, ...changes }: Text<Title> & Record<string, unknown>,
 ) {
   const refnumber = String(number);
   const now = new Date();
