@@ -1,20 +1,19 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLine, identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
-import { type Program, SHUTDOWN_TIMEOUT_MS } from './supervised-process.ts';
+import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { SHUTDOWN_TIMEOUT_MS } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-type Child = ProcessIdentity & Pick<Program, 'stopSignal' | 'mark'>;
 /** What the folder's launcher.json names. */
 export interface Owner {
   launcher: ProcessIdentity;
-  children: Record<string, Child>;
+  children: Record<string, ProcessIdentity>;
 }
 
 /** The data folder, locked by this launcher: no second one may start databases on the same files. */
 export class DataFolder {
-  private readonly children: Record<string, Child> = {};
+  private readonly children: Record<string, ProcessIdentity> = {};
   private readonly file: string;
   readonly path: string;
 
@@ -60,10 +59,10 @@ export class DataFolder {
   }
 
   /** Records a child, so that it can be ended if this launcher is killed. */
-  remember({ name, stopSignal, mark }: Program, pid: number): void {
+  remember(name: string, pid: number): void {
     const identity = identityOf(pid);
     if (!identity) return;
-    this.children[name] = { ...identity, stopSignal, mark };
+    this.children[name] = identity;
     writeAtomically(this.file, this.description());
   }
 
@@ -100,16 +99,13 @@ export function closeToOthers(path: string): void {
   }
 }
 
-/** Sends the stop signal first, then SIGKILL, to those that are certainly ours. */
-async function endAll(children: Child[], withinMs: number): Promise<void> {
-  for (const force of [false, true]) {
-    for (const child of children.filter(isOurs)) send(child.pid, force ? 'SIGKILL' : child.stopSignal);
-    for (const end = Date.now() + withinMs; children.some(isOurs) && Date.now() < end;) await sleep(50);
+/** Sends SIGTERM first, then SIGKILL, to those that have not exited. */
+async function endAll(children: ProcessIdentity[], withinMs: number): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    for (const child of children.filter(isAlive)) send(child.pid, signal);
+    for (const end = Date.now() + withinMs; children.some(isAlive) && Date.now() < end;) await sleep(50);
   }
 }
-
-/** The pid alone proves nothing: it may belong to another process by now. */
-const isOurs = (child: Child): boolean => isAlive(child) && commandLine(child.pid).includes(child.mark);
 
 function send(pid: number, signal: NodeJS.Signals): void {
   try {

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
  *
  * @returns ends the guard; to be called as soon as the program has exited
  */
-export function guard(pid: number, signal: NodeJS.Signals): () => void {
+export function guard(pid: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): () => void {
   if (process.platform === 'win32') return () => undefined;
   const script = 'read -r _; kill -s "$2" "$1"';
   const args = ['-c', script, 'colophon-guard', String(pid), signal.replace('SIG', '')];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newRpcKeys } from '../accounts/rpc-keys.mjs';
 import { newSessionKeys, sessionKeyFiles, writeSessionKeys } from '../accounts/session-keys.mjs';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -17,11 +18,7 @@ export function keysOf(dataDir: string): Keys {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = sessionKeyFiles(folder);
-  // The file of earlier versions.
-  const former = join(folder, 'session-signing.pem');
-  if (!existsSync(files.privateKeys))
-    writeSessionKeys(folder, newSessionKeys(existsSync(former) ? readFileSync(former, 'utf8') : undefined));
-  rmSync(former, { force: true });
+  if (!existsSync(files.privateKeys)) writeSessionKeys(folder, newSessionKeys());
   return {
     ...files,
     encryptionKey: stored(join(folder, 'second-factors.key'), () => randomBytes(32).toString('base64')),
@@ -32,3 +29,12 @@ function stored(file: string, create: () => string): string {
   if (!existsSync(file)) writeAtomically(file, create());
   return readFileSync(file, 'utf8');
 }
+
+/** New keys at each start: all processes start together. */
+export function writeRpcKeys(dataDir: string): void {
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  for (const [name, keys] of Object.entries(newRpcKeys())) writeAtomically(rpcKeysFile(dataDir, name), keys);
+}
+
+export const rpcKeysFile = (dataDir: string, name: string): string =>
+  join(dataDir, 'keys', `rpc-${name}.json`);

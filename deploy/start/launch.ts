@@ -4,9 +4,8 @@ import { DataFolder } from './data-folder.ts';
 import { isFree } from './ports.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
-import { writeRpcKeys } from './rpc-keys.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { keysOf } from './keys.ts';
+import { keysOf, writeRpcKeys } from './keys.ts';
 import { Stack } from './stack.ts';
 
 const began = Date.now();

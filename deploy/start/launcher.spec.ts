@@ -10,27 +10,20 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { JournalClient } from '../client/journal-client.ts';
-import { mongoProgram } from './mongo.ts';
 import { identityOf, isAlive } from './process-identity.ts';
-import { SupervisedProcess } from './supervised-process.ts';
 import { TrialJournal } from './trial-journal.ts';
 
 const issue = { year: 2026, volume: 1, issue: 1 };
-const earlier = { year: 2025, volume: 1, issue: 1 };
 const services = ['auth', 'catalog', 'documents', 'webdata'];
 
 /** The compiled journal, started and ended in every way; one test goes on with the data of the one before. */
 describe('npm start', () => {
   let DATA_DIR: string;
   let password: string;
-  let wasThere: Set<string>;
   let journal: TrialJournal | undefined;
-  beforeAll(async () => {
+  beforeAll(() => {
     DATA_DIR = mkdtempSync(join(tmpdir(), 'colophon-launcher-'));
-    // As earlier versions left it.
     chmodSync(DATA_DIR, 0o755);
-    await storeIssue(DATA_DIR);
-    wasThere = new Set(readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }));
   });
   afterAll(async () => {
     await journal?.stop();
@@ -62,10 +55,10 @@ describe('npm start', () => {
     expect(all.map(isAlive)).not.toContain(true);
   });
 
-  it('has the data of its earlier run, and of a version without users of MongoDB', async () => {
+  it('has the data of its earlier run', async () => {
     await start();
     const issues = await (await signIn()).get<Issue[]>('/api/admin/archives/');
-    expect(issues).toEqual([expect.objectContaining(issue), expect.objectContaining(earlier)]);
+    expect(issues).toEqual([expect.objectContaining(issue)]);
   });
 
   it('lets each service read and write its own database and keys of Redis alone, and nobody without a password', async () => {
@@ -101,7 +94,7 @@ describe('npm start', () => {
       const stats = statSync(join(DATA_DIR, name), { throwIfNoEntry: false });
       return stats && (stats.mode & 0o077) !== 0;
     });
-    expect(readable.filter((name) => !wasThere.has(name))).toEqual([]);
+    expect(readable).toEqual([]);
 
     await using client = new mongo.MongoClient(environmentOf(journal!, 'auth').MONGODB_URI!);
     const slow = { $where: `sleep(300); return this.nameKey === 'of-a-slow-query'` };
@@ -134,21 +127,6 @@ describe('npm start', () => {
     await eventually(() => expect(all.map(isAlive)).not.toContain(true));
   });
 });
-
-/** In a MongoDB as earlier versions started it, which asked nobody for a password. */
-async function storeIssue(dataDir: string): Promise<void> {
-  const { program, url } = await mongoProgram(dataDir);
-  const server = new SupervisedProcess(program, dataDir);
-  server.start();
-  await server.ready();
-  await using client = new mongo.MongoClient(url());
-  await client
-    .db('colophon_catalog')
-    .collection('issues')
-    .insertOne({ ...earlier, articles: 0, creation: new Date() });
-  await client.close();
-  await server.stop();
-}
 
 /** What the process was given, as Linux shows it. */
 const environmentOf = (journal: TrialJournal, name: string): NodeJS.ProcessEnv =>

@@ -34,7 +34,7 @@ export async function mongoProgram(
     args: [
       ...['--dbpath', folder, '--storageEngine', 'wiredTiger', '--wiredTigerCacheSizeGB', '0.25'],
       ...['--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', 'rs0'],
-      // Diagnostic data is not needed, and cannot be collected under Wine.
+      // Diagnostic data is not needed, and takes up to 200 MB.
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       // A process killed within a transaction locks the documents it wrote for this many seconds; ours last
       // milliseconds.
@@ -47,11 +47,8 @@ export async function mongoProgram(
       // No other member can take over, so shutdown need not wait for one.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],
-    mark: folder,
     niceness: 8,
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
-    // Unlike SIGTERM, SIGINT shuts it down cleanly under Wine too.
-    stopSignal: 'SIGINT',
     isReady: async () => (await accepts(port)) && (await isSetUp(setUp)),
   };
   return { program, url };

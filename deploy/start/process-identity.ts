@@ -8,17 +8,12 @@ export interface ProcessIdentity {
 }
 
 export function identityOf(pid: number): ProcessIdentity | undefined {
-  const startedAt = process.platform === 'linux' ? startOnLinux(pid) : ps(pid, 'lstart');
+  const startedAt = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
   return startedAt ? { pid, startedAt } : undefined;
 }
 
 export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
   return identityOf(pid)?.startedAt === startedAt;
-}
-
-/** Program and arguments; empty when the process has exited. */
-export function commandLine(pid: number): string {
-  return process.platform === 'linux' ? proc(`${pid}/cmdline`).replaceAll('\0', ' ') : ps(pid, 'args');
 }
 
 function startOnLinux(pid: number): string | undefined {
@@ -41,9 +36,9 @@ export function proc(path: string): string {
   }
 }
 
-function ps(pid: number, field: string): string {
+function startByPs(pid: number): string {
   try {
-    return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return ''; // no such process
   }

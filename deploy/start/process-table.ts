@@ -2,20 +2,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.ts';
-import { rpcKeysFile } from './rpc-keys.ts';
-import {
-  filesSettings,
-  gatewaySettings,
-  mailSettings,
-  oidcSettings,
-  orcidSettings,
-  registrySettings,
-  searchSettings,
-  webhookSettings,
-  type Settings,
-  tracingSettings,
-} from './settings.ts';
-import type { Keys } from './keys.ts';
+import type { Settings } from './settings.ts';
+import { type Keys, rpcKeysFile } from './keys.ts';
 import type { Databases } from './stack.ts';
 import type { Program } from './supervised-process.ts';
 
@@ -41,7 +29,7 @@ const young = (megabytes: number) => `--max-semi-space-size=${megabytes}`;
 /** Every process of the product, each with only the environment that it needs: the private keys are auth's alone. */
 export async function processTable(surroundings: Surroundings): Promise<Program[]> {
   const { settings, mongodbUri, redisUrl, keys, adminPassword } = surroundings;
-  const { port, host, dataDir, dev, logLevel, chromiumPath, adminUsername, services } = settings;
+  const { port, host, dataDir, dev, logLevel, chromiumPath, adminUsername, environment } = settings;
   const http = {
     auth: await freePort(),
     catalog: await freePort(),
@@ -53,7 +41,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   const url = (service: keyof typeof http) => `http://${loopback}:${http[service]}`;
   const redis = (process: string) => ({
     REDIS_URL: redisUrl(process),
-    REDIS_SENTINELS: services.REDIS_SENTINELS,
+    REDIS_SENTINELS: environment.REDIS_SENTINELS,
   });
   const stores = (service: string, process = service) => ({
     MONGODB_URI: mongodbUri(service),
@@ -61,8 +49,9 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   });
   const sessions = { AUTH_KEYS_FILE: keys.publicKeys, AUTH_RPC: `${loopback}:${rpc.auth}` };
   const toCatalog = { CATALOG_RPC: `${loopback}:${rpc.catalog}` };
-  const given = (names: readonly (keyof typeof services)[]) =>
-    Object.fromEntries(names.map((name) => [name, services[name]]));
+  /** Settings that are passed on as they are. */
+  const given = (names: RegExp) =>
+    Object.fromEntries(Object.entries(environment).filter(([name]) => names.test(name)));
   const common = {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     // Two of glibc's memory arenas instead of eight per core: less memory is retained after a peak, especially by
@@ -70,18 +59,17 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     MALLOC_ARENA_MAX: 2,
     NODE_ENV: dev ? 'development' : 'production',
     LOG_LEVEL: logLevel,
-    ACCESS_LOG_SAMPLE: services.ACCESS_LOG_SAMPLE,
-    ...given(tracingSettings),
+    ...given(/^(ACCESS_LOG_SAMPLE$|OTEL_)/),
     HOST: loopback,
   };
   const site = { SITE_ORIGIN: `http://localhost:${port}` };
 
   const rpcKeys = (name: string) => ({ RPC_KEYS_FILE: rpcKeysFile(dataDir, name) });
   const files = (owner: string) => ({
-    ...(services.FILES_S3_BUCKET && credentialsFromElsewhere()),
-    ...given(filesSettings),
+    // Amazon's own tools look for credentials in variables of theirs.
+    ...(environment.FILES_S3_BUCKET && given(/^(FILES_S3|AWS)_/)),
     FILES_DIR: join(dataDir, 'files', owner),
-    FILES_S3_PREFIX: join(services.FILES_S3_PREFIX ?? '', owner),
+    FILES_S3_PREFIX: join(environment.FILES_S3_PREFIX ?? '', owner),
   });
   const program = async (
     name: string,
@@ -96,10 +84,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       name,
       command: process.execPath,
       args: [...(dev ? ['--enable-source-maps'] : heap), path],
-      mark: path,
       niceness: niceness(name),
       environment: asText({ ...common, OPS_PORT: opsPort, PROCESS_NAME: name, ...own }),
-      stopSignal: 'SIGTERM',
       isReady: () => responds('ready'),
       // In development it may stand still in a debugger.
       isLive: dev ? undefined : () => responds('live'),
@@ -117,7 +103,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...toCatalog,
       AUTH_KEYS_FILE: keys.privateKeys,
       AUTH_ENCRYPTION_KEYS: keys.encryptionKey,
-      ...given(oidcSettings),
+      ...given(/^OIDC_/),
       ...site,
       ADMIN_USERNAME: adminUsername,
       ADMIN_PASSWORD: adminPassword,
@@ -128,11 +114,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...stores('catalog'),
       ...sessions,
       ...files('catalog'),
-      ...given(registrySettings),
-      ...given(orcidSettings),
-      ...given(webhookSettings),
+      ...given(/^(DOI_REGISTRY|ORCID_|WEBHOOK_TARGETS$|OPENSEARCH_URL$)/),
       SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
-      ...given(searchSettings),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
     }),
@@ -140,17 +123,15 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...site,
       ...stores('catalog', 'catalog-worker'),
       ...files('catalog'),
-      ...given(registrySettings),
-      ...given(webhookSettings),
-      ...given(mailSettings),
-      ORGANIZATIONS_FILE: services.ORGANIZATIONS_FILE,
+      ...given(/^(DOI_REGISTRY|(WEBHOOK_TARGETS|ORGANIZATIONS_FILE)$)/),
+      ...given(/^(SMTP_URL|MAIL_FROM|BOUNCE_ADDRESS|ALERTS_PER_MINUTE)$/),
     }),
     program('webdata', 'services/webdata/src/main.js', [young(2)], {
       ...rpcKeys('webdata'),
       MONGODB_URI: mongodbUri('webdata'),
       ...sessions,
       SEARCH_FILE: join(dataDir, 'search', 'entries.sqlite'),
-      ...given(searchSettings),
+      ...given(/^OPENSEARCH_URL$/),
       HTTP_PORT: http.webdata,
     }),
     program('documents', 'services/documents/src/main.js', [young(2)], {
@@ -183,7 +164,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       MALLOC_MMAP_THRESHOLD_: 1_000_000,
       HOST: host,
       PORT: port,
-      ...given(gatewaySettings),
+      ...given(/^(TRUSTED_PROXY_HOPS|CACHE_MEGABYTES|STALLED_READER_SECONDS|CLIENT_OPEN_REQUESTS)$/),
+      ...given(/_(RATE|CONCURRENCY)$|^(USAGE|CDN)_/),
       ...redis('gateway'),
       ...rpcKeys('gateway'),
       AUTH_URL: url('auth'),
@@ -201,10 +183,6 @@ function niceness(name: string): number {
   if (name === 'web') return 12;
   return name.endsWith('-worker') ? 15 : 8;
 }
-
-/** Where Amazon's own tools look for credentials of S3. */
-const credentialsFromElsewhere = (): Environment =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('AWS_')));
 
 const asText = (values: Environment): Record<string, string> =>
   Object.fromEntries(

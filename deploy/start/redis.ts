@@ -33,10 +33,7 @@ export async function redisProgram(
       ...['--maxmemory-policy', 'noeviction'],
       ...(accounts ? ['--aclfile', aclFile(folder, accounts)] : []),
     ],
-    // Its title has the port, and no longer the folder.
-    mark: String(port),
     environment: { PATH: process.env.PATH },
-    stopSignal: 'SIGTERM',
     isReady: () => respondsToPing(port),
   };
   const signIn = (user?: string) => (accounts && user ? `${user}:${accounts.redis[user]}@` : '');

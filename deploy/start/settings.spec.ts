@@ -36,7 +36,7 @@ describe('The settings of npm start', () => {
 
   it('are passed on to the services, which validate them', () => {
     const services = { TRUSTED_PROXY_HOPS: '-1', SMTP_URL: 'mail.example.org', MAIL_FROM: 'The Desk' };
-    expect(readSettings(services).services).toMatchObject(services);
+    expect(readSettings(services).environment).toMatchObject(services);
   });
 
   it('report every invalid value at once', () => {

@@ -23,49 +23,10 @@ export interface Settings {
   /** The most by which any process stands back for others when processors are busy. */
   niceness: number;
   logLevel: string;
-  /** Passed on as they are: the services validate them, with the addresses and the password above. */
-  services: Partial<Record<(typeof passedOn)[number], string>>;
+  /** The environment's values, of which each service is given and validates its own. */
+  environment: Partial<Record<string, string>>;
 }
 
-export const gatewaySettings = [
-  ...(['TRUSTED_PROXY_HOPS', 'CACHE_MEGABYTES', 'STALLED_READER_SECONDS'] as const),
-  ...(['STAFF_RATE', 'SIGN_IN_RATE', 'PAGE_RATE', 'DOCUMENT_RATE', 'FILE_RATE', 'SEARCH_RATE'] as const),
-  ...(['CLIENT_OPEN_REQUESTS', 'SERVICE_CONCURRENCY', 'DOCUMENTS_CONCURRENCY'] as const),
-  ...(['USAGE_LINES', 'USAGE_ROBOTS_FILE', 'USAGE_COUNTRY_HEADER', 'USAGE_COUNTRY_FILE'] as const),
-  ...(['CDN_SECONDS', 'CDN_PURGE_URL', 'CDN_PURGE_KIND', 'CDN_PURGE_TOKEN'] as const),
-] as const;
-export const registrySettings = [
-  ...(['DOI_REGISTRY', 'DOI_REGISTRY_USER', 'DOI_REGISTRY_PASSWORD', 'DOI_REGISTRY_SECONDS'] as const),
-] as const;
-export const oidcSettings = [
-  ...(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const),
-  ...(['OIDC_CLIENT_AUTH', 'OIDC_LABEL'] as const),
-  ...(['OIDC_NEW_USER_ROLE', 'OIDC_NEW_USER_DOMAINS'] as const),
-] as const;
-export const orcidSettings = ['ORCID_ISSUER', 'ORCID_CLIENT_ID', 'ORCID_CLIENT_SECRET'] as const;
-export const webhookSettings = ['WEBHOOK_TARGETS'] as const;
-export const mailSettings = ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_ADDRESS', 'ALERTS_PER_MINUTE'] as const;
-/** `OTEL_EXPORTER_OTLP_HEADERS` is read by OpenTelemetry itself. */
-export const tracingSettings = [
-  ...(['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'] as const),
-] as const;
-export const filesSettings = [
-  ...(['FILES_S3_BUCKET', 'FILES_S3_PREFIX', 'FILES_S3_ENDPOINT', 'FILES_S3_REGION'] as const),
-  ...(['FILES_S3_KEY', 'FILES_S3_SECRET', 'FILES_S3_PATH_STYLE'] as const),
-] as const;
-export const searchSettings = ['OPENSEARCH_URL'] as const;
-const passedOn = [
-  ...(['ACCESS_LOG_SAMPLE', 'ORGANIZATIONS_FILE', 'REDIS_SENTINELS'] as const),
-  ...tracingSettings,
-  ...mailSettings,
-  ...registrySettings,
-  ...oidcSettings,
-  ...orcidSettings,
-  ...webhookSettings,
-  ...gatewaySettings,
-  ...filesSettings,
-  ...searchSettings,
-] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
@@ -112,6 +73,6 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     verbose: args.includes('--verbose') || environment.LOG === '1',
     niceness: Number(niceness ?? 19),
     logLevel: logLevel ?? 'info',
-    services: Object.fromEntries(passedOn.map((name) => [name, value(name)])),
+    environment: Object.fromEntries(Object.keys(environment).map((name) => [name, value(name)])),
   };
 }

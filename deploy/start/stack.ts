@@ -68,8 +68,8 @@ export class Stack {
     if (this.stopping) throw new Error('Colophon is stopping');
     const logs = join(this.folder.path, 'logs');
     const niceness = Math.min(this.niceness, program.niceness ?? 0);
-    const supervised = new SupervisedProcess({ ...program, niceness }, logs, (started, pid) =>
-      this.folder.remember(started, pid),
+    const supervised = new SupervisedProcess({ ...program, niceness }, logs, (name, pid) =>
+      this.folder.remember(name, pid),
     );
     into.push(supervised);
     this.console.follow(program.name, supervised.log, into === this.services);

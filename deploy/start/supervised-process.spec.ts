@@ -31,9 +31,7 @@ describe('A supervised process', () => {
     name: 'spec',
     command: process.execPath,
     args: ['-e', script.replaceAll('FOLDER', folder)],
-    mark: folder,
     environment: {},
-    stopSignal: 'SIGTERM',
     isReady: () => Promise.resolve(existsSync(join(folder, 'up'))),
   });
   const supervise = (script: string): SupervisedProcess => {

@@ -10,13 +10,9 @@ export interface Program {
   name: string;
   command: string;
   args: string[];
-  /** A part of its command line that no other program has, even after it has changed its title. */
-  mark: string;
   environment: NodeJS.ProcessEnv;
   /** How far it stands back for others when processors are busy; 0 by default. */
   niceness?: number;
-  /** Signal for a graceful shutdown. */
-  stopSignal: NodeJS.Signals;
   isReady: () => Promise<boolean>;
   /** Whether it responds at all; without this it is only restarted when it exits. */
   isLive?: () => Promise<boolean>;
@@ -37,7 +33,7 @@ const REFUSED_CONFIGURATION = 'code 78';
 export class SupervisedProcess {
   readonly program: Program;
   readonly log: LogFile;
-  private readonly started: (program: Program, pid: number) => void;
+  private readonly started: (name: string, pid: number) => void;
   private child?: ChildProcess;
   private supervision: Promise<void> = Promise.resolve();
   private ending = new AbortController();
@@ -90,7 +86,7 @@ export class SupervisedProcess {
   /** Ends the program gracefully, or kills it when it has not exited `within` milliseconds. */
   async stop(within = SHUTDOWN_TIMEOUT_MS): Promise<void> {
     this.ending.abort();
-    this.child?.kill(this.program.stopSignal);
+    this.child?.kill('SIGTERM');
     const kill = setTimeout(() => this.child?.kill('SIGKILL'), within);
     await this.supervision;
     clearTimeout(kill);
@@ -122,7 +118,7 @@ export class SupervisedProcess {
 
   /** @returns how it ended */
   private run(): Promise<string> {
-    const { command, args, environment, niceness, stopSignal } = this.program;
+    const { name, command, args, environment, niceness } = this.program;
     const { descriptor } = this.log;
     const child = spawn(command, args, {
       env: environment,
@@ -133,7 +129,7 @@ export class SupervisedProcess {
     });
     this.child = child;
     return new Promise((resolve) => {
-      const endGuard = child.pid === undefined ? undefined : guard(child.pid, stopSignal);
+      const endGuard = child.pid === undefined ? undefined : guard(child.pid);
       const ended = (how: string) => {
         this.child = undefined;
         endGuard?.();
@@ -143,7 +139,7 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => ended(signal ?? `code ${code}`));
       if (child.pid === undefined) return;
       if (niceness) void setNiceness([child.pid], niceness);
-      this.started(this.program, child.pid);
+      this.started(name, child.pid);
     });
   }
 

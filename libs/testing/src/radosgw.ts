@@ -34,15 +34,7 @@ export async function startRadosgw(
     });
   const running: SupervisedProcess[] = [];
   const start = async (name: string, args: string[], isReady: Program['isReady']) => {
-    const program = {
-      name,
-      command: name,
-      args,
-      mark: folder,
-      environment,
-      stopSignal: 'SIGTERM' as const,
-      isReady,
-    };
+    const program = { name, command: name, args, environment, isReady };
     const process = new SupervisedProcess(program, folder);
     running.unshift(process);
     process.start();
