@@ -4,11 +4,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
-import type { PdfFunctions } from './pdf-thread.ts';
+import type { PdfReadingFunctions } from './pdf-reading-thread.ts';
 
 const OPEN_MS = 10_000;
 const CANNOT_BE_OPENED = 'This PDF cannot be opened: it is damaged or needs a password';
-const script = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
+const script = new URL(`./pdf-reading-thread${extname(import.meta.url)}`, import.meta.url);
 
 /**
  * Checks that an upload is a PDF that can be opened, in a worker thread with limits, since the file may be
@@ -16,7 +16,10 @@ const script = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.ur
  */
 @Injectable()
 export class PdfCheck implements OnModuleDestroy {
-  private readonly thread = new ThreadCalls<PdfFunctions>(script, { heapMegabytes: 256, idleMs: 60_000 });
+  private readonly thread = new ThreadCalls<PdfReadingFunctions>(script, {
+    heapMegabytes: 128,
+    idleMs: 60_000,
+  });
 
   /**
    * @returns the number of its pages

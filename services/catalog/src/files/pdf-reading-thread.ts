@@ -11,8 +11,8 @@ const MAX_LENGTH = 2_000_000;
 const MAX_WIDTH = 960;
 const MAX_HEIGHT = 1_440;
 
-// PDFium's memory, which is not part of the thread's heap: 256 MB in pages of 64 kB.
-setFlagsFromString('--wasm-max-mem-pages=4096');
+// PDFium's memory, which is not part of the thread's heap: 128 MB in pages of 64 kB.
+setFlagsFromString('--wasm-max-mem-pages=2048');
 
 let library: Promise<PDFiumLibrary> | undefined;
 
@@ -24,6 +24,9 @@ export interface DrawnPage {
 }
 
 const functions = {
+  /** 0 when it has no first page, whatever number it claims; its pages' contents are not unpacked. */
+  countPages: (bytes: Uint8Array): Promise<number> =>
+    withDocument(bytes, (document) => (hasFirstPage(document) ? document.getPageCount() : 0)),
   pagesOf: (bytes: Uint8Array): Promise<string[]> =>
     withDocument(bytes, (document) => {
       const pages: string[] = [];
@@ -48,6 +51,19 @@ const functions = {
 };
 export type PdfReadingFunctions = typeof functions;
 serveThreadCalls(functions);
+
+/** PDFium's function, which the library does not offer: its own unpack the page's contents. */
+function hasFirstPage(document: PDFiumDocument): boolean {
+  const { module, documentIdx } = document as unknown as {
+    module: {
+      wasmExports: { malloc: (bytes: number) => number };
+      _FPDF_GetPageSizeByIndex: (document: number, page: number, width: number, height: number) => number;
+    };
+    documentIdx: number;
+  };
+  const size = module.wasmExports.malloc(16);
+  return module._FPDF_GetPageSizeByIndex(documentIdx, 0, size, size + 8) !== 0;
+}
 
 async function withDocument<T>(
   bytes: Uint8Array,
