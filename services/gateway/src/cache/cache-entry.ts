@@ -16,7 +16,7 @@ const storedHeaders = [
 /** Staff see more at the same URL: no shared cache may serve them a visitor's response. */
 const VARY = 'Accept-Encoding, Authorization';
 
-/** Memory of an entry besides bodies and key: objects, strings and map slots. Measured by deploy/bench/cache-memory.ts. */
+/** Memory of an entry besides bodies and key: objects, strings and map slots. */
 const OVERHEAD_BYTES = 4_096;
 
 /** A stored public response, with the expiry times of its Cache-Control. */
