@@ -26,8 +26,8 @@ export const redisUsers = {
   auth: ['~sign-in:*'],
   catalog: [...queues('events.', 'catalog.'), '~usage.lines'],
   'catalog-worker': queues('events.', 'catalog.'),
-  documents: queues('events.documents:', 'documents.'),
-  'documents-worker': queues('documents.'),
+  documents: queues('documents.'),
+  'documents-worker': queues('events.documents:', 'documents.'),
 };
 
 /**

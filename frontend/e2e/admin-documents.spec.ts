@@ -122,13 +122,13 @@ test('a failed job can be retried where that can help or, after confirmation, di
   page,
 }) => {
   const failed = (id: string, retryable: boolean) => ({
-    ...{ id, name: 'documents.prepare-article', error: 'Chromium died', attempts: 20, retryable },
-    ...{ failedAt: '2026-03-05T08:00:00Z', data: { articleId: '65f', requestId: 'r' } },
+    ...{ id, name: 'documents.make-batch', error: 'Chromium died', attempts: 20, retryable },
+    ...{ failedAt: '2026-03-05T08:00:00Z', data: { jobId: '65f', requestId: 'r' } },
   });
   const jobs = [failed('1', true), failed('2', false)];
   const requests: string[] = [];
   await page.route('**/api/pdf/queues', (route) =>
-    route.fulfill({ json: [{ name: 'documents.prepare', waiting: 7, active: 1, delayed: 0, failed: jobs }] }),
+    route.fulfill({ json: [{ name: 'documents.batches', waiting: 7, active: 1, delayed: 0, failed: jobs }] }),
   );
   await page.route('**/api/pdf/queues/*/**', (route) => {
     requests.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
@@ -136,12 +136,12 @@ test('a failed job can be retried where that can help or, after confirmation, di
     return route.fulfill({ status: 204 });
   });
   await page.goto('/admin/documents');
-  await expect(page.getByRole('row', { name: /Pre-generated documents 7 1 0 2/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Documents in bulk 7 1 0 2/ })).toBeVisible();
   const rows = page
     .getByRole('region', { name: 'Failed jobs' })
     .getByRole('row')
     .filter({ hasText: 'Chromium' });
-  await expect(rows.first()).toContainText('articleId 65f');
+  await expect(rows.first()).toContainText('jobId 65f');
   await rows.first().getByRole('button', { name: 'Retry' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows.first().getByRole('button')).toHaveText(['Discard']);
@@ -149,7 +149,7 @@ test('a failed job can be retried where that can help or, after confirmation, di
   await page.getByRole('dialog', { name: 'Discard' }).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
   expect(requests).toEqual([
-    'POST /api/pdf/queues/documents.prepare/1/retry',
-    'DELETE /api/pdf/queues/documents.prepare/2',
+    'POST /api/pdf/queues/documents.batches/1/retry',
+    'DELETE /api/pdf/queues/documents.batches/2',
   ]);
 });

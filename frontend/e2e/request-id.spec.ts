@@ -51,8 +51,7 @@ test('the id of a request that adds an article appears in the log of every proce
         'catalog request /api/admin/archives',
         'catalog-worker job catalog.send-author-notice',
         'gateway event catalog.article.published',
-        'documents event catalog.article.published',
-        'documents-worker job documents.prepare-article',
+        'documents-worker event catalog.article.published',
         'catalog rpc catalog.certificate-data',
       ]),
     );

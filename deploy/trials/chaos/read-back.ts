@@ -86,7 +86,7 @@ export class ReadBack {
   }
 
   /** @param age 1 of the newest */
-  private async article({ refnumber, version, _id }: Stored, age: number): Promise<Reading> {
+  private async article({ refnumber }: Stored, age: number): Promise<Reading> {
     const number = String(refnumber);
     const key = keys.article(number);
     const [status, text] = await this.text(this.staff, `/api/archives/ref/${number}`);
@@ -98,10 +98,6 @@ export class ReadBack {
     const file = fileIn(await this.bytes(this.staff, `${folder}/${article.file}`), number);
     const shown = isShown ? edition : 'none';
     const editionAt = async (path: string) => editionIn((await this.text(this.visitor, path))[1], number);
-    const received = await this.collection('documents', 'inbox').findOne<{ aggregateVersion: number }>({
-      _id: `catalog.article:${String(_id)}` as never,
-    });
-    const isCurrent = (received?.aggregateVersion ?? 0) >= Number(version);
     return {
       key,
       copies: 1,
@@ -111,7 +107,6 @@ export class ReadBack {
         'the public API': await editionAt(`/api/archives/ref/${number}`),
         'the page': await editionAt(`/archives/${article.year}/${article.volume}/${article.issue}/${number}`),
         'the search': await editionAt(`/api/search?keyword=${number}`),
-        documents: isCurrent ? shown : 'an older version',
         'its issue': this.brokenIssues.get(article.issue) ?? shown,
         ...(isShown && age <= CERTIFICATES && { 'the certificate': await this.certificate(number) }),
       },

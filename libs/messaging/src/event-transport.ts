@@ -1,13 +1,7 @@
 import { Server } from '@nestjs/microservices';
 import { type Job, Worker } from 'bullmq';
 import { lastValueFrom } from 'rxjs';
-import {
-  type EventEnvelope,
-  type EventType,
-  eventQueue,
-  type Subscriber,
-  subscribers,
-} from '#contracts/api/events.ts';
+import { type EventEnvelope, eventQueue, requireHandlers, type Subscriber } from '#contracts/api/events.ts';
 import { requestContext } from '#platform/errors/request-context.ts';
 import type { Transport } from '#platform/rpc/transport.ts';
 import { logOutcomes } from './job-log.ts';
@@ -30,7 +24,7 @@ export class EventTransport extends Server implements Transport {
   /** @throws Error if a subscribed event has no handler, or a handler no subscription. */
   listen(callback: (error?: unknown) => void): void {
     try {
-      this.checkHandlers();
+      requireHandlers(this.subscriber, (type) => this.messageHandlers.has(type));
       this.worker = new Worker(
         eventQueue(this.subscriber),
         (job) => traceJob(job, () => this.handle(job as Job<EventEnvelope>)),
@@ -65,14 +59,6 @@ export class EventTransport extends Server implements Transport {
 
   unwrap<T>(): T {
     return this.worker as T;
-  }
-
-  private checkHandlers(): void {
-    const due = (Object.keys(subscribers) as EventType[]).filter((type) =>
-      subscribers[type].includes(this.subscriber),
-    );
-    const missing = due.filter((type) => !this.messageHandlers.has(type));
-    if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')} in ${this.subscriber}`);
   }
 
   private async handle(job: Job<EventEnvelope>): Promise<void> {

@@ -1,5 +1,12 @@
 import { type Job, type Processor, UnrecoverableError, Worker } from 'bullmq';
 import { z } from 'zod';
+import {
+  type EventEnvelope,
+  eventQueue,
+  type EventType,
+  requireHandlers,
+  type Subscriber,
+} from '#contracts/api/events.ts';
 import { type JobData, type JobType, type JobTypeOf, jobs } from '#contracts/api/jobs.ts';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { requestContext } from '#platform/errors/request-context.ts';
@@ -14,6 +21,12 @@ export type JobHandlers<Service extends string> = {
   [T in JobTypeOf<Service>]: (data: JobData[T]) => Promise<unknown>;
 };
 
+/** Handlers of the events of a subscriber, whose effects may be repeated, as jobs of its queue. */
+export interface EventHandlers {
+  subscriber: Subscriber;
+  handlers: { [T in EventType]?: (event: EventEnvelope<T>) => Promise<unknown> };
+}
+
 /** How many jobs of a queue run concurrently in this process. */
 export type Concurrency = Record<string, number>;
 
@@ -26,11 +39,14 @@ export function startJobWorkers<Service extends string>(
   handlers: JobHandlers<Service>,
   redis: RedisConnection,
   concurrency: Concurrency,
+  events?: EventHandlers,
 ): Worker[] {
-  const process: Processor<JobData[JobType]> = (job) =>
-    traceJob(job, () => runJob(handlers as unknown as Handlers, job));
-  const queues = [...new Set(Object.keys(handlers).map((type) => jobs[type as JobType].queue))];
-  return queues.map((queue) => {
+  if (events) requireHandlers(events.subscriber, (type) => type in events.handlers);
+  const all = { ...handlers, ...events?.handlers } as unknown as Handlers;
+  const process: Processor<JobData[JobType]> = (job) => traceJob(job, () => runJob(all, job));
+  const ofEvents = events ? [eventQueue(events.subscriber)] : [];
+  const queues = new Set(Object.keys(handlers).map((type) => jobs[type as JobType].queue));
+  return [...queues, ...ofEvents].map((queue) => {
     const worker = new Worker(queue, process, {
       connection: redis.forBlocking(),
       concurrency: concurrency[queue] ?? 1,
@@ -39,7 +55,7 @@ export function startJobWorkers<Service extends string>(
       maxStalledCount: 5,
       settings: retryWorkerSettings,
     });
-    logOutcomes(worker, 'job');
+    logOutcomes(worker, ofEvents.includes(queue) ? 'event' : 'job');
     return worker;
   });
 }
@@ -54,8 +70,7 @@ async function runJob(handlers: Handlers, job: Job<JobData[JobType]>): Promise<u
   if (isDiscarded(job)) return undefined;
   const handler = handlers[job.name];
   if (!handler) throw new Error(`No handler for the job ${job.name}`);
-  const { data, error: invalid } = jobs[job.name as JobType].data.safeParse(job.data);
-  if (!data) throw new UnrecoverableError(`Its payload is not valid: ${z.prettifyError(invalid)}`);
+  const data = payloadOf(job);
   try {
     return await requestContext.run({ requestId: data.requestId }, () => handler(data));
   } catch (error) {
@@ -63,4 +78,12 @@ async function runJob(handlers: Handlers, job: Job<JobData[JobType]>): Promise<u
     if (!isFault || job.attemptsMade + 1 < FAULT_ATTEMPTS) throw error;
     throw Object.assign(new UnrecoverableError((error as Error).message), { cause: error });
   }
+}
+
+/** The payload as declared; that of an event is a service's own, as it was transmitted. */
+function payloadOf({ name, data }: Job<JobData[JobType]>): JobData[JobType] {
+  if (!(name in jobs)) return data;
+  const parsed = jobs[name as JobType].data.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new UnrecoverableError(`Its payload is not valid: ${z.prettifyError(parsed.error)}`);
 }

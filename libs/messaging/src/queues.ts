@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
 import { eventQueue, subscribers } from '#contracts/api/events.ts';
-import { defaultRetries, jobs, type JobType } from '#contracts/api/jobs.ts';
+import { defaultRetries, eventRetries, jobs, type JobType } from '#contracts/api/jobs.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
 import { openQueues } from './queue-metrics.ts';
@@ -39,7 +39,10 @@ export class Queues implements OnModuleDestroy {
     const queue = this.queue(queueName);
     const job = await queue.getJob(message._id);
     if (job) return (await job.getState()) === 'completed';
-    const retries = message.name in jobs ? jobs[message.name as JobType].retries : defaultRetries;
+    const retries =
+      message.name in jobs
+        ? jobs[message.name as JobType].retries
+        : (eventRetries[queueName] ?? defaultRetries);
     await queue.add(message.name, message.payload, {
       ...options,
       ...retryOptions(retries),

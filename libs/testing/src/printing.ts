@@ -8,13 +8,26 @@ import { pathToFileURL } from 'node:url';
 import { WorkerConfig } from '../../../services/documents/src/config.ts';
 import { Chromium } from '../../../services/documents/src/printing/chromium.ts';
 import { chromiumPath } from './chromium-path.ts';
+import { type PdfContents, readPdf, readTags } from './read-pdf.ts';
+
+/** As the catalog sends it with the data of each document. */
+export const journalOfDocuments = {
+  name: 'Journal of Fields',
+  issn: '2345-6789, 9876-5432',
+  domain: 'https://journal.example',
+  nassScore: '5.12',
+  nassScoreYear: '2025',
+};
 
 /** Must never appear in a printed document. */
 export const SECRET = 'confidential content';
 
 export interface Printing {
+  chromium: Chromium;
   /** Prints like the documents worker. */
   print(html: string): Promise<Uint8Array>;
+  /** What the printed document contains, with its text in one line. */
+  draw(html: string): Promise<PdfContents>;
   /** Text that tries to read a file and to send requests, in every way that markup allows. */
   hostileText: string;
   /** Received requests; must stay empty. */
@@ -39,7 +52,12 @@ export async function startPrinting(): Promise<Printing> {
     pathToFileURL(join(folder, 'secret.html')).href,
   ];
   return {
+    chromium,
     print: (html) => chromium.print(html),
+    draw: async (html) => {
+      const pdf = await readPdf(await chromium.print(html));
+      return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
+    },
     hostileText: `</title></style>"'${addresses.map(networkAttempts).join('')}`,
     reached,
     close: async () => {
@@ -68,4 +86,16 @@ export function withEveryText<T>(content: T, text: string, except: string[]): T 
     );
   };
   return changed(content) as T;
+}
+
+/** What a viewer, a search engine and a screen reader know of a document; its fonts' names in one string. */
+export async function readAccess(pdf: Uint8Array) {
+  const { info, fonts, language } = await readPdf(pdf);
+  return {
+    info,
+    language,
+    tags: await readTags(pdf),
+    fonts: fonts.map(({ name }) => name).join(),
+    missingFonts: fonts.filter(({ embedded, type }) => !embedded || type === 'Type 3'),
+  };
 }

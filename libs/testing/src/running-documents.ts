@@ -1,8 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import { EventTransport } from '#messaging/event-transport.ts';
-import { RedisConnection } from '#messaging/redis.ts';
 import { runWorker } from '#messaging/worker.ts';
 import { AppModule } from '../../../services/documents/src/app.module.ts';
 import { DocumentsConfig, WorkerConfig } from '../../../services/documents/src/config.ts';
@@ -39,10 +37,7 @@ export async function runDocuments({
   const catalog = await runCatalog(shared);
   const environment = { ...catalog.environment, AUTH_RPC: catalog.auth.rpc, CATALOG_RPC: catalog.rpc };
   const config = Object.assign(new DocumentsConfig(), environment);
-  const documents = await runService(
-    AppModule.with(config),
-    (app) => new EventTransport('documents', app.get(RedisConnection)),
-  );
+  const documents = await runService(AppModule.with(config));
   const worker = withWorker
     ? await runWorker(
         documentsWorker(Object.assign(new WorkerConfig(), environment, { CHROMIUM_PATH: chromiumPath })),

@@ -1,15 +1,26 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { ConfigModule } from '#platform/process/config.module.ts';
-import { FilesConfig } from '#platform/files/files-config.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
-import { BatchesModule } from './batches/batches.module.ts';
-import { CertificatesModule } from './certificates/certificates.module.ts';
+import { IdempotencyModule } from '#platform/writes/idempotency.ts';
+import { BatchJobs } from './batches/batch-jobs.service.ts';
+import { BatchesController } from './batches/batches.controller.ts';
+import { JobSweep } from './batches/job-sweep.ts';
+import { JobsController } from './batches/jobs.controller.ts';
+import { DocumentsQueuesController } from './batches/queues.controller.ts';
+import { CertificateStatisticsController } from './certificates/certificate-statistics.controller.ts';
+import { CertificatesController } from './certificates/certificates.controller.ts';
+import { CertificatesService } from './certificates/certificates.service.ts';
+import { IssuancesController } from './certificates/issuances.controller.ts';
+import { RequestedCertificates } from './certificates/requested-certificates.ts';
 import { type DocumentsConfig, SharedConfig } from './config.ts';
-import { CoverPagesModule } from './cover-pages/cover-pages.module.ts';
-import { BoardModule } from './editorial-board/board.module.ts';
+import { ContentModule } from './content.module.ts';
+import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
+import { BoardController } from './editorial-board/board.controller.ts';
+import { RenderedFiles } from './printing/rendered-files.ts';
 
 @Module({})
 export class AppModule {
@@ -22,11 +33,20 @@ export class AppModule {
         QueuesModule.forRedis(config),
         MessagingModule,
         SessionModule.forService(config),
-        CertificatesModule,
-        BatchesModule,
-        CoverPagesModule,
-        BoardModule,
+        IdempotencyModule,
+        ContentModule,
       ],
+      controllers: [
+        CertificatesController,
+        IssuancesController,
+        CertificateStatisticsController,
+        BatchesController,
+        JobsController,
+        DocumentsQueuesController,
+        CoverPagesController,
+        BoardController,
+      ],
+      providers: [RenderedFiles, CertificatesService, RequestedCertificates, BatchJobs, JobSweep],
     };
   }
 }

@@ -23,7 +23,7 @@ export class WorkerConfig extends withFiles(WorkerProcessConfig) implements Shar
   @IsInt() @Min(1) @Max(16) READER_JOBS = 2;
   /** Batches processed concurrently: a small one does not wait for a large one to finish. */
   @IsInt() @Min(1) @Max(16) BATCH_JOBS = 3;
-  /** Chunks of batches printed concurrently; meanwhile the previous ones are split and stored. */
+  /** Prints of batches that run concurrently; meanwhile the previous ones are split and stored. */
   @IsInt() @Min(1) @Max(16) BATCH_PAGES = 1;
   /** A Chromium that uses more memory is replaced after its current prints. */
   @IsInt() @Min(100) CHROMIUM_MEGABYTES = 350;

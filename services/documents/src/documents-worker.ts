@@ -1,10 +1,12 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { EventEnvelope } from '#contracts/api/events.ts';
 import type { WorkerDefinition } from '#messaging/worker.ts';
 import { BatchWorker } from './batches/batch-worker.ts';
 import { CertificateJobs } from './certificates/certificate.jobs.ts';
 import type { WorkerConfig } from './config.ts';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
 import { BoardJobs } from './editorial-board/board.jobs.ts';
-import { SHEET_SIZE } from './printing/sheets.ts';
+import { PRINT_SIZE } from './printing/printer.ts';
 import { WorkerModule } from './worker.module.ts';
 
 /** The documents worker: everything that is printed. */
@@ -16,16 +18,24 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
     'documents.render-thumbnail': (data) => app.get(CertificateJobs).renderThumbnail(data),
     'documents.render-cover-page': (data) => app.get(CoverPageJobs).render(data),
     'documents.render-editorial-board': () => app.get(BoardJobs).render(),
-    'documents.prepare-article': async (data) => {
-      await app.get(CertificateJobs).prepare(data);
-      await app.get(CoverPageJobs).prepare(data);
-    },
     'documents.make-batch': (data) => app.get(BatchWorker).make(data),
   }),
+  events: (app) => {
+    const prepare = ({ aggregateId }: EventEnvelope) => prepareArticle(app, aggregateId);
+    return {
+      subscriber: 'documents',
+      handlers: { 'catalog.article.published': prepare, 'catalog.article.updated': prepare },
+    };
+  },
   concurrency: {
-    'documents.readers': config.READER_JOBS * SHEET_SIZE,
-    'documents.prepare': 1,
+    'documents.readers': config.READER_JOBS * PRINT_SIZE,
     'documents.batches': config.BATCH_JOBS,
   },
   interrupt: (app) => app.get(BatchWorker).stop(),
 });
+
+/** Pre-generates an article's certificates and cover page before they are first requested, as it is now. */
+async function prepareArticle(app: INestApplicationContext, articleId: string): Promise<void> {
+  await app.get(CertificateJobs).prepare(articleId);
+  await app.get(CoverPageJobs).prepare(articleId);
+}

@@ -1,13 +1,7 @@
-import { EventTransport } from '#messaging/event-transport.ts';
-import { RedisConnection } from '#messaging/redis.ts';
 import { loadConfig } from '#platform/process/config.ts';
 import { startHttpService } from '#platform/http/http-service.ts';
 import { AppModule } from './app.module.ts';
 import { DocumentsConfig } from './config.ts';
 
 const config = loadConfig(DocumentsConfig);
-await startHttpService({
-  module: AppModule.with(config),
-  config,
-  events: (app) => new EventTransport('documents', app.get(RedisConnection)),
-});
+await startHttpService({ module: AppModule.with(config), config });

@@ -1,13 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { ConfigModule } from '#platform/process/config.module.ts';
-import { FilesConfig } from '#platform/files/files-config.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
-import { BatchWorkerModule } from './batches/batch-worker.module.ts';
-import { CertificateJobsModule } from './certificates/certificate-jobs.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
+import { BatchWorker } from './batches/batch-worker.ts';
+import { JobLeases } from './batches/job-leases.ts';
+import { CertificateJobs } from './certificates/certificate.jobs.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
-import { CoverPageJobsModule } from './cover-pages/cover-page-jobs.module.ts';
-import { BoardJobsModule } from './editorial-board/board-jobs.module.ts';
+import { ContentModule } from './content.module.ts';
+import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
+import { BoardJobs } from './editorial-board/board.jobs.ts';
+import { Portraits } from './editorial-board/portraits.ts';
+import { BatchChromium, Chromium } from './printing/chromium.ts';
+import { FileSweep } from './printing/file-sweep.ts';
+import { BatchSplitter, PdfSplitter } from './printing/pdf-splitter.ts';
+import { BatchPrinter, Printer } from './printing/printer.ts';
 
 @Module({})
 export class WorkerModule {
@@ -18,10 +25,22 @@ export class WorkerModule {
         ConfigModule.of(config, SharedConfig, FilesConfig),
         MongoModule.forWorker(config, 'documents'),
         QueuesModule.forRedis(config),
-        CertificateJobsModule,
-        CoverPageJobsModule,
-        BoardJobsModule,
-        BatchWorkerModule,
+        ContentModule,
+      ],
+      providers: [
+        Chromium,
+        BatchChromium,
+        PdfSplitter,
+        BatchSplitter,
+        Printer,
+        BatchPrinter,
+        FileSweep,
+        CertificateJobs,
+        CoverPageJobs,
+        BoardJobs,
+        Portraits,
+        JobLeases,
+        BatchWorker,
       ],
     };
   }

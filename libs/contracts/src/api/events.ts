@@ -65,3 +65,12 @@ export interface EventEnvelope<T extends EventType = EventType> {
 }
 
 export const eventQueue = (subscriber: Subscriber): string => `events.${subscriber}`;
+
+/** @throws Error unless each event of the subscriber has a handler */
+export function requireHandlers(subscriber: Subscriber, handles: (type: EventType) => boolean): void {
+  const due = (Object.keys(subscribers) as EventType[]).filter((type) =>
+    subscribers[type].includes(subscriber),
+  );
+  const missing = due.filter((type) => !handles(type));
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')} in ${subscriber}`);
+}

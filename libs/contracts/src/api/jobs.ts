@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventQueue } from './events.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
 
 /** Number of attempts of a job or event; the delay between them doubles from 250 ms up to `maxDelayMs`. */
@@ -44,8 +45,6 @@ export const jobs = {
   'documents.render-cover-page': job('documents.readers', { refnumber: z.string(), forStaff: z.boolean() }),
   /** Renders the PDF of the editorial board on demand while a reader waits. */
   'documents.render-editorial-board': job('documents.readers', {}),
-  /** Pre-generates all certificates and the cover page of an article, which a reader may request earlier. */
-  'documents.prepare-article': job('documents.prepare', { articleId: id }, withinAnHour(12)),
   /**
    * Generates the files and the zip of a batch; its state is an entry of the `jobs` collection of the
    * documents service.
@@ -111,6 +110,12 @@ export type Command = {
 
 /** The jobs of one service's worker. */
 export type JobTypeOf<Service extends string> = Extract<JobType, `${Service}.${string}`>;
+
+/** Retries of the events of a subscriber, where they differ. */
+export const eventRetries: Partial<Record<string, Retries>> = {
+  // Pre-generates documents, which is not urgent: a reader who requests one earlier gets it rendered on demand.
+  [eventQueue('documents')]: { attempts: 12, maxDelayMs: 3_600_000 },
+};
 
 /** A queue as shown to staff. */
 export interface QueueState {

@@ -31,6 +31,8 @@ export interface RpcCalls {
     request: { refnumbers: string[]; enabledOnly: boolean };
     response: CertificateData[];
   };
+  /** What staff selected for documents: unordered; omits unknown reference numbers, includes disabled articles. */
+  'catalog.selected-articles': { request: { refnumbers: string[] }; response: SelectedArticle[] };
   /** Every enabled editor. */
   'catalog.board-data': { request: object; response: BoardData };
   /** A picture of an editor or of the site as base64-encoded WebP; null if missing. */
@@ -50,7 +52,8 @@ export type RpcPattern = keyof RpcCalls;
 const forDocuments = [
   ...(['catalog.certificate-data', 'catalog.certificate-data-list', 'catalog.board-data'] as const),
   ...(['catalog.picture', 'catalog.index-page-data', 'catalog.editor-certificate-data'] as const),
-];
+  'catalog.selected-articles',
+] as const;
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
@@ -62,6 +65,15 @@ export const rpcGrants = {
   gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;
+
+export interface SelectedArticle {
+  refnumber: string;
+  /** Their number. */
+  authors: number;
+  year: number;
+  volume: number;
+  issue: number;
+}
 
 /** The content of an article's certificates and cover page, except a certificate's author and code. */
 export interface CertificateData {

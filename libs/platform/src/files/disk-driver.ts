@@ -20,8 +20,12 @@ export class DiskDriver implements FileDriver {
     return this.writeAtomically(key, contents, rename, modified);
   }
 
-  writeOnce(key: string, contents: Uint8Array): Promise<void> {
-    return this.writeAtomically(key, contents, linkIfNotExists);
+  async writeOnce(key: string, contents: Uint8Array): Promise<boolean> {
+    let isFirst = false;
+    await this.writeAtomically(key, contents, async (from, to) => {
+      isFirst = await linkIfNotExists(from, to);
+    });
+    return isFirst;
   }
 
   async open(key: string): Promise<StoredFile | undefined> {
@@ -106,11 +110,16 @@ export class DiskDriver implements FileDriver {
 
 const timesOf = ({ mtime, atime }: Stats) => ({ modified: mtime, used: atime > mtime ? atime : mtime });
 
-async function linkIfNotExists(from: string, to: string): Promise<void> {
-  await link(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+async function linkIfNotExists(from: string, to: string): Promise<boolean> {
+  const isNew = await link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
+  );
   await rm(from);
+  return isNew;
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -25,8 +25,8 @@ export interface ListedFile {
 export interface FileDriver {
   /** @param modified its time, now by default */
   write(key: string, contents: Uint8Array | Readable, modified?: Date): Promise<void>;
-  /** As `write`, unless there is such a file. */
-  writeOnce(key: string, contents: Uint8Array): Promise<void>;
+  /** As `write`, unless there is such a file. @returns whether it was written */
+  writeOnce(key: string, contents: Uint8Array): Promise<boolean>;
   open(key: string): Promise<StoredFile | undefined>;
   /** As `open`, and records that the file is in use. */
   use(key: string): Promise<StoredFile | undefined>;

@@ -28,9 +28,11 @@ export class FileStore {
   /**
    * As `write`, but the first file with the key stays: nobody gets the size of one version and the bytes of
    * another.
+   *
+   * @returns whether this is the first
    */
-  async writeOnce(key: string, contents: Uint8Array): Promise<void> {
-    await this.driver.writeOnce(normalized(key), contents);
+  writeOnce(key: string, contents: Uint8Array): Promise<boolean> {
+    return this.driver.writeOnce(normalized(key), contents);
   }
 
   /** Undefined when there is no such file. */

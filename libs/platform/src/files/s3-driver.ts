@@ -95,14 +95,14 @@ export class S3Driver implements FileDriver {
     else await this.within(UPLOAD_MS, (options) => this.client.send(new PutObjectCommand(params), options));
   }
 
-  async writeOnce(key: string, contents: Uint8Array): Promise<void> {
+  async writeOnce(key: string, contents: Uint8Array): Promise<boolean> {
     const command = new PutObjectCommand({ ...this.object(key), Body: contents, IfNoneMatch: '*' });
     for (let attempt = 1; ; attempt += 1)
       try {
         await this.within(UPLOAD_MS, (options) => this.client.send(command, options));
-        return;
+        return true;
       } catch (error) {
-        if (statusOf(error) === 412) return; // it exists
+        if (statusOf(error) === 412) return false; // it exists
         // Another write of it is under way and may still fail.
         if (statusOf(error) !== 409 || attempt === CONFLICT_ATTEMPTS) throw error;
         await pause(CONFLICT_PAUSE_MS);

@@ -1,13 +1,20 @@
-import type { SheetDesign, SheetPart } from '../printing/sheet-design.ts';
-import type { BatchName } from './batch-name.ts';
+import type { PrintDesign, PrintPart } from '../printing/print-design.ts';
 
 /** One file of a batch. Its item is as sent: a ref number or an editor's id. */
-export interface BatchPart<Content = unknown> extends SheetPart<Content> {
+export interface BatchPart<Content = unknown> extends PrintPart<Content> {
   /**
    * Folders and name in the zip, without `.pdf`: such as ['4711.5', 'Asha Verma']. The zip makes them safe and
    * unique.
    */
   path: readonly string[];
+}
+
+/** How a batch is named to people. */
+export interface BatchName {
+  /** What it contains: 'Certificates, Vol. 1 Issue 3, 7 articles'. */
+  title: string;
+  /** Name under which the result is saved: 'vol1-issue3-certificates.zip'. */
+  fileName: string;
 }
 
 export interface BatchCount {
@@ -17,10 +24,10 @@ export interface BatchCount {
 }
 
 /**
- * A kind of batch: defines what its files contain and renders them. The rest (jobs, chunks, progress, splitting,
- * zip, resuming) is shared. To add one: a class in its document's folder, and its line in `kinds.ts`.
+ * A kind of batch: defines what its files contain and renders them. The rest (jobs, prints, progress,
+ * splitting, zip, resuming) is shared. To add one: a class in its document's folder, and its line in `kinds.ts`.
  */
-export interface BatchKind<Content = unknown> extends SheetDesign<Content> {
+export interface BatchKind<Content = unknown> extends PrintDesign<Content> {
   /** The error message of a 400 for a missing item, such as 'Article not found!'. */
   readonly missing: string;
 
@@ -43,3 +50,6 @@ export interface BatchKind<Content = unknown> extends SheetDesign<Content> {
 
 /** Maximum number of items per call of `gather`, for a zip. */
 export const GATHERED_AT_ONCE = 50;
+
+/** '1 editor', '7 editors' */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

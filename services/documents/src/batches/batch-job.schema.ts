@@ -1,6 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type BatchKindName, jobStates, type JobState } from '#contracts/fields/entities.ts';
 
+/** Folder of the results that belong to a single job. */
+export const RESULTS = 'jobs/';
+
 /** States in which there is still work to do. */
 export const unfinished: JobState[] = ['queued', 'running'];
 

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
-import type { DocumentJob, SessionUser } from '#contracts/fields/entities.ts';
+import type { Connection, Model, mongo } from 'mongoose';
+import type { BatchKindName, DocumentJob, SessionUser } from '#contracts/fields/entities.ts';
 import { MAX_WAITING_JOBS } from '#contracts/text/limits.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { FileStore } from '#platform/files/file-store.ts';
+import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { Idempotency } from '#platform/writes/idempotency.ts';
 import { stopping } from '#platform/process/lifecycle.ts';
+import { logger } from '#platform/process/logging.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
-import { BatchJob, unfinished } from './batch-job.schema.ts';
+import { itemsOf, rejectMissing } from './batch-items.ts';
+import { BatchJob, RESULTS, unfinished } from './batch-job.schema.ts';
+import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
 
 /** A job without its items, of which there may be thousands. */
 export type JobSummary = Omit<BatchJob, 'items'>;
@@ -20,15 +24,24 @@ const withoutItems = { items: 0 } as const;
 
 const MOST_LISTED = 20;
 const RETRY_AFTER_SECONDS = 10;
+/** A job is read again after this time, whether or not a change of it was seen. */
+const LONGEST_WAIT_MS = 2_000;
 /** How long a stopping process still watches jobs: less than it waits for its requests. */
 const LAST_WATCH_MS = 5_000;
-/** Polling backs off: a small batch completes within the first polls, a large one changes slowly. */
-const pollDelayMs = (polls: number): number => Math.min(50 * 1.2 ** polls, 100);
+
+export interface BatchFile {
+  file: StoredFile;
+  type: string;
+  etag: string;
+  name: string;
+}
 
 /** Jobs from their callers' point of view. */
 @Injectable()
-export class BatchJobs implements OnModuleDestroy {
+export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ending = new AbortController();
+  private readonly changes = new EventEmitter().setMaxListeners(0);
+  private stream?: mongo.ChangeStream;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -36,6 +49,7 @@ export class BatchJobs implements OnModuleDestroy {
     private readonly outbox: Outbox,
     private readonly files: FileStore,
     private readonly idempotency: Idempotency,
+    @Inject(BATCH_KINDS) private readonly kinds: BatchKinds,
   ) {
     const endSoon = () => setTimeout(() => this.ending.abort(), LAST_WATCH_MS);
     stopping.addEventListener('abort', endSoon);
@@ -44,16 +58,23 @@ export class BatchJobs implements OnModuleDestroy {
   /**
    * Stores the job, the command to process it and the response to a repeated order in one transaction.
    *
-   * @throws DomainError too_many_requests when the user has the maximum of waiting jobs
+   * @param body the items, as the client sent them
+   * @throws DomainError validation_failed naming each missing item, too_many_requests when the user has the maximum of
+   * waiting jobs; nothing is created
    */
-  async create(
-    order: Pick<BatchJob, 'kind' | 'items' | 'total' | 'attended' | 'title' | 'fileName'>,
-    user: SessionUser,
-  ): Promise<JobSummary> {
+  async order(name: BatchKindName, body: unknown, user: SessionUser, attended: boolean): Promise<JobSummary> {
+    const kind = this.kinds[name];
+    const items = itemsOf(body, kind);
+    const { parts, missing, name: shown } = await kind.count(items);
+    rejectMissing(missing, kind);
     const now = new Date();
     const job: BatchJob = {
       _id: randomUUID(),
-      ...order,
+      kind: name,
+      items,
+      total: parts,
+      attended,
+      ...shown,
       state: 'queued',
       done: 0,
       failed: [],
@@ -93,7 +114,7 @@ export class BatchJobs implements OnModuleDestroy {
     return found.limit(MOST_LISTED).lean();
   }
 
-  /** Makes the worker stop after the current chunk. A finished job is left unchanged. */
+  /** Makes the worker stop after the current print. A finished job is left unchanged. */
   async cancel(id: string): Promise<void> {
     await this.jobs.updateOne(
       { _id: id, state: { $in: unfinished } },
@@ -117,14 +138,24 @@ export class BatchJobs implements OnModuleDestroy {
   async *watch(id: string, signal: AbortSignal): AsyncGenerator<JobSummary> {
     const stop = AbortSignal.any([signal, this.ending.signal]);
     let last = '';
-    for (let polls = 0; !stop.aborted; polls += 1) {
+    while (!stop.aborted) {
+      // Listens before it reads, so that no change is missed.
+      const wait = AbortSignal.any([stop, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+      const changed = once(this.changes, id, { signal: wait }).catch(() => undefined); // it waited long enough
       const job = await this.jobs.findById(id, withoutItems).lean();
       if (!job) return;
       const { updatedAt: _, lease: __, ...shown } = job;
       if (last !== (last = JSON.stringify(shown))) yield job;
       if (!unfinished.includes(job.state)) return;
-      await pause(pollDelayMs(polls), undefined, { signal: stop }).catch(() => undefined); // ends the loop
+      await changed;
     }
+  }
+
+  /** @throws DomainError not_found while there is no file yet, or when it has expired */
+  async file({ _id, kind, fileName, file: key }: JobSummary): Promise<BatchFile> {
+    const file = key && (await this.files.use(key));
+    if (!file) throw new DomainError('not_found', { message: 'There is no file of this job, or no longer' });
+    return { file, type: `application/${this.kinds[kind].result}`, etag: `"${_id}"`, name: fileName };
   }
 
   /** Deletes the job and its file. */
@@ -133,13 +164,30 @@ export class BatchJobs implements OnModuleDestroy {
     if (file?.startsWith(RESULTS)) await this.files.remove(file);
   }
 
-  onModuleDestroy(): void {
+  onApplicationBootstrap(): void {
+    void this.follow();
+  }
+
+  async onModuleDestroy(): Promise<void> {
     this.ending.abort();
+    await this.stream?.close();
+  }
+
+  /** Emits the id of each job that any process changes; one change stream, because each holds a connection. */
+  private async follow(): Promise<void> {
+    while (!this.ending.signal.aborted) {
+      this.stream = this.jobs.collection.watch([{ $project: { documentKey: 1 } }]);
+      try {
+        for await (const { documentKey } of this.stream as AsyncIterable<{ documentKey: { _id: string } }>)
+          this.changes.emit(documentKey._id);
+      } catch (error) {
+        if (this.ending.signal.aborted) return;
+        logger.warn({ err: error }, 'changes of jobs cannot be followed');
+        await pause(LONGEST_WAIT_MS);
+      }
+    }
   }
 }
-
-/** Folder of the results that belong to a single job. */
-export const RESULTS = 'jobs/';
 
 export function jobView(job: JobSummary): DocumentJob {
   const { _id, kind, title, state, done, total, file, failed, message } = job;

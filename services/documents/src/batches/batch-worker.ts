@@ -1,51 +1,45 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { JobData } from '#contracts/api/jobs.ts';
-import { FileStore } from '#platform/files/file-store.ts';
+import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds/batch-kind.ts';
 import { WorkerConfig } from '../config.ts';
-import { BatchSheets, SHEET_SIZE } from '../printing/sheets.ts';
-import { slices } from '../printing/slices.ts';
-import type { FailedItem } from './batch-job.schema.ts';
-import { RESULTS } from './batch-jobs.service.ts';
+import { BatchPrinter, PRINT_SIZE, slices } from '../printing/printer.ts';
+import { type FailedItem, RESULTS } from './batch-job.schema.ts';
 import { JobLeases, type LeasedJob } from './job-leases.ts';
 import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { Zip } from './zip.ts';
 
-/** Chunks of one batch in progress or queued. */
-const CHUNKS_AT_ONCE = 2;
+/** Prints of one batch in progress or waiting for the zip. */
+const PRINTS_AT_ONCE = 3;
 const NO_LONGER_EXISTS = 'It is no longer there';
 
-/** Parts whose files exist, and items whose files failed. */
-interface Chunk {
-  made: BatchPart[];
-  failed: FailedItem[];
-}
-
-/** Result of processing a batch. */
-interface Outcome {
-  made: ZipEntry[];
-  failed: FailedItem[];
+/** Parts printed together, and the files of those that did not fail. */
+interface Print {
+  parts: BatchPart[];
+  pdfs: Map<BatchPart, StoredFile | Uint8Array>;
 }
 
 /**
- * Processes batches. Files are stored under the hash of their content, so a restarted batch skips files that
- * already exist.
+ * Processes batches. Files are stored under the hash of their content, so a restarted batch prints only those that do
+ * not exist yet; its zip begins again.
  */
 @Injectable()
 export class BatchWorker {
   private readonly stopping = new AbortController();
-  /** The limit for all batches: while one chunk is printed, one is split and one is stored. */
-  private readonly chunkLimit: LimitFunction;
+  /** Prints of all batches: while one is printed, one is split and one is stored. */
+  private readonly printLimit: LimitFunction;
 
   constructor(
     config: WorkerConfig,
     private readonly leases: JobLeases,
-    private readonly sheets: BatchSheets,
+    private readonly printer: BatchPrinter,
     private readonly files: FileStore,
     @Inject(BATCH_KINDS) private readonly kinds: BatchKinds,
   ) {
-    this.chunkLimit = pLimit(config.BATCH_PAGES + 2);
+    this.printLimit = pLimit(config.BATCH_PAGES + 2);
   }
 
   /** @throws Error when the batch is not finished, so that the queue delivers it again */
@@ -63,76 +57,72 @@ export class BatchWorker {
     if (await this.leases.isUnfinished(jobId)) throw new Error('The batch was put down before its end');
   }
 
-  /** Stops the running batches after their current chunk, so that another worker resumes them. */
+  /** Stops the running batches after their current print, so that another worker resumes them. */
   stop(): void {
     this.stopping.abort();
   }
 
   private async work(lease: LeasedJob, signal: AbortSignal): Promise<void> {
-    const { job } = lease;
-    const kind = this.kinds[job.kind];
-    if (kind.result === 'zip') this.sheets.launch();
-    const outcome: Outcome = { made: [], failed: [] };
-    await this.makeFiles(lease, kind, outcome, signal);
-    signal.throwIfAborted();
-    const { made, failed } = outcome;
-    const end = { done: made.length, total: made.length + failed.length, failed };
-    if (made.length === 0) {
-      await lease.update({ $set: { ...end, state: 'failed' } });
-      return;
-    }
-    const file = kind.result === 'pdf' ? made[0]!.key : await this.zip(lease, outcome, signal);
-    await lease.update({ $set: { ...end, state: 'completed', file } });
-  }
-
-  private async makeFiles(
-    lease: LeasedJob,
-    kind: BatchKind,
-    outcome: Outcome,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const running: Promise<Chunk>[] = [];
-    const recordFirst = async () => {
-      const { made, failed } = await running.shift()!;
-      outcome.made.push(...made.map(({ path, key }) => ({ path, key })));
-      outcome.failed.push(...failed);
-      // `$max`: the progress of an interrupted run stays visible.
-      await lease.update({ $max: { done: outcome.made.length } });
-    };
+    const { _id, kind: name, items, createdAt } = lease.job;
+    const kind = this.kinds[name];
+    const zip = kind.result === 'zip' ? new Zip(this.files, `${RESULTS}${_id}.zip`, createdAt) : undefined;
+    if (zip) this.printer.launch();
+    let file = zip?.key;
+    let done = 0;
+    const failed: FailedItem[] = [];
     try {
-      for await (const parts of chunksOf(lease.job.items, kind, outcome)) {
-        if (signal.aborted) return;
-        const chunk = this.chunkLimit(() => this.makeChunk(kind, parts, signal));
-        chunk.catch(() => undefined); // rethrown below, when this chunk is awaited
-        running.push(chunk);
-        if (running.length > CHUNKS_AT_ONCE) await recordFirst();
+      for await (const { parts, pdfs } of this.prints(kind, items, failed, signal)) {
+        for (const part of parts) {
+          const pdf = pdfs.get(part);
+          if (pdf) {
+            await zip?.add(part.path, await bytesOf(pdf));
+            file ??= part.key;
+            done += 1;
+          } else failed.push({ item: part.item, message: `${part.path.at(-1)} could not be made` });
+        }
+        // `$max`: the progress of an interrupted run stays visible.
+        await lease.update({ $max: { done } });
       }
-      while (running.length > 0) await recordFirst();
+      signal.throwIfAborted();
+      const end = { done, total: done + failed.length, failed };
+      if (done === 0) {
+        await lease.update({ $set: { ...end, state: 'failed' } });
+        return;
+      }
+      await zip?.end(failed.map(({ item, message }) => `${item}: ${message}\n`).join(''));
+      await lease.update({ $set: { ...end, state: 'completed', file } });
     } finally {
-      await Promise.allSettled(running);
+      await zip?.discard();
     }
   }
 
-  private async makeChunk(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
-    if (signal.aborted) return { made: [], failed: [] };
-    const failed = await this.sheets.make(kind, parts, { signal });
-    return {
-      made: parts.filter((part) => !failed.has(part)),
-      failed: [...failed].map(({ item, path }) => ({ item, message: `${path.at(-1)} could not be made` })),
-    };
-  }
-
-  private async zip(lease: LeasedJob, { made, failed }: Outcome, signal: AbortSignal): Promise<string> {
-    const { _id, createdAt } = lease.job;
-    const key = `${RESULTS}${_id}.zip`;
-    const note = failed.map(({ item, message }) => `${item}: ${message}\n`).join('');
-    await this.files.write(key, zipOf(this.files, { entries: made, note, date: createdAt }, signal));
-    return key;
+  /** In the order of the items, some of them in advance. */
+  private async *prints(
+    kind: BatchKind,
+    items: string[],
+    failed: FailedItem[],
+    signal: AbortSignal,
+  ): AsyncGenerator<Print> {
+    const print = (parts: BatchPart[]) =>
+      this.printLimit(async () => ({ parts, pdfs: await this.printer.makeAll(kind, parts, { signal }) }));
+    const printed = Readable.from(partsOf(kind, items, failed)).map(print, {
+      concurrency: PRINTS_AT_ONCE,
+      signal,
+    }) as AsyncIterable<Print>;
+    for await (const one of printed) {
+      signal.throwIfAborted();
+      yield one;
+    }
   }
 }
 
-/** The batch's parts, gathered and split into chunks on demand. */
-async function* chunksOf(items: string[], kind: BatchKind, { failed }: Outcome): AsyncGenerator<BatchPart[]> {
+const bytesOf = async (pdf: StoredFile | Uint8Array): Promise<Buffer> =>
+  pdf instanceof Uint8Array
+    ? Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+    : buffer(await pdf.stream());
+
+/** The batch's parts, gathered and divided into prints on demand. */
+async function* partsOf(kind: BatchKind, items: string[], failed: FailedItem[]): AsyncGenerator<BatchPart[]> {
   const waiting: BatchPart[] = [];
   for (const slice of slices(items, kind.result === 'zip' ? GATHERED_AT_ONCE : items.length)) {
     const parts = await kind.gather(slice);
@@ -143,7 +133,7 @@ async function* chunksOf(items: string[], kind: BatchKind, { failed }: Outcome):
         ...slice.filter((item) => !existing.has(item)).map((item) => ({ item, message: NO_LONGER_EXISTS })),
       );
     waiting.push(...parts);
-    while (waiting.length >= SHEET_SIZE) yield waiting.splice(0, SHEET_SIZE);
+    while (waiting.length >= PRINT_SIZE) yield waiting.splice(0, PRINT_SIZE);
   }
   if (waiting.length > 0) yield waiting;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { BatchKindName, SessionUser } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -9,7 +9,6 @@ import { Accepts, type Bodies, fileResponses, Responds } from '#platform/http/re
 import { sendFile } from '#platform/http/send-file.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.ts';
-import { BatchesService } from './batches.service.ts';
 
 /**
  * Interval of 102 Processing responses to a client waiting for a file: the gateway gives up on a service that sends
@@ -20,6 +19,15 @@ const PROCESSING_INTERVAL_MS = 4_000;
 /** The file itself, or the job where the client prefers that. */
 const batch: Bodies = { ...fileResponses('application/pdf', 'application/zip'), 202: ['DocumentJob'] };
 
+const Order = (path: string) =>
+  applyDecorators(
+    Post(path),
+    Accepts('application/json', { type: 'array', items: { type: 'string' } }),
+    Responds(batch),
+    TakesIdempotencyKey(),
+    HttpCode(200),
+  );
+
 /**
  * Long-running PDF work: responds with the file itself, or with a job where the client prefers that (decisions 3). With
  * an Idempotency-Key a job is ordered once; a file that its client waits for leaves nothing, so it is made again.
@@ -27,16 +35,11 @@ const batch: Bodies = { ...fileResponses('application/pdf', 'application/zip'), 
 @Controller('api/pdf')
 export class BatchesController {
   constructor(
-    private readonly batches: BatchesService,
     private readonly jobs: BatchJobs,
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Post('bulkcertificates')
-  @Accepts('application/json', { type: 'array', items: { type: 'string' } })
-  @Responds(batch)
-  @TakesIdempotencyKey()
-  @HttpCode(200)
+  @Order('bulkcertificates')
   async bulkCertificates(
     @Body() refnumbers: unknown,
     @CurrentUser() user: SessionUser,
@@ -46,11 +49,7 @@ export class BatchesController {
     await this.respond('certificates', refnumbers, user, request, response);
   }
 
-  @Post('indexpage')
-  @Accepts('application/json', { type: 'array', items: { type: 'string' } })
-  @Responds(batch)
-  @TakesIdempotencyKey()
-  @HttpCode(200)
+  @Order('indexpage')
   async indexPage(
     @Body() refnumbers: unknown,
     @CurrentUser() user: SessionUser,
@@ -60,11 +59,7 @@ export class BatchesController {
     await this.respond('index-page', refnumbers, user, request, response);
   }
 
-  @Post('editorscertificate')
-  @Accepts('application/json', { type: 'array', items: { type: 'string' } })
-  @Responds(batch)
-  @TakesIdempotencyKey()
-  @HttpCode(200)
+  @Order('editorscertificate')
   async editorsCertificates(
     @Body() ids: unknown,
     @CurrentUser() user: SessionUser,
@@ -83,7 +78,7 @@ export class BatchesController {
   ): Promise<void> {
     const respondAsync = /(?:^|[\s,])respond-async(?:$|[\s,;])/i.test(request.get('prefer') ?? '');
     const job = await this.idempotency.once(request, response, async () => {
-      const ordered = await this.batches.order(kind, body, user, !respondAsync);
+      const ordered = await this.jobs.order(kind, body, user, !respondAsync);
       return respondAsync ? jobView(ordered) : this.attend(ordered, request, response);
     });
     if (!job) return;
@@ -118,7 +113,7 @@ export class BatchesController {
         fields: Object.fromEntries(job.failed.map(({ item, message }) => [item, message])),
       });
     if (job.state !== 'completed') throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
-    const { file, type, etag, name } = await this.batches.file(job);
+    const { file, type, etag, name } = await this.jobs.file(job);
     await sendFile(request, response, file, {
       type,
       etag,

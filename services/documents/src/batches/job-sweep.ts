@@ -5,8 +5,7 @@ import { jobs } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
-import { BatchJob, unfinished } from './batch-job.schema.ts';
-import { RESULTS } from './batch-jobs.service.ts';
+import { BatchJob, RESULTS, unfinished } from './batch-job.schema.ts';
 
 const ABANDONED_EVERY_MS = 15_000;
 const EXPIRY_EVERY_MS = 3_600_000;

@@ -157,7 +157,7 @@ describe('A job', () => {
 });
 
 describe('A cancelled job', () => {
-  it('stops after the current chunk and leaves no file', async () => {
+  it('stops after the current print and leaves no file', async () => {
     const job = await ordered(40, 10);
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0));
     const events = eventsOf(job);

@@ -7,7 +7,6 @@ import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { BatchJobs, jobView } from './batch-jobs.service.ts';
-import { BatchesService } from './batches.service.ts';
 
 /** Interval between comments that keep an idle stream open. */
 const HEARTBEAT_MS = 4_000;
@@ -15,10 +14,7 @@ const HEARTBEAT_MS = 4_000;
 /** The caller's own jobs. */
 @Controller('api/pdf/jobs')
 export class JobsController {
-  constructor(
-    private readonly jobs: BatchJobs,
-    private readonly batches: BatchesService,
-  ) {}
+  constructor(private readonly jobs: BatchJobs) {}
 
   @Get()
   async recent(@CurrentUser() user: SessionUser): Promise<DocumentJob[]> {
@@ -71,7 +67,7 @@ export class JobsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { file, type, etag, name } = await this.batches.file(await this.jobs.find(id, user));
+    const { file, type, etag, name } = await this.jobs.file(await this.jobs.find(id, user));
     await sendFile(request, response, file, {
       type,
       etag,

@@ -55,7 +55,7 @@ describe('The queues', () => {
     await eventually(async () => {
       const queues = await overview();
       const names = queues.map(({ name }) => name);
-      expect(names).toEqual([BATCHES, 'documents.prepare', 'documents.readers']);
+      expect(names).toEqual([BATCHES, 'documents.readers']);
       const batches = { name: BATCHES, waiting: 1, active: 0, delayed: 0, failed: [] };
       expect(queues).toContainEqual(batches);
     });

@@ -2,50 +2,85 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { ZipPaths } from './zip-paths.ts';
 
-const READ_AT_ONCE = 8;
+/** In bytes, leaving space for a number and an extension in the 255 of most file systems. */
+const LONGEST = 230;
+/** Characters that Windows or a shell cannot handle. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
-export interface ZipEntry {
-  path: readonly string[];
-  /** In the file store. */
-  key: string;
-}
+/** Gives each file of a zip a path that every system can unpack, unique even on case-insensitive file systems. */
+export class ZipPaths {
+  private readonly taken = new Set<string>();
 
-interface Zip {
-  entries: ZipEntry[];
-  /** A text file for a person, added to the archive. */
-  note?: string;
-  /** Modification date of every file, so that the same batch makes an identical zip. */
-  date: Date;
-}
-
-/**
- * A zip of stored PDFs as a stream that buffers only a few of them; PDFs are already compressed, so they are
- * stored as is.
- */
-export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: AbortSignal): Readable {
-  const archive = new ZipArchive({ store: true });
-  fill().catch((error: Error) => archive.destroy(error));
-  return Readable.from(archive, { objectMode: false });
-
-  async function fill(): Promise<void> {
-    const closed = new AbortController();
-    archive.once('close', () => closed.abort());
-    const stop = AbortSignal.any([signal, closed.signal]);
-    const add = async (bytes: Buffer, name: string) => {
-      const added = once(archive, 'entry', { signal: stop });
-      archive.append(bytes, { name, date });
-      await added;
-    };
-    const paths = new ZipPaths();
-    // Reads a few files in advance.
-    const read = Readable.from(entries).map(
-      async ({ path, key }: ZipEntry) => ({ path, bytes: await files.read(key) }),
-      { concurrency: READ_AT_ONCE, signal: stop },
-    ) as AsyncIterable<{ path: readonly string[]; bytes: Buffer }>;
-    for await (const { path, bytes } of read) await add(bytes, paths.place(path, '.pdf'));
-    if (note) await add(Buffer.from(note), 'not-made.txt');
-    await archive.finalize();
+  place(path: readonly string[], ending: string): string {
+    const names = path.map(safe);
+    const base = names.join('/');
+    let place = base + ending;
+    for (let count = 2; this.taken.has(place.toLowerCase()); count += 1)
+      place = `${base} (${count})${ending}`;
+    this.taken.add(place.toLowerCase());
+    return place;
   }
+}
+
+/** A zip that is written to the file store while its files are made. */
+export class Zip {
+  /** PDFs are compressed already. */
+  private readonly archive = new ZipArchive({ store: true });
+  private readonly paths = new ZipPaths();
+  private readonly written: Promise<void>;
+  private isComplete = false;
+
+  /** @param date modification date of every file, so that the same batch makes an identical zip */
+  constructor(
+    files: FileStore,
+    readonly key: string,
+    private readonly date: Date,
+  ) {
+    this.written = files.write(key, Readable.from(this.archive, { objectMode: false }));
+    // Both are thrown by what waits for the file.
+    this.archive.on('error', () => undefined);
+    this.written.catch(() => undefined);
+  }
+
+  /** @param path folders and name, without `.pdf`. @throws Error when the zip cannot be written */
+  add(path: readonly string[], pdf: Buffer): Promise<void> {
+    return this.append(this.paths.place(path, '.pdf'), pdf);
+  }
+
+  /** Completes the file. @param note a text file for a person */
+  async end(note: string): Promise<void> {
+    if (note) await this.append('not-made.txt', Buffer.from(note));
+    await Promise.all([this.archive.finalize(), this.written]);
+    this.isComplete = true;
+  }
+
+  /** Leaves no file, unless it is complete. */
+  async discard(): Promise<void> {
+    if (this.isComplete) return;
+    this.archive.destroy(new Error('The zip is not complete'));
+    await this.written.catch(() => undefined);
+  }
+
+  private async append(name: string, contents: Buffer): Promise<void> {
+    const added = once(this.archive, 'entry');
+    this.archive.append(contents, { name, date: this.date });
+    await Promise.race([added, this.written]);
+  }
+}
+
+function safe(name: string): string {
+  // Joiners are part of Devanagari spelling, so they are preserved.
+  const safe = name.normalize('NFC').replace(unsafe, (sign) => (/[\u200c\u200d]/.test(sign) ? sign : '_'));
+  const trimmed = shortened(safe)
+    .replace(/[\s.]+$/u, '')
+    .trim();
+  return trimmed === '' || reserved.test(trimmed) ? `_${trimmed}` : trimmed;
+}
+
+function shortened(name: string): string {
+  let short = name;
+  while (Buffer.byteLength(short) > LONGEST) short = [...short].slice(0, -1).join('');
+  return short;
 }

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, mongo } from 'mongoose';
 import { authorKey } from '#contracts/publication/author-names.ts';
 import { CertificateDocument } from './certificate.schema.ts';
-import { isDuplicate } from './duplicates.ts';
 
 /** Without letters and digits that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 const ATTEMPTS = 5;
+const DUPLICATE_KEY = 11_000;
 
 interface Authorship {
   articleId: string;
@@ -67,3 +67,8 @@ export class CertificateCodes {
 function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
+
+/** Whether duplicates are the only errors of an unordered bulk write. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof mongo.MongoBulkWriteError &&
+  [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);

@@ -3,9 +3,7 @@ import type { JobData } from '#contracts/api/jobs.ts';
 import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { logger } from '#platform/process/logging.ts';
 import { WorkerConfig } from '../config.ts';
-import { Backdrops } from '../printing/backdrops.ts';
 import { Printer } from '../printing/printer.ts';
-import { Sheets } from '../printing/sheets.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
 import { certificateHtml } from './certificate.template.tsx';
 import { CertificatesKind } from './certificates.kind.ts';
@@ -13,8 +11,8 @@ import { Signatures } from './signatures.ts';
 
 type Request = JobData['documents.render-certificates']['certificates'][number];
 
-/** While one sheet of this size is split, the next is printed; larger ones take hardly less of the processor each. */
-const READERS_SHEET = 32;
+/** While one print of this size is split, the next is printed; larger ones take hardly less of the processor each. */
+const READERS_PRINT = 32;
 
 /** A landscape A4 page at half its size. */
 const THUMBNAIL = { width: 1122, height: 793, scale: 0.5 };
@@ -27,20 +25,20 @@ export class CertificateJobs implements OnApplicationBootstrap {
   constructor(
     private readonly data: CertificateData,
     private readonly kind: CertificatesKind,
-    private readonly sheets: Sheets,
-    private readonly backdrops: Backdrops,
     private readonly printer: Printer,
     private readonly signatures: Signatures,
     config: WorkerConfig,
   ) {
     // A page stays free for other documents.
-    const limits = { concurrency: Math.max(1, config.READER_JOBS - 1), calls: READERS_SHEET };
+    const limits = { concurrency: Math.max(1, config.READER_JOBS - 1), calls: READERS_PRINT };
     this.requests = new GatheredCalls((requests, next) => this.renderTogether(requests, next), limits);
   }
 
   /** Draws the backdrop before the first reader needs it. */
   onApplicationBootstrap(): void {
-    this.backdrops.of(this.kind)?.catch((error: unknown) => logger.warn({ err: error }, 'no backdrop yet'));
+    this.printer
+      .backdropOf(this.kind)
+      ?.catch((error: unknown) => logger.warn({ err: error }, 'no backdrop yet'));
   }
 
   /**
@@ -65,10 +63,11 @@ export class CertificateJobs implements OnApplicationBootstrap {
   }
 
   /** Creates the missing certificates of all authors; an interrupted job resumes where it stopped. */
-  async prepare({ articleId }: JobData['documents.prepare-article']): Promise<void> {
+  async prepare(articleId: string): Promise<void> {
     const article = await this.data.article({ articleId });
     const parts = article ? (await this.data.contents([article])).map((content) => this.partOf(content)) : [];
-    const [failed] = await this.sheets.make(this.kind, parts);
+    const made = await this.printer.makeAll(this.kind, parts);
+    const failed = parts.find((part) => !made.has(part));
     if (failed) {
       const { refnumber, author } = failed.content;
       throw new Error(`The certificate of ${author} for ${refnumber} cannot be printed`);
@@ -81,9 +80,9 @@ export class CertificateJobs implements OnApplicationBootstrap {
     const parts = contents.map((content) => content && this.partOf(content));
     // Several readers may have requested the same one.
     const distinct = new Map(parts.filter((part) => part !== null).map((part) => [part.key, part]));
-    const failed = await this.sheets.make(this.kind, [...distinct.values()], { printed });
-    const failedKeys = new Set([...failed].map(({ key }) => key));
-    return parts.map((part) => (part && !failedKeys.has(part.key) ? part.key : null));
+    const made = await this.printer.makeAll(this.kind, [...distinct.values()], { printed });
+    const keys = new Set([...made.keys()].map(({ key }) => key));
+    return parts.map((part) => (part && keys.has(part.key) ? part.key : null));
   }
 
   private partOf(content: CertificateContent) {

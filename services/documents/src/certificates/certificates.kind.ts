@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
-import {
-  type BatchCount,
-  type BatchKind,
-  type BatchPart,
-  GATHERED_AT_ONCE,
-} from '../batch-kinds/batch-kind.ts';
-import { nameByIssue } from '../batch-kinds/batch-name.ts';
-import type { PdfInformation } from '../printing/sheet-design.ts';
-import { slices } from '../printing/slices.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { ArticlesKind } from '../batch-kinds/articles-kind.ts';
+import type { BatchPart } from '../batch-kinds/batch-kind.ts';
+import type { PdfInformation } from '../printing/print-design.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
 import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.tsx';
 import { Issuances } from './issuances.ts';
@@ -18,33 +12,17 @@ import { Signatures } from './signatures.ts';
 
 /** The certificates of all authors of the articles with these ref numbers, one folder per article. */
 @Injectable()
-export class CertificatesKind implements BatchKind<CertificateContent> {
+export class CertificatesKind extends ArticlesKind<CertificateContent> {
   readonly result = 'zip';
-  readonly missing = 'Article not found!';
+  protected readonly what = 'Certificates';
 
   constructor(
+    catalog: RpcClient,
     private readonly data: CertificateData,
     private readonly issuances: Issuances,
     private readonly signatures: Signatures,
-  ) {}
-
-  keyOf(refnumber: string): string | undefined {
-    return isReferenceNumber(refnumber) ? referenceNumberKey(refnumber) : undefined;
-  }
-
-  async count(refnumbers: string[]): Promise<BatchCount> {
-    const found: ArticleData[] = [];
-    const missing: string[] = [];
-    for (const slice of slices(refnumbers, GATHERED_AT_ONCE)) {
-      const articles = await this.data.articles(slice);
-      for (const refnumber of slice) {
-        const article = articles.get(referenceNumberKey(refnumber));
-        if (article) found.push(article);
-        else missing.push(refnumber);
-      }
-    }
-    const parts = found.reduce((sum, { authors }) => sum + authors.length, 0);
-    return { parts, missing, name: nameByIssue('Certificates', this.result, found) };
+  ) {
+    super(catalog);
   }
 
   async gather(refnumbers: string[]): Promise<BatchPart<CertificateContent>[]> {

@@ -5,8 +5,8 @@ import type { Model } from 'mongoose';
 import type { CertificateIssuance } from '#contracts/fields/entities.ts';
 import { Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { CertificateContent } from './certificate.data.ts';
-import { isDuplicate } from './duplicates.ts';
-import { Issuance } from './issuance.schema.ts';
+import { isDuplicate } from './certificate-codes.ts';
+import { Issuance } from './certificate.schema.ts';
 
 /** The record of every issued certificate: for whom, when, and with which version of the article's data. */
 @Injectable()

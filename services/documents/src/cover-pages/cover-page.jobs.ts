@@ -17,7 +17,7 @@ export class CoverPageJobs {
   }
 
   /** Pre-generates the cover page before it is first requested. */
-  async prepare({ articleId }: JobData['documents.prepare-article']): Promise<void> {
+  async prepare(articleId: string): Promise<void> {
     await this.make(await this.data.content({ articleId }));
   }
 

@@ -4,7 +4,16 @@ import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';
 import { issnLine, longDate, Name, withoutScheme } from '../design/text.tsx';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
-import { editorCertificateStyles } from './editor-certificate.styles.ts';
+
+/** In addition to those of an author's certificate. */
+const editorCertificateStyles = `
+.service h1 { margin-top: 7mm; }
+.affiliation { margin: 3mm auto 0; width: 215mm; height: 15mm; font-size: 12.5pt; line-height: 1.35; }
+.role { margin-top: 3mm; font-size: 26pt; line-height: 1.2; font-weight: 600; font-variant-caps: all-small-caps; letter-spacing: .05em; color: #12355b; }
+.role + .lead { margin-top: 2.5mm; }
+.service .facts { tab-size: 12mm; }
+.service .proof b { letter-spacing: 0; overflow-wrap: anywhere; }
+`;
 
 const roles: Record<EditorCategory, string> = {
   'chief editor': 'Editor-in-Chief',

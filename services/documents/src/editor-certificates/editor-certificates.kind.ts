@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BatchCount, BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
-import { counted } from '../batch-kinds/batch-name.ts';
+import { type BatchCount, type BatchKind, type BatchPart, counted } from '../batch-kinds/batch-kind.ts';
 import { engravingHtml } from '../certificates/certificate.template.tsx';
-import type { PdfInformation } from '../printing/sheet-design.ts';
+import type { PdfInformation } from '../printing/print-design.ts';
 import { type EditorCertificateContent, EditorCertificateData } from './editor-certificate.data.ts';
 import { editorCertificatesHtml, editorCertificateTitle } from './editor-certificate.template.tsx';
 

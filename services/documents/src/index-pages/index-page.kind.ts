@@ -1,35 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import type { IndexPageData as Contents } from '#contracts/api/rpc.ts';
-import type { BatchCount, BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
-import { nameByIssue } from '../batch-kinds/batch-name.ts';
-import type { PdfInformation } from '../printing/sheet-design.ts';
-import { IndexPageData } from './index-page.data.ts';
+import { ArticlesKind } from '../batch-kinds/articles-kind.ts';
+import type { BatchPart } from '../batch-kinds/batch-kind.ts';
+import type { PdfInformation } from '../printing/print-design.ts';
+import { fileKey } from '../printing/rendered-files.ts';
 import { indexPageHtml, indexPageTitle } from './index-page.template.tsx';
 
-/** The table of contents of the articles with these ref numbers, including disabled ones: staff selected them. */
+/** Version of the design: increase it to have files of an older design regenerated. */
+const DESIGN = 5;
+
+/** The table of contents of the articles with these ref numbers. */
 @Injectable()
-export class IndexPageKind implements BatchKind<Contents> {
+export class IndexPageKind extends ArticlesKind<Contents> {
   readonly result = 'pdf';
-  readonly missing = 'Article not found!';
+  protected readonly what = 'Index page';
 
-  constructor(private readonly data: IndexPageData) {}
-
-  keyOf(refnumber: string): string | undefined {
-    return isReferenceNumber(refnumber) ? referenceNumberKey(refnumber) : undefined;
-  }
-
-  async count(refnumbers: string[]): Promise<BatchCount> {
-    const { articles } = await this.data.content(refnumbers);
-    const there = new Set(articles.map(({ refnumber }) => referenceNumberKey(refnumber)));
-    const missing = refnumbers.filter((item) => !there.has(referenceNumberKey(item)));
-    return { parts: 1, missing, name: nameByIssue('Index page', this.result, articles) };
-  }
-
+  /** In the order given; missing articles are left out. */
   async gather(refnumbers: string[]): Promise<BatchPart<Contents>[]> {
-    const content = await this.data.content(refnumbers);
-    if (content.articles.length === 0) return [];
-    return [{ item: 'Index page', path: ['Index page'], key: this.data.fileKey(content), content }];
+    const { journal, articles, sections } = await this.catalog.call('catalog.index-page-data', { refnumbers });
+    const found = new Map(articles.map((article) => [referenceNumberKey(article.refnumber), article]));
+    const inOrder = refnumbers.flatMap((refnumber) => found.get(referenceNumberKey(refnumber)) ?? []);
+    if (inOrder.length === 0) return [];
+    const content = { journal, articles: inOrder, sections };
+    const key = fileKey('index-pages', DESIGN, content);
+    return [{ item: 'Index page', path: ['Index page'], key, content }];
   }
 
   html([content]: [Contents]): string {

@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { logger } from '#platform/process/logging.ts';
 import { inSpan } from '#platform/telemetry/tracing.ts';
 import { WorkerConfig } from '../config.ts';
 import { BrowserSession, type PictureSize } from './browser-session.ts';
-import { countEnd, type EndReason, measurePrint, type Users } from './chromium-metrics.ts';
 import { htmlDocument } from '../design/html-document.tsx';
 import { withInformation } from './document-info.ts';
 
@@ -18,6 +18,34 @@ const firstPrint = () =>
     styles: 'body{font-family:"Source Serif"}',
     body: 'Ready',
   });
+
+/** Whose Chromium it is. */
+type Users = 'readers' | 'batches';
+type EndReason = 'failed' | 'exited' | 'exhausted' | 'idle' | 'shutdown';
+
+const prints = new Histogram({
+  name: 'chromium_print_duration_seconds',
+  help: 'Time of a print or picture, by whose Chromium and outcome (completed, failed)',
+  labelNames: ['users', 'outcome'],
+});
+
+const waiting = new Gauge({
+  name: 'chromium_prints_waiting',
+  help: 'Prints that wait for a page of Chromium',
+  labelNames: ['users'],
+});
+
+const running = new Gauge({
+  name: 'chromium_prints_running',
+  help: 'Pages of Chromium that print',
+  labelNames: ['users'],
+});
+
+const ends = new Counter({
+  name: 'chromium_ends_total',
+  help: 'Ends of a Chromium by reason: failed, exited (by itself), exhausted (its limits), idle or shutdown',
+  labelNames: ['users', 'reason'],
+});
 
 interface Work {
   /** Timeout of a print. */
@@ -124,7 +152,7 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   private end(session: BrowserSession, reason: EndReason): void {
     if (this.session === session) {
       this.session = undefined;
-      countEnd(this.users, reason);
+      ends.inc({ users: this.users, reason });
     }
     const shutdown = session.end();
     this.shutdowns.add(shutdown);
@@ -148,4 +176,23 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
 @Injectable()
 export class BatchChromium extends Chromium {
   protected override readonly work = forBatches;
+}
+
+/** Runs a print when a page is free, and measures both. */
+function measurePrint<T>(users: Users, limit: LimitFunction, print: () => Promise<T>): Promise<T> {
+  waiting.inc({ users });
+  return limit(async () => {
+    waiting.dec({ users });
+    running.inc({ users });
+    const startedAt = performance.now();
+    let outcome = 'failed';
+    try {
+      const printed = await print();
+      outcome = 'completed';
+      return printed;
+    } finally {
+      running.dec({ users });
+      prints.observe({ users, outcome }, (performance.now() - startedAt) / 1_000);
+    }
+  });
 }

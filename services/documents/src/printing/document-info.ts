@@ -1,6 +1,6 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+/** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
+import { type PDFContext, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { EmbeddedFonts } from './embedded-fonts.ts';
-import { metadataStream } from './metadata.ts';
 
 export interface Information {
   author: string;
@@ -32,3 +32,50 @@ export async function withInformation(
   catalog.set(PDFName.of('Metadata'), metadataStream(metadata, context));
   return document.save({ useObjectStreams: true }); // a fifth smaller
 }
+
+/** A PDF's document information. */
+export interface Metadata {
+  title: string;
+  author: string;
+  subject: string;
+  /** BCP 47. */
+  language: string;
+  /** Whether it claims PDF/UA-1 (ISO 14289-1): all of its content is tagged or marked as an artifact. */
+  isUniversal: boolean;
+}
+
+/** The metadata as an XMP packet (ISO 16684-1). */
+export function metadataStream(metadata: Metadata, document: PDFContext): PDFRef {
+  const packet = Buffer.from(xmp(metadata));
+  return document.register(document.stream(packet, { Type: 'Metadata', Subtype: 'XML' }));
+}
+
+const xmp = ({
+  title,
+  author,
+  subject,
+  language,
+  isUniversal,
+}: Metadata) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<dc:title>${inDefaultLanguage(title)}</dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:description>${inDefaultLanguage(subject)}</dc:description>
+<dc:language><rdf:Bag><rdf:li>${escaped(language)}</rdf:li></rdf:Bag></dc:language>
+${isUniversal ? '<pdfuaid:part>1</pdfuaid:part>\n' : ''}</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`;
+
+const inDefaultLanguage = (text: string) =>
+  `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;
+
+/** Escapes text for XML, which allows no control characters. */
+const escaped = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

@@ -9,7 +9,7 @@ import {
   PDFRawStream,
   type PDFRef,
 } from '@cantoo/pdf-lib';
-import { deflated } from './deflated.ts';
+import { deflated } from './pdf-file.ts';
 import type { Cluster, TextFont } from './text-clusters.ts';
 import { normalized, readToUnicode, type ToUnicode, writeToUnicode } from './to-unicode.ts';
 import type { CompoundGlyph, TrueTypeFont } from './true-type.ts';

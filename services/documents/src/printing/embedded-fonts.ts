@@ -1,9 +1,8 @@
 /** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
 import { inflateSync } from 'node:zlib';
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { withArtifacts } from './artifacts.ts';
-import { deflated } from './deflated.ts';
 import { DocumentFont, EmbeddedFont } from './embedded-font.ts';
+import { deflated } from './pdf-file.ts';
 import { numbersIn, withSingleGlyphClusters } from './text-clusters.ts';
 import { TrueTypeFont } from './true-type.ts';
 
@@ -116,4 +115,38 @@ function noteShown(contents: string, fonts: ReadonlyMap<string, DocumentFont>): 
     else for (const glyph of numbersIn(glyphs)) font?.shown.add(glyph);
   }
   return true;
+}
+
+const marks = /^.*\b(?:(BDC|BMC)|EMC)$/gm;
+const paints = /(?:^|\s)(?:[bBf]\*?|[FSs]|sh|Do|T[jJ])$/m;
+
+/**
+ * The contents of a tagged page with all untagged content marked as an artifact (ISO 14289-1, 7.1): lines and
+ * ornaments, which Chromium leaves unmarked.
+ *
+ * @returns undefined where a tag begins inside untagged text, which Chromium does not write
+ */
+function withArtifacts(contents: string): string | undefined {
+  let written = '';
+  let depth = 0;
+  let start = 0;
+  const untagged = (end: number) => {
+    const part = contents.slice(start, end);
+    if ((part.match(/^BT$/gm)?.length ?? 0) !== (part.match(/^ET$/gm)?.length ?? 0)) return false;
+    written += paints.test(part) ? `/Artifact BMC\n${part.trimEnd()}\nEMC\n` : part;
+    return true;
+  };
+  for (const mark of contents.matchAll(marks)) {
+    if (mark[1]) {
+      if (depth === 0) {
+        if (!untagged(mark.index)) return undefined;
+        start = mark.index;
+      }
+      depth += 1;
+    } else if ((depth -= 1) === 0) {
+      written += contents.slice(start, mark.index + mark[0].length + 1);
+      start = mark.index + mark[0].length + 1;
+    }
+  }
+  return depth === 0 && untagged(contents.length) ? written : undefined;
 }

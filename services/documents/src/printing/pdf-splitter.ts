@@ -9,7 +9,7 @@ const script = new URL(`./split-thread${extname(import.meta.url)}`, import.meta.
 
 /**
  * Splits a PDF of many documents into one for each page, with its own information and tags. Works in a separate
- * thread, so that Chromium prints the next chunk meanwhile.
+ * thread, so that Chromium prints the next documents meanwhile.
  */
 @Injectable()
 export class PdfSplitter implements OnModuleDestroy {

@@ -8,6 +8,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';
 import { WorkerConfig } from '../config.ts';
 import { Chromium } from './chromium.ts';
+import { PdfSplitter } from './pdf-splitter.ts';
 import { Printer } from './printer.ts';
 
 let folder: string;
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 describe('A document that two jobs create concurrently', () => {
   it('stays the one that was stored first, so that no reader gets bytes of two versions', async () => {
-    const printer = new Printer(files, chromium);
+    const printer = new Printer(files, chromium, new PdfSplitter());
     const key = 'certificates/00/one.pdf';
     let drawing = 3;
     const allDrawn = Promise.withResolvers<void>();
@@ -35,7 +36,12 @@ describe('A document that two jobs create concurrently', () => {
       if (drawing === 0) allDrawn.resolve();
       return allDrawn.promise;
     };
-    const made = ['a', 'abc', 'abcdef'].map((text) => printer.make(key, () => `<p>${text}</p>`, note));
+    const information = () => ({ title: '', author: '', subject: '', language: 'en' });
+    const html = ([text]: unknown[]) => `<p>${String(text)}</p>`;
+    const design = { result: 'pdf' as const, html, information, note };
+    const made = ['a', 'abc', 'abcdef'].map((content) =>
+      printer.makeAll(design, [{ item: content, key, content }]),
+    );
     await Promise.race(made);
     const opened = (await files.open(key))!;
     await Promise.all(made);

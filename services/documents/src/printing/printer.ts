@@ -1,29 +1,59 @@
 import { Injectable } from '@nestjs/common';
-import { FileStore } from '#platform/files/file-store.ts';
-import type { PictureSize } from './browser-session.ts';
-import { Chromium } from './chromium.ts';
+import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
+import { logger } from '#platform/process/logging.ts';
+import { ChromiumMissing, type PictureSize } from './browser-session.ts';
+import { BatchChromium, Chromium } from './chromium.ts';
+import { BatchSplitter, PdfSplitter } from './pdf-splitter.ts';
+import type { PrintDesign, PrintPart } from './print-design.ts';
 
-/** Worker side: prints documents and stores them under the hash of their content. */
+/** Documents of a batch that are printed together: more take hardly less of the processor each, and longer until the last are split. */
+export const PRINT_SIZE = 50;
+
+interface PrintOptions {
+  signal?: AbortSignal;
+  /** Called when Chromium has printed, and the files are still to be split and stored. */
+  printed?: () => void;
+}
+
+/** Prints documents and stores them under the hash of their content, in the Chromium of readers. */
 @Injectable()
 export class Printer {
+  private readonly backdrops = new Map<PrintDesign, Promise<Uint8Array>>();
+
   constructor(
     private readonly files: FileStore,
     private readonly chromium: Chromium,
+    private readonly splitter: PdfSplitter,
   ) {}
+
+  /** Starts what the first print needs while its content is gathered. */
+  launch(): void {
+    this.chromium.launch();
+    this.splitter.launch();
+  }
+
+  /** The printed backdrop of a design, drawn once; undefined where it has none. */
+  backdropOf(design: PrintDesign): Promise<Uint8Array> | undefined {
+    if (!design.backdrop) return undefined;
+    let drawn = this.backdrops.get(design);
+    if (!drawn) {
+      drawn = this.chromium.printPages(design.backdrop(), false);
+      this.backdrops.set(design, drawn);
+      drawn.catch(() => this.backdrops.delete(design)); // fails its caller too; the next one draws it again
+    }
+    return drawn;
+  }
 
   /**
    * Creates the file unless it exists.
    *
    * @param html the document, called only when it has to be printed
-   * @param note called between printing and storing
    * @returns the key
    */
-  async make(key: string, html: () => string | Promise<string>, note?: () => Promise<void>): Promise<string> {
+  async make(key: string, html: () => string | Promise<string>): Promise<string> {
     if (await this.files.use(key)) return key;
-    const pdf = await this.chromium.print(await html());
-    await note?.();
-    // Another job may have created it meanwhile: the parts of one file must come from the same print.
-    await this.files.writeOnce(key, pdf);
+    // Another job may create it meanwhile: the parts of one file must come from the same print.
+    await this.files.writeOnce(key, await this.chromium.print(await html()));
     return key;
   }
 
@@ -33,4 +63,86 @@ export class Printer {
     await this.files.writeOnce(key, await this.chromium.picture(await html(), size));
     return key;
   }
+
+  /**
+   * Creates the missing files in one print. A part that cannot be printed fails alone.
+   *
+   * @returns the file of each part, its bytes if it was printed now; none of a part that failed
+   * @throws Error on an infrastructure failure, as opposed to a faulty part
+   */
+  async makeAll<Part extends PrintPart>(
+    design: PrintDesign,
+    parts: Part[],
+    options: PrintOptions = {},
+  ): Promise<Map<Part, StoredFile | Uint8Array>> {
+    const made = new Map<Part, StoredFile | Uint8Array>();
+    const existing = await Promise.all(parts.map(({ key }) => this.files.use(key)));
+    for (const [index, part] of parts.entries()) if (existing[index]) made.set(part, existing[index]);
+    const missing = parts.filter((part) => !made.has(part));
+    await this.printTogether(design, missing, made, options);
+    return made;
+  }
+
+  private async printTogether<Part extends PrintPart>(
+    design: PrintDesign,
+    parts: Part[],
+    made: Map<Part, StoredFile | Uint8Array>,
+    options: PrintOptions,
+  ): Promise<void> {
+    if (parts.length === 0) return;
+    const pdfs = await this.print(design, parts, options);
+    if (pdfs) {
+      await design.note?.(parts.map(({ content }) => content));
+      await Promise.all(
+        parts.map(async (part, index) => made.set(part, await this.store(part, pdfs[index]!))),
+      );
+    } else if (parts.length > 1)
+      // In tenths, until the faulty one is alone.
+      for (const some of slices(parts, Math.ceil(parts.length / 10))) {
+        if (options.signal?.aborted) return;
+        await this.printTogether(design, some, made, { signal: options.signal });
+      }
+  }
+
+  /** @returns what is stored: another print may have created the file meanwhile */
+  private async store({ key }: PrintPart, pdf: Uint8Array): Promise<StoredFile | Uint8Array> {
+    return (await this.files.writeOnce(key, pdf)) ? pdf : ((await this.files.use(key)) ?? pdf);
+  }
+
+  /** Undefined when they cannot be printed. A single one is tried twice: Chromium may only have been killed. */
+  private async print(
+    design: PrintDesign,
+    parts: PrintPart[],
+    { printed }: PrintOptions,
+  ): Promise<Uint8Array[] | undefined> {
+    const contents = parts.map(({ content }) => content);
+    for (let tries = parts.length === 1 ? 2 : 1; tries > 0; tries -= 1) {
+      try {
+        const html = await design.html(contents);
+        if (design.result === 'pdf') return [await this.chromium.print(html)];
+        const backdrop = await this.backdropOf(design);
+        const pdf = await this.chromium.printPages(html, true);
+        printed?.();
+        const information = contents.map((content) => design.information(content));
+        return await this.splitter.split({ backdrop, pdf, information });
+      } catch (error) {
+        if (error instanceof ChromiumMissing) throw error;
+        logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'printing failed');
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Batches have a Chromium and a splitting thread of their own. */
+@Injectable()
+export class BatchPrinter extends Printer {
+  constructor(files: FileStore, chromium: BatchChromium, splitter: BatchSplitter) {
+    super(files, chromium, splitter);
+  }
+}
+
+/** Splits the list into slices of this length; the last one may be shorter. */
+export function* slices<T>(list: T[], length: number): Generator<T[]> {
+  for (let from = 0; from < list.length; from += length) yield list.slice(from, from + length);
 }

@@ -15,9 +15,9 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { EmbeddedFonts } from './embedded-fonts.ts';
-import { metadataStream } from './metadata.ts';
+import { metadataStream } from './document-info.ts';
 import { pdfFile } from './pdf-file.ts';
-import type { PdfInformation } from './sheet-design.ts';
+import type { PdfInformation } from './print-design.ts';
 
 export interface SplitRequest {
   pdf: Uint8Array;

@@ -6,9 +6,8 @@ const queues: Record<string, string> = {
   'catalog.texts': 'Texts and first pages of PDFs',
   'catalog.webhooks': 'Webhooks',
   'documents.batches': 'Documents in bulk',
-  'documents.prepare': 'Pre-generated documents',
   'documents.readers': 'Documents for readers',
-  'events.documents': 'Changes to documents',
+  'events.documents': 'Pre-generated documents',
   'events.gateway': 'Changes to public pages',
 };
 
@@ -20,7 +19,6 @@ const jobs: Record<string, string> = {
   'catalog.send-author-notice': 'Send an author notice',
   'catalog.send-webhook': 'Notify a webhook',
   'documents.make-batch': 'Make documents in bulk',
-  'documents.prepare-article': 'Pre-generate an article’s documents',
   'catalog.article.published': 'Article published',
   'catalog.article.updated': 'Article updated',
   'catalog.issue.created': 'Issue created',

@@ -109,6 +109,13 @@ export class ArticlesService {
     return found.map((article) => listing(article, false));
   }
 
+  /** What a batch of documents needs to be counted and named, of disabled articles too. */
+  async selected(refnumbers: string[]) {
+    const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
+    const shown = { refnumber: 1, authorname: 1, year: 1, volume: 1, issue: 1 } as const;
+    return this.articles.find({ refKey: { $in: keys } }, shown).lean();
+  }
+
   /** The ids of articles by current or former reference numbers; leaves out unknown ones. */
   async idsByReference(refnumbers: string[]): Promise<Map<string, Types.ObjectId>> {
     const keys = new Map(refnumbers.filter(isReferenceNumber).map((ref) => [ref, referenceNumberKey(ref)]));

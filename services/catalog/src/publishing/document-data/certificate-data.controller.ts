@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type { ArticleListing, Editor } from '#contracts/fields/entities.ts';
-import type { CertificateData, RpcCalls } from '#contracts/api/rpc.ts';
+import type { CertificateData, RpcCalls, SelectedArticle } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -41,6 +41,17 @@ export class CertificateDataController {
       this.editors.chief(),
     ]);
     return { value: articles.map((article) => certificateDataOf(article, article.id, journal, chief)) };
+  }
+
+  @MessagePattern('catalog.selected-articles')
+  async selectedArticles(
+    @Payload() { refnumbers }: RpcCalls['catalog.selected-articles']['request'],
+  ): Promise<{ value: SelectedArticle[] }> {
+    const found = await this.articles.selected(refnumbers);
+    const value = found.map(({ refnumber, authorname, year, volume, issue }) => {
+      return { refnumber, authors: splitAuthors(authorname).length, year, volume, issue };
+    });
+    return { value };
   }
 
   private async find(request: Call['request']): Promise<ArticleDocument | null> {

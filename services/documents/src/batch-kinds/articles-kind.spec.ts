@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nameByIssue } from './batch-name.ts';
+import { nameByIssue } from './articles-kind.ts';
 
 const of = (volume: number, issue: number) => ({ year: 2026, volume, issue });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ZipPaths } from './zip-paths.ts';
+import { ZipPaths } from './zip.ts';
 
 const place = (...path: string[]) => new ZipPaths().place(path, '.pdf');
 

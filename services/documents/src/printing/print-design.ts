@@ -8,7 +8,7 @@ export interface PdfInformation {
 }
 
 /** How documents are printed together. */
-export interface SheetDesign<Content = unknown> {
+export interface PrintDesign<Content = unknown> {
   /**
    * zip: each part is one page, printed together with others and split afterwards. pdf: all items make one part of
    * any number of pages, which is the result itself and takes its document information from its HTML.
@@ -34,8 +34,8 @@ export interface SheetDesign<Content = unknown> {
   note?(contents: Content[]): Promise<void>;
 }
 
-/** One file that is printed with others. */
-export interface SheetPart<Content = unknown> {
+/** One document of a print. */
+export interface PrintPart<Content = unknown> {
   /** What requested it: identifies the part when it fails. */
   item: string;
   /** Key of its file in the file store. Equal for equal content, so that an existing file is reused. */

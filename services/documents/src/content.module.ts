@@ -1,0 +1,60 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { FileStoreModule } from '#platform/files/file-store.module.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { BatchJob, batchJobSchema } from './batches/batch-job.schema.ts';
+import { BATCH_KINDS, batchKinds } from './batches/kinds.ts';
+import { CertificateCodes } from './certificates/certificate-codes.ts';
+import { CertificateData } from './certificates/certificate.data.ts';
+import {
+  CertificateDocument,
+  certificateSchema,
+  Issuance,
+  issuanceSchema,
+} from './certificates/certificate.schema.ts';
+import { CertificatesKind } from './certificates/certificates.kind.ts';
+import { Issuances } from './certificates/issuances.ts';
+import { Signatures } from './certificates/signatures.ts';
+import { SharedConfig } from './config.ts';
+import { CoverPageData } from './cover-pages/cover-page.data.ts';
+import { EditorCertificateData } from './editor-certificates/editor-certificate.data.ts';
+import { BoardData } from './editorial-board/board.data.ts';
+
+const models = MongooseModule.forFeature([
+  { name: CertificateDocument.name, schema: certificateSchema },
+  { name: Issuance.name, schema: issuanceSchema },
+  { name: BatchJob.name, schema: batchJobSchema },
+]);
+
+/** What documents contain, for both processes: the catalog, which knows it, the record of what was issued, and files. */
+@Module({
+  imports: [models, FileStoreModule],
+  providers: [
+    {
+      provide: RpcClient,
+      inject: [SharedConfig],
+      useFactory: ({ CATALOG_RPC, RPC_KEYS_FILE }: SharedConfig) => new RpcClient(CATALOG_RPC, RPC_KEYS_FILE),
+    },
+    CertificateCodes,
+    CertificateData,
+    Issuances,
+    Signatures,
+    EditorCertificateData,
+    CoverPageData,
+    BoardData,
+    ...batchKinds,
+  ],
+  exports: [
+    models,
+    FileStoreModule,
+    RpcClient,
+    CertificateData,
+    Issuances,
+    Signatures,
+    CoverPageData,
+    BoardData,
+    CertificatesKind,
+    BATCH_KINDS,
+  ],
+})
+export class ContentModule {}
