@@ -7,7 +7,7 @@ import { emptyS3, s3Place } from './s3-settings.ts';
 
 const jest = [
   ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-  ...['file-store', 's3-driver', 'move-files'].map((name) => `libs/platform/src/${name}.spec.ts`),
+  ...['file-store', 's3-driver', 'move-files'].map((name) => `libs/platform/src/files/${name}.spec.ts`),
   'services/catalog/src/files/file-store-outage.spec.ts',
   'deploy/backup/backup.spec.ts',
 ];
