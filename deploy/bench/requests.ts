@@ -1,6 +1,8 @@
 // Measures requests at the gateway of a journal of its own:
 //   npm run bench [-- seconds of each load, 10 by default]
-// An article page from the page cache, beside a bare node:http server that sends the same bytes in the same run; article pages and issue lists that nobody has asked for yet, one of them by a hundred
+// and writes the table in docs/performance.md.
+// An article page from the page cache, beside a bare node:http server that sends the same bytes in the same run;
+// article pages and issue lists that nobody has asked for yet, one of them by a hundred
 // readers at once; certificates that 64 readers ask for one by one.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#contracts/journal/paths.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
 import { storeArticles, untilFound } from './content.ts';
-import { durations, figure, percentile, spread, timed } from './figures.ts';
+import { durations, figure, percentile, spread, timed, writeTable } from './figures.ts';
 import { processorTime, proportionalMemory } from './memory.ts';
 import { address, asFastAsServed, processorOfEach, readerOf } from './reader.ts';
 
@@ -53,6 +55,7 @@ await load('issue as JSON, not cached', issueLists, READERS, '>= 1500');
 const [first] = await durations(1, () => readerOf(journal.signIn.site, 1)(certificates.pop()!));
 figure("a reader's certificate, first of all", first!, 'ms', '< 300');
 await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFICATE_READERS, '>= 120');
+await writeTable('bench', 'docs/performance.md');
 
 /** Requests of distinct addresses until the time is over or none is left. */
 async function load(what: string, addresses: string[], readers: number, aim?: `>= ${number}`): Promise<void> {

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { figure, timed } from '../bench/figures.ts';
+import { figure, timed, writeTable } from '../bench/figures.ts';
 import { check } from './chaos/checker.ts';
 import type { Trial } from './chaos/clients.ts';
 import { impossible, play } from './chaos/faults.ts';
@@ -38,6 +38,7 @@ await runTrial(journal, async () => {
   figure('longest request', history.longest / 1_000, 's', values.only === 'kill' ? '< 10' : undefined);
   figure('everything under way done after', took / 1_000, 's');
   for (const [name, peak] of journal.processes.memory) figure(`peak memory of ${name}`, peak, 'MB');
+  if (!values.only) await writeTable('chaos', 'docs/reliability.md');
 });
 
 async function faults(trial: Trial): Promise<Played[]> {

@@ -4,7 +4,7 @@
 // Exits 1 when anything is lost, stale, doubled or altered, or a rolling restart fails a request.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { figure } from '../bench/figures.ts';
+import { figure, writeTable } from '../bench/figures.ts';
 import { check } from './chaos/checker.ts';
 import { reportVerdict } from './chaos/report.ts';
 import { CALM_MS, runTrial, startClients } from './chaos/trial.ts';
@@ -45,6 +45,7 @@ await runTrial(journal, async () => {
   for (const name of ['auth', 'catalog']) await spread(name);
   const memory = [...journal.processes.memory.values()].reduce((sum, peak) => sum + peak, 0);
   figure(`peak memory of all ${journal.processes.names.length} processes`, memory, 'MB');
+  if (!values.only) await writeTable('replicas', 'docs/reliability.md');
 });
 
 function faults(): [string, () => Promise<unknown>][] {

@@ -1,5 +1,6 @@
 // What readers and staff notice of a storm of robots, in a journal of its own:
 //   npm run storm [seconds, 30 by default] [robots' requests a second, by default 5 times what the journal can serve]
+// Writes the table in docs/performance.md.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +10,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { setNiceness } from '#platform/process/niceness.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { storeArticles, untilFound } from '../bench/content.ts';
-import { figure, percentile, timed } from '../bench/figures.ts';
+import { figure, percentile, timed, writeTable } from '../bench/figures.ts';
 import { residentMemory } from '../bench/memory.ts';
 import { readerOf } from '../bench/reader.ts';
 import { JournalClient } from '../client/journal-client.ts';
@@ -55,6 +56,7 @@ const [robots] = (await once(attackers, 'message')) as [Outcome[]];
 await attackers.terminate();
 await sleep(CALM_MS);
 await report();
+await writeTable('storm', 'docs/performance.md');
 
 async function report(): Promise<void> {
   const outcomes = new Map<string, Outcome[]>();
