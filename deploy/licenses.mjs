@@ -29,7 +29,6 @@ const tools = [
   [/^lightningcss(?:-|$)/, 'MPL-2.0'],
   [/^caniuse-lite$/, 'CC-BY-4.0'],
   [/^axe-core$/, 'MPL-2.0'],
-  [/^biblatex-csl-converter$/, 'LGPL-3.0'],
   [/^mupdf$/, 'AGPL-3.0-or-later'],
   // States its licence, which is free of charge, in a file.
   [/^saxon-js$/, 'none'],

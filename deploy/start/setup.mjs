@@ -2,14 +2,12 @@
 // packages, system packages, a mongod, the build. For checks and the commands of deploy/client (--api) the packages
 // and a part of the build are enough. Plain JavaScript without dependencies: it runs before anything is
 // installed, on any Node from 20. Idempotent; existing parts are only checked.
-import { join } from 'node:path';
-import { isProgram } from './programs.mjs';
 import { buildWhenStale } from './setup/build.mjs';
 import { ensureMongod } from './setup/mongod.mjs';
 import { ensureNpmPackages } from './setup/npm-packages.mjs';
 import { ensureSystemPackages } from './setup/system-packages.mjs';
+import { fetchNode, linkNode } from './setup/node.mjs';
 import { ensureBrowserOfPuppeteer } from './setup/chromium.mjs';
-import { root } from './setup/run.mjs';
 
 const purpose = ['test', 'dev', 'chaos', 'api'].find((name) => process.argv.includes(`--${name}`)) ?? 'start';
 const { node } = process.versions;
@@ -19,16 +17,17 @@ try {
   if (major < 20)
     throw new Error(`Node ${node} is too old: install Node 20 or newer from https://nodejs.org.`);
   // npm and apt-get mostly wait for the network: in parallel they take little longer than one.
-  await allOrFirstFailure([ensureNpmPackages(), purpose !== 'api' && ensureSystemPackages(purpose)]);
-  // The product needs Node 24: npm installs it for Linux x64 with the packages; elsewhere the system's is used.
-  if (major < 24 && !isProgram(join(root, 'node_modules/.bin/node')))
-    throw new Error(
-      `The packages include no Node 24 for ${process.platform} ${process.arch}, and the system's is ${node}: install Node 24 from https://nodejs.org.`,
-    );
+  const servesPages = purpose !== 'api';
   await allOrFirstFailure([
-    purpose !== 'api' && ensureMongod(),
+    ensureNpmPackages(purpose),
+    servesPages && ensureSystemPackages(purpose),
+    fetchNode(),
+  ]);
+  linkNode();
+  await allOrFirstFailure([
+    servesPages && ensureMongod(),
     buildWhenStale(purpose),
-    purpose !== 'api' && ensureBrowserOfPuppeteer(purpose),
+    servesPages && ensureBrowserOfPuppeteer(purpose),
   ]);
 } catch (error) {
   console.error(`\nSetup failed: ${error instanceof Error ? error.message : String(error)}`);

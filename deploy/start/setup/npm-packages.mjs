@@ -2,26 +2,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
-const ci = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+export const ci = ['ci', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** Installs exactly the packages of package-lock.json, unless node_modules already has them. */
-export async function ensureNpmPackages() {
-  if (installedAsLocked()) return;
-  const install = () => npm(ci, { env: { PUPPETEER_SKIP_DOWNLOAD: '1' } });
+/**
+ * Installs exactly the packages of package-lock.json, unless node_modules already has them; for a start without those
+ * of checks and tests.
+ */
+export async function ensureNpmPackages(purpose) {
+  const omitsDev = purpose === 'start';
+  if (installedAsLocked(omitsDev)) return;
+  const dev = omitsDev ? '--omit=dev' : '--include=dev';
+  const install = () => npm([...ci, dev], { env: { PUPPETEER_SKIP_DOWNLOAD: '1' } });
   await step('installing npm packages', install).catch(({ message }) => {
     throw new Error(`npm packages could not be installed; check the network and run it again.\n${message}`);
   });
 }
 
 /** npm lists the installed packages in node_modules; the list is compared with the lock file, package by package. */
-function installedAsLocked() {
+function installedAsLocked(omitsDev) {
   const locked = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;
   const differs = ([path, { version, integrity }]) =>
     locked[path]?.version !== version || locked[path]?.integrity !== integrity;
   // The lock file includes packages for other platforms, which are never installed here.
-  const missing = ([path, entry]) => path !== '' && !entry.optional && !entry.devOptional && !installed[path];
+  const missing = ([path, { optional, devOptional, dev }]) =>
+    path !== '' && !optional && !devOptional && !(dev && omitsDev) && !installed[path];
   return !Object.entries(installed).some(differs) && !Object.entries(locked).some(missing);
 }
 

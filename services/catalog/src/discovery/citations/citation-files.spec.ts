@@ -4,7 +4,6 @@ import { Cite } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { parse } from '@retorquere/bibtex-parser';
-import { parseRIS } from 'biblatex-csl-converter';
 import type { Standing } from '#contracts/publication/amendments.ts';
 import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
@@ -239,23 +238,6 @@ describe('RIS of an article', () => {
     expect(issued).toEqual([article.year, article.month, article.day]);
   });
 
-  it.each(articles)('is parsed without loss by biblatex-csl-converter: %s', (_, article) => {
-    const { entries, errors } = parseRIS(ris(article));
-    expect(errors).toEqual([]);
-    const [{ fields } = {}] = Object.values(entries) as { fields: Record<string, unknown> }[];
-    const { title, journaltitle, volume, issue, abstract, url, keywords, author } = fields!;
-    expect([url, keywords ?? [], (author as unknown[]).length]).toEqual([
-      article.url,
-      article.keywords,
-      article.authors.length,
-    ]);
-    const texts = [article.title, article.journal, article.volume, article.issue, article.abstract];
-    // This parser reads RIS text as HTML.
-    expect([title, journaltitle, volume, issue, abstract].map((text) => textsOf(text).join(''))).toEqual(
-      texts.map((text) => String(text).replace('&amp;', '&')),
-    );
-  });
-
   it('has the DOI, the number of an article without pages, and a note that it was retracted', () => {
     const text = ris(
       cited({ doi: '10.5555/a', pagenumber: '', article_number: 'e1', standing: 'retracted' }),
@@ -283,10 +265,3 @@ describe('RIS of an article', () => {
     );
   });
 });
-
-/** The text nodes of a parsed field, in order. */
-function textsOf(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return typeof node === 'string' ? [node] : [];
-  if ('type' in node && node.type === 'text') return 'text' in node ? [String(node.text)] : [];
-  return Object.values(node).flatMap(textsOf);
-}
