@@ -112,6 +112,48 @@ function ofKubernetes(): Map<string, string[]> {
   );
 }
 
+/** The tables of docs/operations.md: settings of operators with their defaults, and those of manifests alone. */
+const [listed = '', ofManifests = ''] = text('../docs/operations.md')
+  .split('\n## Settings\n')[1]!
+  .split('### For manifests of your own');
+/** An empty default is one in words, such as `none`. */
+const defaults = new Map(
+  [...listed.matchAll(/^\| `(\w+)` +\| (?:`(.*?)`|[\w ]+?) +\|/gm)].map(([, name, value = '']) => [
+    name!,
+    value,
+  ]),
+);
+
+describe('The settings in docs/operations.md', () => {
+  it.each(Object.entries(processes))('are all that %s reads, with their defaults', (_, config) => {
+    const own = Object.entries(new config()) as [string, unknown][];
+    const wrong = own.filter(([name, value]) => defaults.has(name) && String(value) !== defaults.get(name));
+    expect(wrong).toEqual([]);
+    const names = [...settingsOf(config).all];
+    expect(names.filter((name) => !defaults.has(name) && !ofManifests.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('are read by a process or a command', () => {
+    const commands = ['start/settings.ts', 'start/programs.mjs', 'backup/settings.ts'].map(text).join('');
+    const all = new Set(Object.values(processes).flatMap((config) => [...settingsOf(config).all]));
+    const isRead = (name: string) => all.has(name) || everywhere.has(name) || commands.includes(name);
+    expect([...defaults.keys()].filter((name) => !isRead(name))).toEqual([]);
+  });
+
+  it('are all passed on by npm start', async () => {
+    const given = new Set([...(await ofStart()).values()].flat());
+    const read = Object.values(processes).flatMap((config) => [...settingsOf(config).all]);
+    const missing = read.filter((name) => defaults.has(name) && !given.has(name));
+    // Without a browser on this machine.
+    expect(missing.filter((name) => name !== 'CHROMIUM_PATH')).toEqual([]);
+  });
+
+  it('are those of .env.example', () => {
+    const lines = [...text('../.env.example').matchAll(/^# (\w+)="?(.*?)"?$/gm)];
+    expect(lines.map(([, name, value]) => [name, value])).toEqual([...defaults]);
+  });
+});
+
 describe.each([
   ['npm start', ofStart],
   ['docker-compose.yml', ofCompose],

@@ -7,6 +7,7 @@ import { loadSampleContent } from './sample-content.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { keysOf, writeRpcKeys } from './keys.ts';
 import { Stack } from './stack.ts';
+import type { Program } from './supervised-process.ts';
 
 const began = Date.now();
 const ending = new AbortController();
@@ -37,12 +38,13 @@ async function main(settings: Settings): Promise<void> {
   console.log(`Starting Colophon on ${settings.dataDir} ...`);
   const databases = await stack.startDatabases(settings);
   writeRpcKeys(settings.dataDir);
-  const table = await processTable({
+  const all = await processTable({
     settings,
     ...databases,
     keys: keysOf(settings.dataDir),
     adminPassword: administrator.password,
   });
+  const table = settings.only.length > 0 ? named(settings.only, all) : all;
   // Auth has created the administrator when it is ready, and nobody would see the password if another process failed.
   await stack.startServices(
     table,
@@ -53,9 +55,23 @@ async function main(settings: Settings): Promise<void> {
     `All ${table.length} processes are ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`,
   );
   if (settings.dev) (await import('./rebuild-on-change.ts')).rebuildOnChange(stack, ending.signal);
+  if (table !== all) return console.log(table.map(addressOf).join('\n'));
   await loadSampleContent(settings, administrator, ending.signal);
   ending.signal.throwIfAborted();
   console.log(welcome(settings, administrator));
+}
+
+/** @throws an Error that lists the processes if one has none of these names */
+function named(names: readonly string[], all: readonly Program[]): Program[] {
+  return names.map((name) => {
+    const found = all.find((program) => program.name === name);
+    if (!found) throw new Error(`There is no ${name}: choose of ${all.map((one) => one.name).join(', ')}.`);
+    return found;
+  });
+}
+
+function addressOf({ name, environment: { PORT, HTTP_PORT = PORT } }: Program): string {
+  return HTTP_PORT ? `  ${name.padEnd(12)} http://localhost:${HTTP_PORT}` : `  ${name}`;
 }
 
 /** The first signal shuts down gracefully, another one immediately. */

@@ -43,10 +43,11 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     REDIS_URL: redisUrl(process),
     REDIS_SENTINELS: environment.REDIS_SENTINELS,
   });
-  const stores = (service: string, process = service) => ({
+  const database = (service: string) => ({
     MONGODB_URI: mongodbUri(service),
-    ...redis(process),
+    DATABASE_PREFIX: environment.DATABASE_PREFIX,
   });
+  const stores = (service: string, process = service) => ({ ...database(service), ...redis(process) });
   const sessions = { AUTH_KEYS_FILE: keys.publicKeys, AUTH_RPC: `${loopback}:${rpc.auth}` };
   const toCatalog = { CATALOG_RPC: `${loopback}:${rpc.catalog}` };
   /** Settings that are passed on as they are. */
@@ -104,6 +105,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       AUTH_KEYS_FILE: keys.privateKeys,
       AUTH_ENCRYPTION_KEYS: keys.encryptionKey,
       ...given(/^OIDC_/),
+      ...given(/^SESSION_/),
       ...site,
       ADMIN_USERNAME: adminUsername,
       ADMIN_PASSWORD: adminPassword,
@@ -128,7 +130,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     }),
     program('webdata', 'services/webdata/src/main.js', [young(2)], {
       ...rpcKeys('webdata'),
-      MONGODB_URI: mongodbUri('webdata'),
+      ...database('webdata'),
       ...sessions,
       SEARCH_FILE: join(dataDir, 'search', 'entries.sqlite'),
       ...given(/^OPENSEARCH_URL$/),
@@ -149,6 +151,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...toCatalog,
       ...files('documents'),
       CHROMIUM_PATH: chromiumPath,
+      ...given(/^(READER_JOBS|BATCH_JOBS|BATCH_PAGES|CHROMIUM_(MEGABYTES|PRINTS))$/),
     }),
     program('web', 'frontend/server/main.js', [], {
       ...site,

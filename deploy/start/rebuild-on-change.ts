@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
-import { rmSync, watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readFileSync, rmSync, watch } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Stack } from './stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = join(root, 'dist');
 /** Milliseconds to wait for the rest of a rebuild. */
 const settle = 300;
 
-/** Compiles changed sources and restarts their services; Vite handles pages and styles. Ends with the signal. */
+/**
+ * Compiles changed sources and restarts the processes that load them; Vite handles pages and styles. Ends with the
+ * signal.
+ */
 export function rebuildOnChange(stack: Stack, signal: AbortSignal): void {
   // From now on dist may differ from the build recorded by the set-up script.
-  rmSync(join(root, 'dist/.built-from'), { force: true });
+  rmSync(join(dist, '.built-from'), { force: true });
   const compiler = spawn(join(root, 'node_modules/.bin/nest'), ['build', '--watch'], {
     cwd: root,
     stdio: 'inherit',
@@ -23,24 +28,35 @@ export function rebuildOnChange(stack: Stack, signal: AbortSignal): void {
   let timer: NodeJS.Timeout | undefined;
   const onChange = (_: string, path: string | null) => {
     if (!path?.endsWith('.js')) return;
-    changed.add(path);
+    changed.add(join(dist, path));
     clearTimeout(timer);
-    timer = setTimeout(() => void restartThoseOf([...changed].map(ownerOf)), settle);
+    timer = setTimeout(() => void restart(), settle);
   };
-  const restartThoseOf = async (owners: string[]) => {
+  const restart = async () => {
+    const files = new Set(changed);
     changed.clear();
-    console.log(`Changed: ${[...new Set(owners)].join(', ')}; restarting`);
-    // The libraries belong to all services.
-    await stack.restartServices(
-      (name) =>
-        owners.includes('libs') || owners.some((owner) => name === owner || name === `${owner}-worker`),
-    );
+    await stack.restartServices(({ name, args }) => {
+      const isAffected = loads(args.at(-1)!, files);
+      if (isAffected) console.log(`Restarting ${name}`);
+      return isAffected;
+    });
   };
   // The compiler writes all files once when it starts.
-  setTimeout(() => watch(join(root, 'dist'), { recursive: true, signal }, onChange), 5_000).unref();
+  setTimeout(() => watch(dist, { recursive: true, signal }, onChange), 5_000).unref();
 }
 
-function ownerOf(path: string): string {
-  const [area = '', service = ''] = path.split(sep);
-  return area === 'services' ? service : area === 'frontend' ? 'web' : 'libs';
+/** Whether a compiled program imports one of the files, or starts a thread with it. */
+function loads(program: string, files: ReadonlySet<string>): boolean {
+  const loaded = new Set([program]);
+  for (const file of loaded) {
+    if (files.has(file)) return true;
+    const { resolve } = createRequire(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
+      /['"`](\.{1,2}\/[\w./-]+|#[\w./-]+\.ts)/g,
+    )) {
+      const module = /\.[jt]s$/.test(path) ? path : `${path}.js`;
+      if (module.startsWith('#') || existsSync(join(dirname(file), module))) loaded.add(resolve(module));
+    }
+  }
+  return false;
 }

@@ -18,6 +18,8 @@ export interface Settings {
   sampleData: boolean;
   /** Watches and rebuilds. */
   dev: boolean;
+  /** Names of the processes to run; all if it is empty. */
+  only: string[];
   /** Shows every log line on the console. */
   verbose: boolean;
   /** The most by which any process stands back for others when processors are busy. */
@@ -70,6 +72,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     adminPassword: environment.ADMIN_PASSWORD || undefined,
     sampleData: sampleData !== '0',
     dev: args.includes('--dev'),
+    only: args.filter((arg) => !arg.startsWith('--')),
     verbose: args.includes('--verbose') || environment.LOG === '1',
     niceness: Number(niceness ?? 19),
     logLevel: logLevel ?? 'info',

@@ -48,8 +48,8 @@ export class Stack {
     );
   }
 
-  async restartServices(isAffected: (name: string) => boolean): Promise<void> {
-    const affected = this.services.filter(({ program }) => isAffected(program.name));
+  async restartServices(isAffected: (program: Program) => boolean): Promise<void> {
+    const affected = this.services.filter(({ program }) => isAffected(program));
     await Promise.all(affected.map((service) => service.restart()));
   }
 
