@@ -17,16 +17,17 @@ const permitted = new Set([
   ],
   ...['PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
-/** Delivered too, because of how they are used. */
-const delivered = [
+/** Permitted in an installation too, because of how they are used. */
+const installed = [
   // Fonts are delivered unchanged, with their licence at /licenses.md.
   [/^@fontsource/, 'OFL-1.1'],
   // A library of its own file, which sharp loads and whoever wants may replace.
   [/^@img\/sharp-libvips-/, 'LGPL-3.0-or-later'],
+  // Runs in the build, unchanged; what it writes is not under its licence.
+  [/^lightningcss(?:-|$)/, 'MPL-2.0'],
 ];
 /** Only run while the project is built or tested. */
 const tools = [
-  [/^lightningcss(?:-|$)/, 'MPL-2.0'],
   [/^caniuse-lite$/, 'CC-BY-4.0'],
   [/^axe-core$/, 'MPL-2.0'],
   [/^mupdf$/, 'AGPL-3.0-or-later'],
@@ -41,7 +42,7 @@ const refused = bom.components.flatMap(({ name, version, licenses = [], properti
   const isTool = properties.some(
     (each) => each.name === 'cdx:npm:package:development' && each.value === 'true',
   );
-  const exceptions = isTool ? [...delivered, ...tools] : delivered;
+  const exceptions = isTool ? [...installed, ...tools] : installed;
   const isPermitted = (id) =>
     permitted.has(id) || exceptions.some(([names, license]) => names.test(name) && license === id);
   const found = licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression);
