@@ -10,11 +10,8 @@ import { precompress } from './precompress.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Each pair's web fonts, and what stands in for them: that of the usual pair is a part of the global sheet. */
-const fontSheets = fontPairs.flatMap((pair, index) => [
-  `src/styles/fonts/${pair}.css`,
-  ...(index === 0 ? [] : [`src/styles/fonts/${pair}-fallback.css`]),
-]);
+/** The fonts of the usual pair are a part of the global sheet. */
+const fontSheets = fontPairs.slice(1).map((pair) => `src/styles/fonts/${pair}.css`);
 
 /** React Router's own `exports` always select its development build. */
 const router = '../node_modules/react-router/dist/production';

@@ -28,7 +28,8 @@ test.describe('the settings', () => {
     await page.goto('/admin/settings');
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/admin');
     for (const [label, value] of [
-      ['Journal name', settings.websitename],
+      ['Journal name, short', settings.websitename],
+      ['Journal name, full', settings.formatted_journal_name],
       ['Email', settings.websiteemail],
       ['ISSN', settings.issn],
       ['WhatsApp', settings.whatsup_number],
@@ -37,11 +38,11 @@ test.describe('the settings', () => {
     await expect(page.getByLabel('Domain')).toHaveValue(/^http/);
     await expectAccessible(page);
 
-    await typeInto(page.getByLabel('Journal name'), ' ');
+    await typeInto(page.getByLabel('Journal name, short'), ' ');
     await submit(page).click();
-    await expect(page.getByLabel('Journal name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Journal name, short')).toHaveAttribute('aria-invalid', 'true');
     await expect(message(page)).toBeHidden();
-    await typeInto(page.getByLabel('Journal name'), settings.websitename);
+    await typeInto(page.getByLabel('Journal name, short'), settings.websitename);
 
     await typeInto(page.getByRole('textbox', { name: 'Email' }), 'nobody');
     await submit(page).click();

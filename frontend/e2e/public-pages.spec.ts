@@ -28,7 +28,14 @@ test('the submission form has its fields in the order of the specification', asy
   await page.goto('/manuscript');
   const labels = page.getByRole('main').locator('form label');
   await expect(labels).toHaveText([
-    ...['Manuscript title', 'Author names', 'E-mail', 'Phone', 'Total number of authors', 'Article type'],
+    ...[
+      'Manuscript title *',
+      'Author names *',
+      'E-mail *',
+      'Phone',
+      'Total number of authors *',
+      'Article type',
+    ],
     ...['DOI for the article (200 INR extra)', 'Stream', 'Area', 'Manuscript (PDF)'],
   ]);
 });
@@ -36,7 +43,13 @@ test('the submission form has its fields in the order of the specification', asy
 test('the e-mail about a manuscript holds what was entered', async ({ page }) => {
   await page.goto('/manuscript');
   await hydrated(page);
+  await page.getByRole('button', { name: 'Write the e-mail' }).click();
+  await expect(page.getByLabel('Manuscript title')).toBeFocused();
+  await expect(page.getByLabel('Manuscript title')).toHaveAccessibleDescription('Please fill this in');
   await typeInto(page.getByLabel('Manuscript title'), 'Salt & sand');
+  await typeInto(page.getByLabel('Author names'), 'Asha Verma');
+  await typeInto(page.getByRole('main').getByLabel('E-mail'), 'asha@example.org');
+  await typeInto(page.getByLabel('Total number of authors'), '1');
   await page.getByLabel('Stream').selectOption('Science');
   // The browser hands the address over to the reader's program for e-mail.
   const devtools = await page.context().newCDPSession(page);
@@ -49,6 +62,7 @@ test('the e-mail about a manuscript holds what was entered', async ({ page }) =>
   expect(mail.pathname).toBe(settings.websiteemail);
   expect(mail.searchParams.get('subject')).toBe('Manuscript: Salt & sand');
   expect(mail.searchParams.get('body')).toContain('\r\nStream: Science\r\n');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Stream: Science');
 });
 
 for (const [viewer, enabled] of [
@@ -82,11 +96,52 @@ for (const [viewer, enabled] of [
     await expect(reader).toHaveCount(0);
   });
 
-test('the impact factor is in the header and on the home page', async ({ page }) => {
-  await page.goto('/');
-  const badge = /Impact factor \d\.\d\d/;
-  await expect(page.getByRole('banner')).toContainText(badge);
-  await expect(page.getByRole('main')).toContainText(badge);
+test('the journal’s numbers are on a page once: in the header, on the home page below its heading', async ({
+  page,
+}) => {
+  for (const [path, place] of [
+    ['/contact', page.getByRole('banner')],
+    ['/', page.getByRole('main')],
+  ] as const) {
+    await page.goto(path);
+    await expect(place).toContainText(/Impact factor \d\.\d\d/);
+    await expect(page.getByText('Impact factor')).toHaveCount(1);
+    await expect(page.getByText(settings.issn.slice(0, 9))).toHaveCount(1);
+  }
+});
+
+test('each page has one search on screen, whose suggestions stay on it', async ({ page }) => {
+  for (const [path, width] of [
+    ['/', 1440],
+    ['/', 1024],
+    [paths.article({ ...firstIssue, ...articles[0]! }), 1440],
+    ['/search', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await hydrated(page);
+    const field = page.getByRole('combobox', { name: 'Search the articles' });
+    await expect(field.filter({ visible: true })).toHaveCount(1);
+    await typeInto(field.filter({ visible: true }), 'wilt');
+    await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test.describe('a server that is busy', () => {
+  test.use({ provoked: /status of 503/ });
+
+  test('a picture that failed is requested again', async ({ page }) => {
+    let requests = 0;
+    await page.route('**/assets/**', async (route) => {
+      requests += 1;
+      await (requests === 1 ? route.fulfill({ status: 503 }) : route.continue());
+    });
+    await page.goto('/indexing');
+    const picture = page.getByRole('main').getByRole('img').first();
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    expect(requests).toBeGreaterThan(1);
+  });
 });
 
 test('the domain is linked from the sidebar and the contact page', async ({ page, baseURL }) => {

@@ -2,11 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CSSOptions } from 'vite';
 import type { FontPair } from '#contracts/values/font-pairs.ts';
+import { cutFont } from './cut-fonts.ts';
 import {
+  allDevanagari,
+  basicLatin,
+  devanagari,
   type Fallback,
   type FontKind,
   type FontMeasures,
+  type FontPart,
+  type FontStyle,
   fallbacks,
+  fontFile,
+  hindiName,
   pairs,
   placeOf,
   styles,
@@ -18,51 +26,68 @@ type Plugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['pl
 const require = createRequire(import.meta.url);
 const read = <Content>(file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as Content;
 const measures = read<Record<string, FontMeasures>>(new URL('fallback-measures.json', import.meta.url));
-const families: Record<FontKind, string> = { serif: 'Serif', sans: 'Sans' };
-const kinds = Object.keys(families) as FontKind[];
+const families: Record<FontKind, string> = { serif: 'Serif', sans: 'Sans', devanagari: 'Devanagari' };
 
-/** Replaces `@web-fonts PAIR` and `@fallback-fonts PAIR` by the pair's @font-face rules. */
+/** Replaces these rules by the @font-face rules of web fonts and of their fallbacks. */
 export const fontFaces: Plugin = {
   postcssPlugin: 'font-faces',
   AtRule: {
-    'web-fonts': (rule, { postcss }) => {
-      rule.replaceWith(postcss.parse(webFonts(rule.params as FontPair), rule.source?.input));
+    /** `@journal-fonts PAIR` */
+    'journal-fonts': async (rule, { postcss }) => {
+      const { serif, sans } = pairs[rule.params as FontPair];
+      const rules = [
+        fallbackFonts('serif', serif),
+        fallbackFonts('sans', sans),
+        await latinFonts('serif', serif),
+        await latinFonts('sans', sans),
+      ];
+      rule.replaceWith(postcss.parse(rules.join('\n'), rule.source?.input));
     },
-    'fallback-fonts': (rule, { postcss }) => {
-      rule.replaceWith(postcss.parse(fallbackFonts(rule.params as FontPair), rule.source?.input));
+    'devanagari-fonts': async (rule, { postcss }) => {
+      const rules = [
+        fallbackFonts('devanagari', devanagari),
+        await partRule('Journal Devanagari', allDevanagari),
+        await partRule('Language Names', hindiName),
+      ];
+      rule.replaceWith(postcss.parse(rules.join('\n'), rule.source?.input));
     },
   },
 };
 
-function webFonts(pair: FontPair): string {
-  const latin = ['latin', 'latin-ext', 'vietnamese'];
-  return [
-    ...kinds.map((kind) => fontFiles(`Journal ${families[kind]}`, pairs[pair][kind], kind, latin)),
-    fontFiles('Noto Serif Devanagari', 'noto-serif-devanagari', 'sans', ['devanagari']),
-  ].join('\n');
+/**
+ * A rule for each file: the browser fetches it only when a page contains a character of its range. Where ranges overlap,
+ * the last rule counts.
+ */
+async function latinFonts(kind: 'serif' | 'sans', font: string): Promise<string> {
+  const family = `Journal ${families[kind]}`;
+  const ranges = read<Record<string, string>>(require.resolve(`@fontsource-variable/${font}/unicode.json`));
+  const rules = ['vietnamese', 'latin-ext', 'latin'].flatMap((subset) =>
+    styles[kind].map((style) => fontFace(family, style, fontFile(font, subset, style), ranges[subset]!)),
+  );
+  const basic = styles[kind].map((style) => partRule(family, basicLatin(font, style)));
+  return [...rules, ...(await Promise.all(basic))].join('\n');
 }
 
-/** A rule for each file: the browser fetches it only when a page contains a character of its range. */
-function fontFiles(family: string, font: string, kind: FontKind, subsets: string[]): string {
-  const file = (name: string) => require.resolve(`@fontsource-variable/${font}/${name}`);
-  const ranges = read<Record<string, string>>(file('unicode.json'));
-  const { variable } = read<{ variable: { wght: { min: string; max: string } } }>(file('metadata.json'));
-  const rule = (subset: string, style: string) => `@font-face {
-    font-family: '${family}';
-    font-style: ${style};
-    font-weight: ${variable.wght.min} ${variable.wght.max};
-    font-display: swap;
-    src: url('@fontsource-variable/${font}/files/${font}-${subset}-wght-${style}.woff2') format('woff2');
-    unicode-range: ${ranges[subset]};
-  }`;
-  return subsets.flatMap((subset) => styles[kind].map((style) => rule(subset, style))).join('\n');
+async function partRule(family: string, part: FontPart): Promise<string> {
+  const range = [...part.text].map((character) => `U+${character.codePointAt(0)!.toString(16)}`);
+  return fontFace(family, part.style, await cutFont(part), range.join(', '));
 }
 
-/** Fonts of the system with the measures of the web fonts that they stand in for, so that lines break as later. */
-function fallbackFonts(pair: FontPair): string {
-  return kinds
-    .flatMap((kind) => fallbacks[kind].map((fallback) => fallbackRules(kind, fallback, pairs[pair][kind])))
-    .join('\n');
+const fontFace = (family: string, style: FontStyle, file: string, range: string) => `@font-face {
+  font-family: '${family}';
+  font-style: ${style};
+  font-weight: 400 700;
+  font-display: swap;
+  src: url('${file}') format('woff2');
+  unicode-range: ${range};
+}`;
+
+/**
+ * Fonts of the system with the measures of the web fonts that they stand in for, so that lines break as later. No name
+ * begins with that of a generic family: minified, without quotation marks, the rule would be invalid.
+ */
+function fallbackFonts(kind: FontKind, font: string): string {
+  return fallbacks[kind].map((fallback) => fallbackRules(kind, fallback, font)).join('\n');
 }
 
 function fallbackRules(kind: FontKind, { name, local }: Fallback, font: string): string {
@@ -72,7 +97,7 @@ function fallbackRules(kind: FontKind, { name, local }: Fallback, font: string):
       const size = sizes[name]![style]![index]!;
       const percent = (measure: number) => `${((10_000 * measure) / size).toFixed(1)}%`;
       return `@font-face {
-        font-family: '${families[kind]} as ${name}';
+        font-family: '${name} as ${families[kind]}';
         font-style: ${style};
         font-weight: ${css};
         src: ${local[placeOf(style, isBold)].map((font) => `local('${font}')`).join(', ')};

@@ -1,18 +1,75 @@
 import type { FontPair } from '#contracts/values/font-pairs.ts';
+import { languageNames } from '#contracts/values/site-languages.ts';
 
-export type FontKind = 'serif' | 'sans';
+export type FontKind = 'serif' | 'sans' | 'devanagari';
 export type FontStyle = 'normal' | 'italic';
 
 /** The variable fonts of each pair, by the names of their packages. */
-export const pairs: Record<FontPair, Record<FontKind, string>> = {
+export const pairs: Record<FontPair, Record<'serif' | 'sans', string>> = {
   source: { serif: 'source-serif-4', sans: 'inter' },
   literata: { serif: 'literata', sans: 'source-sans-3' },
   stix: { serif: 'stix-two-text', sans: 'libre-franklin' },
 };
 
+/** For every pair. */
+export const devanagari = 'noto-serif-devanagari';
+
+/** Path of a font's file among the packages. */
+export const fontFile = (font: string, subset: string, style: FontStyle): string =>
+  `@fontsource-variable/${font}/files/${font}-${subset}-wght-${style}.woff2`;
+
+/** The characters of a font that one small file has. */
+export interface FontPart {
+  font: string;
+  /** The file of the package that it is cut from. */
+  subset: string;
+  style: FontStyle;
+  name: string;
+  /** Its characters. */
+  text: string;
+  /** OpenType features; all if undefined. */
+  features?: string[];
+}
+
+/** Path of a part's file in node_modules. */
+export const partFile = ({ font, name, style }: Pick<FontPart, 'font' | 'name' | 'style'>): string =>
+  `.cache/fonts/${font}-${name}-${style}.woff2`;
+
+const characters = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
+
+/** The characters of which nearly all English text consists. */
+export const basicLatin = (font: string, style: FontStyle): FontPart => ({
+  font,
+  subset: 'latin',
+  style,
+  name: 'basic',
+  text: `${characters(0x20, 0x7e)}\u00a0©·–—‘’“”…`,
+  // Kerning, ligatures, and what the style sheets use.
+  features: ['cv11', 'kern', 'liga', 'lnum', 'rvrn', 'tnum'],
+});
+
+export const allDevanagari: FontPart = {
+  font: devanagari,
+  subset: 'devanagari',
+  style: 'normal',
+  name: 'all',
+  text: `${characters(0x900, 0x97f)}\u200c\u200d\u25cc`,
+};
+
+/** For the links to the other languages, so that a page without Devanagari needs no more of it. */
+export const hindiName: FontPart = {
+  font: devanagari,
+  subset: 'devanagari',
+  style: 'normal',
+  name: 'hindi',
+  text: languageNames.hi,
+};
+
 export const styles: Record<FontKind, readonly FontStyle[]> = {
   serif: ['normal', 'italic'],
   sans: ['normal'],
+  devanagari: ['normal'],
 };
 
 /** Weights that a fallback font stands in for: as in CSS, the one that is measured, and whether its bold file is used. */
@@ -37,16 +94,19 @@ const styled = (families: string[]): Fallback['local'] => {
   return [named(''), named(' Bold'), named(' Italic'), named(' Bold Italic')];
 };
 
-const withPostScript = (family: string, postScript: string, regular: string[]): Fallback['local'] => [
-  [family, ...regular, `${postScript}-Regular`],
-  [`${family} Bold`, `${postScript}-Bold`],
-  [`${family} Italic`, `${postScript}-Italic`],
-  [`${family} Bold Italic`, `${postScript}-BoldItalic`],
-];
+const withPostScript = (family: string): Fallback['local'] => {
+  const postScript = family.replaceAll(' ', '');
+  return [
+    [family, `${family} Regular`, `${postScript}-Regular`],
+    [`${family} Bold`, `${postScript}-Bold`],
+    [`${family} Italic`, `${postScript}-Italic`],
+    [`${family} Bold Italic`, `${postScript}-BoldItalic`],
+  ];
+};
 
-const noto = (kind: 'Serif' | 'Sans'): Fallback => ({
+const noto = (kind: 'Serif' | 'Sans' | 'Sans Devanagari'): Fallback => ({
   name: 'Noto',
-  local: withPostScript(`Noto ${kind}`, `Noto${kind}`, [`Noto ${kind} Regular`]),
+  local: withPostScript(`Noto ${kind}`),
 });
 /** Its italics are in another package: slanted upright ones replace them. */
 const dejaVu = (kind: 'Serif' | 'Sans'): Fallback => {
@@ -65,18 +125,16 @@ const georgia: Fallback = {
     ['Georgia Bold Italic', 'Gelasio Bold Italic', 'Gelasio-BoldItalic'],
   ],
 };
-const roboto: Fallback = {
-  name: 'Roboto',
-  local: withPostScript('Roboto', 'Roboto', ['Roboto Regular']),
-};
+const roboto: Fallback = { name: 'Roboto', local: withPostScript('Roboto') };
 
 /** In the order of `--like-serif` and `--like-sans` in tokens.css. */
 export const fallbacks: Record<FontKind, Fallback[]> = {
   serif: [times, georgia, noto('Serif'), dejaVu('Serif'), roboto],
   sans: [arial, roboto, noto('Sans'), dejaVu('Sans'), georgia],
+  devanagari: [noto('Sans Devanagari')],
 };
 
-/** Of a web font, in units of the font size, as `measure-fallbacks.ts` writes them. */
+/** Measures of a web font in units of the font size, as `measure-fallbacks.ts` writes them. */
 export interface FontMeasures {
   ascent: number;
   descent: number;

@@ -6,16 +6,13 @@ import { fontPairs } from '#contracts/values/font-pairs.ts';
 import type { Manifest, PageAssets } from '../src/page-assets.ts';
 import type { PageRenderer } from '../src/rendering.ts';
 
-/** The usual pair's stand-ins are a part of the global sheet. */
+/** The usual pair's fonts are a part of the global sheet; none is preloaded. */
 const fontsInDevelopment = Object.fromEntries(
-  fontPairs.map((pair) => {
-    const sheet = (name: string) => `/src/styles/fonts/${name}.css?direct`;
-    return [
-      pair,
-      { web: sheet(pair), ...(pair !== fontPairs[0] && { fallback: sheet(`${pair}-fallback`) }) },
-    ];
-  }),
-) as PageAssets['fonts'];
+  fontPairs.map((pair, index) => [
+    pair,
+    { sheet: index > 0 ? `/src/styles/fonts/${pair}.css?direct` : undefined, files: { en: [], hi: [] } },
+  ]),
+) as unknown as PageAssets['fonts'];
 
 /** Renders an address to HTML, from the build or, in development, from the sources. */
 export interface Renderer {

@@ -10,6 +10,7 @@ import {
 import { languageOfPath } from '#contracts/values/site-languages.ts';
 import { replaceMissingScripts } from './lib/missing-scripts.ts';
 import { prefetchLinks } from './lib/prefetch.ts';
+import { retryPictures } from './lib/retry-pictures.ts';
 import { loadMessages } from './messages/load-messages.ts';
 import { MessagesContext } from './messages/messages-context.ts';
 import { routesIn } from './routes.tsx';
@@ -37,6 +38,7 @@ if (pageData) {
 }
 
 prefetchLinks(routes, basename);
+retryPictures();
 
 /** Hydration must find the components that the server rendered, so lazy ones are loaded first. */
 async function loadMatchedRoutes(): Promise<void> {

@@ -26,20 +26,19 @@ export function Document({ language, assets, look = usualLook, children }: Props
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        {fonts.fallback && <link rel="stylesheet" href={fonts.fallback} />}
+        {fonts.sheet && <link rel="stylesheet" href={fonts.sheet} />}
+        {fonts.files[language].map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
+        ))}
         {accent && <link rel="stylesheet" href={accent} />}
         <link rel="icon" sizes="48x48" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <noscript>
-          <link rel="stylesheet" href={fonts.web} />
-        </noscript>
         <script
           type="module"
           src={assets.entry}
           data-application={assets.application}
-          data-fonts={fonts.web}
           data-preloads={assets.preloads.join(' ')}
         />
       </head>

@@ -1,14 +1,11 @@
-import { showWebFonts } from './web-fonts.ts';
-
 void start();
 
 /** Readers need only the text: it is painted before scripts compete for a slow connection. */
 async function start(): Promise<void> {
   const page = document.querySelector<HTMLElement>('script[data-application]')?.dataset;
-  if (!page?.application || !page.fonts) throw new Error('The page names no application');
+  if (!page?.application) throw new Error('The page names no application');
   await firstPaint();
-  void showWebFonts(link('stylesheet', page.fonts));
-  for (const script of page.preloads?.split(' ').filter(Boolean) ?? []) link('modulepreload', script);
+  for (const script of page.preloads?.split(' ').filter(Boolean) ?? []) preload(script);
   await import(/* @vite-ignore */ page.application);
 }
 
@@ -18,8 +15,6 @@ function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-function link(rel: string, href: string): HTMLLinkElement {
-  const element = Object.assign(document.createElement('link'), { rel, href });
-  document.head.append(element);
-  return element;
+function preload(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }

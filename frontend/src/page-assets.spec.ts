@@ -10,9 +10,7 @@ test('a page gets the scripts and styles of its routes, each once, without the a
     '_framework.js': { file: 'static/framework.js' },
     '_public.js': { file: 'static/public.js', imports: ['_framework.js'] },
     'src/styles/global.css': { file: 'static/global.css', isEntry: true },
-    'src/styles/fonts/source.css': { file: 'static/source.css', isEntry: true },
     'src/styles/fonts/stix.css': { file: 'static/stix.css', isEntry: true },
-    'src/styles/fonts/stix-fallback.css': { file: 'static/stix-fallback.css', isEntry: true },
     'src/layout.tsx': { file: 'static/layout.js', css: ['static/public.css'], imports: ['_public.js'] },
     'src/home.tsx': { file: 'static/home.js', imports: ['_public.js'] },
     'src/admin.tsx': { file: 'static/admin.js', css: ['static/admin.css'] },
@@ -22,8 +20,8 @@ test('a page gets the scripts and styles of its routes, each once, without the a
     application: '/static/application.js',
     styles: ['/static/global.css', '/static/public.css'],
     fonts: expect.objectContaining({
-      source: { web: '/static/source.css' },
-      stix: { web: '/static/stix.css', fallback: '/static/stix-fallback.css' },
+      source: { sheet: undefined, files: { en: [], hi: [] } },
+      stix: { sheet: '/static/stix.css', files: { en: [], hi: [] } },
     }),
     preloads: ['/static/framework.js', '/static/layout.js', '/static/public.js', '/static/home.js'],
   });

@@ -1,5 +1,7 @@
 import { usualAccent } from '#contracts/values/accent.ts';
 import { type FontPair, fontPairs } from '#contracts/values/font-pairs.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { allDevanagari, basicLatin, type FontPart, pairs, partFile } from '../fonts/fonts.ts';
 
 /** The part of Vite's manifest that is used here. */
 export type Manifest = Record<
@@ -7,12 +9,12 @@ export type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** Style sheets of a pair of fonts. */
-interface FontSheets {
-  /** What stands in for its web fonts until they are loaded; for the usual pair a part of the global sheet. */
-  fallback?: string;
-  /** Loaded after the first paint. */
-  web: string;
+/** URLs of a pair of fonts. */
+interface FontAssets {
+  /** The pair's style sheet; that of the usual pair is a part of the global sheet. */
+  sheet?: string;
+  /** Font files of the first view, in each language. */
+  files: Record<SiteLanguage, string[]>;
 }
 
 /** URLs of a page's resources. */
@@ -21,7 +23,7 @@ export interface PageAssets {
   /** The module script that the entry starts after the first paint. */
   application: string;
   styles: string[];
-  fonts: Record<FontPair, FontSheets>;
+  fonts: Record<FontPair, FontAssets>;
   /** Module scripts to preload for the application. */
   preloads: string[];
 }
@@ -55,12 +57,15 @@ export function assetsFromManifest(manifest: Manifest, routeIds: string[]): Page
 }
 
 function fontsFrom(manifest: Manifest): PageAssets['fonts'] {
-  const sheet = (name: string) => manifest[`src/styles/fonts/${name}.css`]?.file;
-  const sheetsOf = (pair: FontPair): FontSheets => {
-    const fallback = sheet(`${pair}-fallback`);
-    return { web: address(sheet(pair) ?? ''), ...(fallback && { fallback: address(fallback) }) };
+  const urls = (key: string) => (manifest[key] ? [address(manifest[key].file)] : []);
+  const file = (part: FontPart) => urls(`../node_modules/${partFile(part)}`);
+  const assetsOf = (pair: FontPair): FontAssets => {
+    const { serif, sans } = pairs[pair];
+    const [sheet] = urls(`src/styles/fonts/${pair}.css`);
+    const en = [serif, sans].flatMap((font) => file(basicLatin(font, 'normal')));
+    return { sheet, files: { en, hi: [...en, ...file(allDevanagari)] } };
   };
-  return Object.fromEntries(fontPairs.map((pair) => [pair, sheetsOf(pair)])) as PageAssets['fonts'];
+  return Object.fromEntries(fontPairs.map((pair) => [pair, assetsOf(pair)])) as PageAssets['fonts'];
 }
 
 /** Address of the style sheet of an accent colour other than the usual one, which the others have. */

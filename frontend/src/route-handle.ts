@@ -10,8 +10,11 @@ export interface RouteHandle {
    * Found!' after the browser's request.
    */
   exists?: (params: Params, page: { apiFetch: ApiFetch; signal: AbortSignal }) => boolean | Promise<boolean>;
-  /** A public page's frame: the full masthead of the home page, or a page whose right column is its own. */
-  frame?: 'home' | 'article';
+  /**
+   * A public page's frame: the full masthead of the home page, a page whose right column is its own, or one without
+   * the frame's search because it has its own.
+   */
+  frame?: 'home' | 'article' | 'search';
   /** The page is shown in the look that its address has, of staff who have not saved it. */
   previewsLook?: true;
   /** Value of the page's `Link` header, from its loader's data. */

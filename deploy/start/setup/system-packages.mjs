@@ -62,6 +62,7 @@ const hasContainers = () =>
 const testFonts = {
   'fonts-dejavu-core': 'dejavu/DejaVuSerif.ttf',
   'fonts-noto-core': 'noto/NotoSerif-Regular.ttf',
+  'fonts-liberation': 'liberation/LiberationSerif-Regular.ttf',
   'fonts-roboto-unhinted': 'roboto/unhinted/RobotoTTF/Roboto-Regular.ttf',
 };
 

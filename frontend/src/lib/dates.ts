@@ -15,6 +15,14 @@ export function formatDate(date: string, locale: keyof typeof longDates = 'en-GB
   return Number.isNaN(time) ? '' : longDates[locale].format(time);
 }
 
+const monthIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const months = { 'en-GB': monthIn('en-GB'), 'hi-IN': monthIn('hi-IN') };
+
+/** '2026-03-05' → 'March 2026' or 'मार्च 2026'. */
+export const formatMonth = (date: string, locale: keyof typeof months): string =>
+  months[locale].format(Date.parse(`${date.slice(0, 7)}-01T00:00:00Z`));
+
 /** '2026-03-05' → '05 Mar 2026', for tables; empty for an invalid date. */
 export function shortDate(date: string): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);

@@ -33,7 +33,7 @@ const globals = new Set(globalSheets.flatMap((file) => [...classesIn(selectorsOf
 test('global classes are few, and only those of the base sheets', () => {
   expect(globalSheets.every((file) => file.startsWith('styles/'))).toBe(true);
   expect([...globals].toSorted()).toEqual(
-    ['actions', 'button', 'hint', 'loading', 'problem', 'quiet', 'unseen', 'web-fonts'].toSorted(),
+    ['actions', 'button', 'hint', 'loading', 'problem', 'quiet', 'unseen'].toSorted(),
   );
 });
 

@@ -1,16 +1,11 @@
 import { Fragment } from 'react';
 
-/** An e-mail address, which on short lines may break before its `@`. */
+/** An e-mail address, which on short lines breaks after its `@` or before a dot. */
 export function EmailAddress({ address }: { address: string }) {
-  const [name, ...domain] = address.split('@');
-  return (
-    <>
-      {name}
-      {domain.map((part, index) => (
-        <Fragment key={index}>
-          <wbr />@{part}
-        </Fragment>
-      ))}
-    </>
-  );
+  return address.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -3,6 +3,7 @@ import { type Alternatives, prefixes, wholeWord } from './expressions.ts';
 import { exists, type Matches, ranked, type Running } from './index-queries.ts';
 import { prepared } from './prepared.ts';
 import type { RankedQuery } from './search-fields.ts';
+import { likeliestFirst } from './spelling.ts';
 
 const MAX_SPELLINGS = 6;
 const MIN_CORRECTED = 3;
@@ -51,7 +52,7 @@ function otherSpellings(running: Running<RankedQuery>): Alternatives {
   });
 }
 
-/** The query with words that occur nowhere replaced by similar ones, the most frequent first. */
+/** The query with words that occur nowhere replaced by similar ones, the likeliest and most frequent first. */
 function* corrections(running: Running<RankedQuery>): Generator<string[]> {
   const { layout, query } = running;
   const texts = query.ranking.at(-1)!;
@@ -66,8 +67,9 @@ function* corrections(running: Running<RankedQuery>): Generator<string[]> {
     const byFrequency = similar
       .map((other) => [other, frequency(running, wholeWord(layout, texts, other))] as const)
       .toSorted(([, one], [, other]) => other - one)
-      .slice(0, MAX_TRIED);
-    candidates = candidates.flatMap((earlier) => byFrequency.map(([other]) => [...earlier, other]));
+      .map(([other]) => other);
+    const tried = likeliestFirst(word, byFrequency).slice(0, MAX_TRIED);
+    candidates = candidates.flatMap((earlier) => tried.map((other) => [...earlier, other]));
   }
   for (const replacements of candidates)
     yield query.words.map((word) => {

@@ -1,9 +1,10 @@
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { fileSize } from '../../lib/file-size.ts';
 
 /** Dates, numbers and sizes. */
 export const format = {
   date: (day: string): string => formatDate(day, 'en-GB'),
+  month: (day: string): string => formatMonth(day, 'en-GB'),
   number: (value: number): string => new Intl.NumberFormat('en-GB').format(value),
   size: (bytes: number): string => fileSize(bytes, 'en-GB'),
 };

@@ -7,8 +7,8 @@ export const manuscript = {
   description: 'What to send with a manuscript.',
   note: (email: ReactNode): ReactNode => (
     <>
-      Submission is by e-mail. Enter the details below and write the e-mail with them, or write to {email}{' '}
-      yourself; attach the article to it.
+      Submission is by e-mail to {email}. The form below writes the e-mail for you; attach the article to it
+      as an MS Word file.
     </>
   ),
   checklistTitle: 'Before you send it',
@@ -36,5 +36,15 @@ export const manuscript = {
   no: 'no',
   writeEmail: 'Write the e-mail',
   subject: (title: string) => `Manuscript: ${title}`.replace(/: $/, ''),
-  attach: (file: string) => `Please attach ${file} to the e-mail.`,
+  fileHint:
+    'If you have a PDF of the same text. Only its name goes into the e-mail: attach both files there.',
+  missing: 'Please fill this in',
+  invalid: 'Please check this',
+  written: (email: ReactNode): ReactNode => (
+    <>
+      The e-mail is in your mail program: attach the article and send it. If no program has opened, copy this
+      text and send it to {email}.
+    </>
+  ),
+  copy: 'Copy the text',
 };

@@ -14,7 +14,7 @@ export const pages = {
     promise: (
       <>
         After publication we send each author the published link, the certificate and the cover page{' '}
-        <b>within 5 days</b>.
+        <b>within&nbsp;5&nbsp;days</b>.
       </>
     ) as ReactNode,
     latest: ({ volume, issue }: IssueKey) =>
@@ -37,6 +37,7 @@ export const pages = {
     description: 'All issues by year and volume.',
     empty: 'No issue has been published yet.',
     year: (year: number) => `${year} ISSUES`,
+    articles: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
     issue: ({ volume, issue }: Pick<IssueKey, 'volume' | 'issue'>) =>
       isOnlineFirst({ volume, issue }) ? 'ONLINE FIRST' : `VOL. ${volume} : ISSUE ${issue}`,
   },
@@ -56,7 +57,7 @@ export const pages = {
     title: 'Most read',
     description: 'The articles that were downloaded most often in the last twelve months.',
     downloads: (count: string) => `Downloads: ${count}`,
-    empty: 'No article has been downloaded in the last twelve months.',
+    empty: 'No article has been downloaded in the last twelve months. Start here:',
   },
   recent: {
     title: 'New articles',
@@ -83,6 +84,7 @@ export const pages = {
     sort: 'Sort by',
     orders: { relevance: 'Relevance', newest: 'Newest first', oldest: 'Oldest first' },
     unfiltered: 'Search all years and types',
+    fewer: 'Search for one of the words:',
     correctedTo: (corrected: ReactNode, instead: ReactNode): ReactNode => (
       <>
         Showing results for {corrected}. Search instead for {instead}.

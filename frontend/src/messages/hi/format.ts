@@ -1,9 +1,10 @@
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import type { Messages } from '../messages.ts';
 
 export const format: Messages['format'] = {
   date: (day) => formatDate(day, 'hi-IN'),
+  month: (day) => formatMonth(day, 'hi-IN'),
   number: (value) => new Intl.NumberFormat('hi-IN').format(value),
   size: (bytes) => fileSize(bytes, 'hi-IN'),
 };

@@ -35,6 +35,7 @@ export const pages: Messages['pages'] = {
     description: 'वर्ष और खंड के अनुसार सभी अंक।',
     empty: 'अभी तक कोई अंक प्रकाशित नहीं हुआ है।',
     year: (year) => `${year} के अंक`,
+    articles: (count) => `${count} लेख`,
     issue: ({ volume, issue }) =>
       isOnlineFirst({ volume, issue }) ? 'पहले ऑनलाइन' : `खंड ${volume} : अंक ${issue}`,
   },
@@ -51,7 +52,7 @@ export const pages: Messages['pages'] = {
     title: 'सर्वाधिक पढ़े गए',
     description: 'पिछले बारह महीनों में सबसे अधिक डाउनलोड किए गए लेख।',
     downloads: (count) => `डाउनलोड: ${count}`,
-    empty: 'पिछले बारह महीनों में कोई लेख डाउनलोड नहीं किया गया।',
+    empty: 'पिछले बारह महीनों में कोई लेख डाउनलोड नहीं किया गया। यहाँ से शुरू करें:',
   },
   recent: {
     title: 'नए लेख',
@@ -76,6 +77,7 @@ export const pages: Messages['pages'] = {
     sort: 'क्रम',
     orders: { relevance: 'प्रासंगिकता', newest: 'नए पहले', oldest: 'पुराने पहले' },
     unfiltered: 'सभी वर्षों और प्रकारों में खोजें',
+    fewer: 'इनमें से एक शब्द खोजें:',
     correctedTo: (corrected, instead) => (
       <>
         {corrected} के परिणाम दिखाए जा रहे हैं। इसके बजाय {instead} खोजें।

@@ -32,6 +32,15 @@ export interface IssueSummary {
   total_issues: number;
   /** The issues that contain an article visible to the reader, in order; numbers may have gaps. */
   issues: number[];
+  /** What each of these contains, in the same order. */
+  contents: IssueContents[];
+}
+
+/** The articles of an issue that are visible to the reader. */
+export interface IssueContents {
+  articles: number;
+  /** Date of the first that is public; empty for staff if none is. */
+  published: string;
 }
 
 /** A row of the admin issue list. */

@@ -35,14 +35,14 @@ function timeZoneProblem(text: string): string | undefined {
 /** The site-wide settings (specification section 3, decisions 4) with their defaults. */
 export const settingsFields = {
   websitename: {
-    label: 'Journal name',
+    label: 'Journal name, short',
     type: 'line',
     max: 200,
     required: 'The journal name is required',
     default: 'Colophon Journal',
   },
   formatted_journal_name: {
-    label: 'Name in citations and documents',
+    label: 'Journal name, full',
     type: 'line',
     max: 200,
     default: 'Colophon Journal',

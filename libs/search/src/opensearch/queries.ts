@@ -3,6 +3,7 @@ import type { API } from '@opensearch-project/opensearch';
 import type { Hits, IndexLayout, RankedQuery, RelatedQuery } from '../search-fields.ts';
 import { keyed } from './index-body.ts';
 import { frequenciesBody, keysOf, pageBody, relatedBody, replacedBody, spellingBody } from './requests.ts';
+import { likeliestFirst } from '../spelling.ts';
 import type { Found } from './responses.ts';
 
 /** One page of the matches, and their number. */
@@ -39,14 +40,16 @@ async function page(search: Search, layout: IndexLayout, query: RankedQuery): Pr
   };
 }
 
-/** The words with those that occur nowhere replaced by similar ones, the most frequent that match together. */
+/** The words with those that occur nowhere replaced by similar ones, the likeliest and most frequent that match together. */
 async function correction(search: Search, query: RankedQuery): Promise<string[] | undefined> {
   const { buckets, similar } = await search(spellingBody(query));
   const missing = buckets('words').flatMap(({ doc_count }, at) => (doc_count === 0 ? [at] : []));
   if (missing.length === 0 || missing.length > MAX_CORRECTIONS) return undefined;
   let lists = [query.words];
   for (const at of missing)
-    lists = lists.flatMap((words) => similar(at).map((other) => words.with(at, other)));
+    lists = lists.flatMap((words) =>
+      likeliestFirst(query.words[at]!, similar(at)).map((other) => words.with(at, other)),
+    );
   if (lists.length === 0) return undefined;
   const matches = (await search(replacedBody(query, lists))).buckets('words');
   return lists.find((_, at) => (matches[at]?.doc_count ?? 0) > 0);

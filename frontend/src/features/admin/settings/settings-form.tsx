@@ -28,7 +28,7 @@ const fontLabels: Record<FontPair, string> = {
 
 type Section =
   | 'Journal'
-  | 'Names and scores'
+  | 'Scores'
   | 'Home page'
   | 'Order'
   | 'Colour'
@@ -41,23 +41,41 @@ type Section =
 
 /** The section of each setting and the order within it: those of specification section 2 first. */
 const inputs: FormInputs<typeof settingsFields, Section> = {
-  websitename: { section: 'Journal', required: true, wide: 'double' },
-  websiteemail: { section: 'Journal', control: 'email', wide: 'double' },
-  impactfactor: { section: 'Journal' },
+  formatted_journal_name: {
+    section: 'Journal',
+    wide: 'double',
+    hint: 'In the masthead, citations, certificates and other documents',
+  },
+  websitename: {
+    section: 'Journal',
+    required: true,
+    wide: 'double',
+    hint: 'In page titles, e-mails and the small line of the masthead',
+  },
+  websiteemail: {
+    section: 'Journal',
+    control: 'email',
+    wide: 'double',
+    hint: 'Where readers and authors write: sidebar, footer, contact and submission pages',
+  },
+  impactfactor: { section: 'Journal', hint: 'On the home page and in the header' },
   issn: { section: 'Journal', hint: 'Print ISSN, then online ISSN, separated by a comma' },
-  whatsup_number: { section: 'Journal', control: 'tel' },
-  domain: { section: 'Journal', control: 'url', hint: 'e.g. https://journal.example' },
-  formatted_journal_name: { section: 'Names and scores', wide: 'double' },
-  nassScore: { section: 'Names and scores' },
-  nassScoreYear: { section: 'Names and scores' },
+  whatsup_number: { section: 'Journal', control: 'tel', hint: 'Of the link in the sidebar' },
+  domain: {
+    section: 'Journal',
+    control: 'url',
+    hint: 'In links of e-mails, certificates and DOIs, e.g. https://journal.example',
+  },
+  nassScore: { section: 'Scores' },
+  nassScoreYear: { section: 'Scores' },
   home_content: { section: 'Home page' },
   home_order: { section: 'Order' },
   fonts: { section: 'Appearance', optionLabels: fontLabels, hint: 'Of texts, and of menus and tables' },
   accent: { section: 'Colour' },
   fee_rupee: { section: 'Fees', hint: 'For authors in India' },
   fee_dollar: { section: 'Fees', hint: 'For authors of other countries' },
-  phone: { section: 'Contact', control: 'tel' },
-  whatsapp_head_contact: { section: 'Contact' },
+  phone: { section: 'Contact', control: 'tel', hint: 'In the sidebar and on the contact page' },
+  whatsapp_head_contact: { section: 'Contact', hint: 'Named on the contact page' },
   journal_list_url: {
     section: 'Contact',
     control: 'url',
@@ -128,7 +146,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
   return (
     <FormFrame form={form} action="Submit" draft="Settings">
       <FieldSection {...section} title="Journal" />
-      <FieldSection {...section} title="Names and scores" />
+      <FieldSection {...section} title="Scores" />
       <FormSection title={labels.naas_scores} folded open={values.naas_scores.length > 0}>
         <RowsInput
           field={settingsFields.naas_scores}

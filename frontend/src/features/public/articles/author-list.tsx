@@ -6,15 +6,18 @@ import { piecesMarked } from '../../../lib/marked.ts';
 /** The authors in order, each with its language, searched words highlighted. */
 export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {
   const authors = splitAuthors(names);
+  const inHindi = authors.some((author) => languageOf(author) === 'hi');
+  // One text where one language suffices: a name that moves to another line then shifts nothing else.
+  const texts = inHindi ? authors : [authors.join(', ')];
   return (
     <span>
-      {authors.map((author, index) => (
+      {texts.map((text, index) => (
         <Fragment key={index}>
-          <span lang={languageOf(author)}>
-            {piecesMarked(author, searched).map(({ text, marked }, place) =>
-              marked ? <mark key={place}>{text}</mark> : text,
+          <span lang={languageOf(text)}>
+            {piecesMarked(text, searched).map((piece, place) =>
+              piece.marked ? <mark key={place}>{piece.text}</mark> : piece.text,
             )}
-            {index < authors.length - 1 && ','}
+            {index < texts.length - 1 && ','}
           </span>{' '}
         </Fragment>
       ))}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
+import { AmendmentBanner } from '../articles/record/amendment-banner.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { AuthorCertificates } from './author-certificates.tsx';
 import styles from './published-documents.module.css';
@@ -24,6 +25,7 @@ export function PublishedDocuments({ article }: { article: Article }) {
       <h1>
         <ArticleTitle article={article} />
       </h1>
+      <AmendmentBanner article={article} />
       <p>
         {articles.published} {format.date(article.publishdate)}.{' '}
         <Link to={paths.article(article)}>{words.abstractAndCitation}</Link>

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../messages/messages-context.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 
 /** The journal's e-mail address within a sentence. @param subject of the mail */
@@ -7,5 +8,9 @@ export function ContactEmail({ subject }: { subject?: string }) {
   const { websiteemail } = useSite().settings;
   if (!websiteemail) return frame.editorialOffice;
   const query = subject ? `?${new URLSearchParams({ subject }).toString()}` : '';
-  return <a href={`mailto:${websiteemail}${query}`}>{websiteemail}</a>;
+  return (
+    <a href={`mailto:${websiteemail}${query}`}>
+      <EmailAddress address={websiteemail} />
+    </a>
+  );
 }

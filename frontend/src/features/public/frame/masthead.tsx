@@ -14,7 +14,7 @@ import styles from './masthead.module.css';
 
 /**
  * The header of every public page, styled like a journal's title page: the name is text, with the logo, if there is one,
- * beside it. Off the home page it is compact, on a phone one line.
+ * beside it. Off the home page it is compact, on a phone one line, and has the ISSNs and scores.
  */
 export function Masthead({ compact }: { compact: boolean }) {
   const { journal, shortName, logo } = useSite();
@@ -29,7 +29,6 @@ export function Masthead({ compact }: { compact: boolean }) {
       {!compact && (
         <div className={styles.line}>
           {named}
-          <Numbers />
           <LanguageSwitch />
         </div>
       )}

@@ -29,7 +29,7 @@ export function PublicFrame({ kind, children }: Props) {
   const { frame } = useMessages();
   const isBelow = kind === 'article';
   return (
-    <div className={styles.public}>
+    <div className={classNames(styles.public, kind === 'search' && styles.searching)}>
       <a className={styles.skip} data-print="none" href="#page">
         {frame.skip}
       </a>
@@ -45,7 +45,7 @@ export function PublicFrame({ kind, children }: Props) {
           <WhatsAppCard />
         </Sidebar>
         <Sidebar label={frame.aboutJournal} side="right" folded={isBelow}>
-          <SearchCard />
+          {kind !== 'search' && <SearchCard />}
           <CoverCard />
           <JournalListCard />
         </Sidebar>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { IssueSummary } from '#contracts/fields/entities.ts';
+import type { IssueContents, IssueSummary } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './year-frame.module.css';
@@ -10,15 +10,28 @@ export function YearFrame({ year, volumes }: { year: number; volumes: IssueSumma
   return (
     <section className={styles.frame} aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>{words.year(year)}</h2>
-      {volumes.map(({ volume, issues }) => (
+      {volumes.map(({ volume, issues, contents }) => (
         <ul key={volume}>
-          {issues.map((issue) => (
+          {issues.map((issue, at) => (
             <li key={issue}>
-              <Link to={paths.issue({ year, volume, issue })}>{words.issue({ volume, issue })}</Link>
+              <Link to={paths.issue({ year, volume, issue })}>
+                {words.issue({ volume, issue })} <Contents {...contents[at]!} />
+              </Link>
             </li>
           ))}
         </ul>
       ))}
     </section>
+  );
+}
+
+/** The month and the number of articles. */
+function Contents({ articles, published }: IssueContents) {
+  const { format, pages } = useMessages();
+  return (
+    <span className={styles.contents}>
+      {published && <time dateTime={published.slice(0, 7)}>{format.month(published)}</time>}{' '}
+      <span>{pages.archives.articles(articles)}</span>
+    </span>
   );
 }

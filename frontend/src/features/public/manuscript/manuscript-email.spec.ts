@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { en } from '../../../messages/en/index.ts';
-import { manuscriptEmail } from './manuscript-email.ts';
+import { mailAddress, manuscriptEmail } from './manuscript-email.ts';
 
 it('writes what was entered into an e-mail, in the order of the form', () => {
   const form = new FormData();
@@ -8,7 +8,7 @@ it('writes what was entered into an e-mail, in the order of the form', () => {
   for (const [name, value] of Object.entries({ ...values, total: '1', type: 'Thesis', doi: 'on' }))
     form.set(name, value);
   form.set('file', new File([], 'salt.pdf'));
-  const address = new URL(manuscriptEmail(form, 'editor@example.org', en.manuscript));
+  const address = new URL(mailAddress('editor@example.org', manuscriptEmail(form, en.manuscript)));
   expect(address.pathname).toBe('editor@example.org');
   expect(address.href).not.toContain('+');
   expect(address.searchParams.get('subject')).toBe('Manuscript: Salt & sand + rain');

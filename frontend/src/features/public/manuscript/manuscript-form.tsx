@@ -1,33 +1,48 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../messages/messages-context.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ContactEmail } from '../frame/contact-email.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { articleTypes, areas, streams } from './choices.ts';
-import { manuscriptEmail } from './manuscript-email.ts';
+import { mailAddress, manuscriptEmail, type ManuscriptEmail } from './manuscript-email.ts';
 import styles from './manuscript-form.module.css';
+
+type FieldName = 'title' | 'authors' | 'email' | 'phone' | 'total' | 'file';
+type Problems = Partial<Record<string, string>>;
 
 /**
  * The specification's static form: it sends nothing, but writes an e-mail with what was entered, in the reader's own
- * program.
+ * program, and shows its text for readers who have none.
  */
 export function ManuscriptForm() {
   const words = useMessages().manuscript;
   const { websiteemail } = useSite().settings;
-  const [file, setFile] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [email, setEmail] = useState<ManuscriptEmail>();
 
   function write(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setFile((form.get('file') as File).name);
-    window.location.assign(manuscriptEmail(form, websiteemail, words));
+    const form = event.currentTarget;
+    const wrong = [...form.querySelectorAll<HTMLInputElement>('input:invalid')];
+    setProblems(
+      Object.fromEntries(
+        wrong.map(({ name, validity }) => [name, validity.valueMissing ? words.missing : words.invalid]),
+      ),
+    );
+    wrong[0]?.focus();
+    if (wrong.length > 0) return;
+    const written = manuscriptEmail(new FormData(form), words);
+    setEmail(written);
+    window.location.assign(mailAddress(websiteemail, written));
   }
 
   return (
-    <form className={styles.sheet} aria-describedby="manuscript-note" onSubmit={write}>
-      <Field name="title" wide />
-      <Field name="authors" wide />
-      <Field name="email" type="email" />
-      <Field name="phone" type="tel" />
-      <Field name="total" type="number" />
+    <form className={styles.sheet} aria-describedby="manuscript-note" noValidate onSubmit={write}>
+      <Field name="title" wide required problems={problems} />
+      <Field name="authors" wide required problems={problems} />
+      <Field name="email" type="email" required problems={problems} />
+      <Field name="phone" type="tel" problems={problems} />
+      <Field name="total" type="number" required problems={problems} />
       <Choice name="type" options={articleTypes} />
       <p className={styles.wide}>
         <label className={styles.tick}>
@@ -36,36 +51,57 @@ export function ManuscriptForm() {
       </p>
       <Choice name="stream" options={streams} />
       <Choice name="area" options={areas} />
-      <Field name="file" type="file" wide />
+      <Field name="file" type="file" wide hint={words.fileHint} problems={problems} />
       <p className={styles.wide}>
         <button type="submit" data-scripted disabled={websiteemail === ''}>
           {words.writeEmail}
         </button>
       </p>
-      {file && (
-        <p className={styles.wide} role="status">
-          {words.attach(file)}
-        </p>
+      {email && (
+        <div className={styles.wide} role="status">
+          <p>{words.written(<ContactEmail />)}</p>
+          <pre className={styles.text}>{`${email.subject}\n\n${email.body}`}</pre>
+          <CopyButton text={`${email.subject}\r\n\r\n${email.body}`} label={words.copy} />
+        </div>
       )}
     </form>
   );
 }
 
-type FieldName = 'title' | 'authors' | 'email' | 'phone' | 'total' | 'file';
+interface FieldProps {
+  name: FieldName;
+  type?: string;
+  wide?: boolean;
+  required?: boolean;
+  hint?: string;
+  problems: Problems;
+}
 
-function Field({ name, type = 'text', wide }: { name: FieldName; type?: string; wide?: boolean }) {
+function Field({ name, type = 'text', wide, required, hint, problems }: FieldProps) {
   const { fields } = useMessages().manuscript;
   const id = `manuscript-${name}`;
+  const note = problems[name] ?? hint;
   return (
     <p className={wide ? styles.wide : undefined}>
-      <label htmlFor={id}>{fields[name]}</label>
+      <label htmlFor={id}>
+        {fields[name]}
+        {required && ' *'}
+      </label>
       <input
         id={id}
         name={name}
         type={type}
+        required={required}
         min={type === 'number' ? 1 : undefined}
         accept={type === 'file' ? 'application/pdf' : undefined}
+        aria-invalid={problems[name] !== undefined || undefined}
+        aria-describedby={note && `${id}-note`}
       />
+      {note && (
+        <span id={`${id}-note`} className={problems[name] ? 'problem' : 'hint'}>
+          {note}
+        </span>
+      )}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { AuthorList } from '../articles/author-list.tsx';
 import styles from '../articles/related-articles.module.css';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
+import { WaysOn } from '../frame/ways-on.tsx';
 import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 
@@ -27,7 +28,13 @@ export function Component() {
 
 function List({ articles }: { articles: readonly MostReadArticle[] }) {
   const { pages, format } = useMessages();
-  if (articles.length === 0) return <p role="status">{pages.mostRead.empty}</p>;
+  if (articles.length === 0)
+    return (
+      <>
+        <p role="status">{pages.mostRead.empty}</p>
+        <WaysOn />
+      </>
+    );
   return (
     <ol className={styles.related}>
       {articles.map((article) => (

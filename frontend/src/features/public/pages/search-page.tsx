@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { singular, words as wordsOf } from '#contracts/text/folding.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
@@ -16,10 +17,14 @@ import {
 } from '../search/search-results.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
+import { WaysOn } from '../frame/ways-on.tsx';
 import { loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
+import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import styles from '../search/search-results.module.css';
+
+export const handle: RouteHandle = { frame: 'search' };
 
 interface Search {
   query: SearchQuery;
@@ -61,14 +66,27 @@ function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
   const { total, lastPage, items, corrected, similarNames } = found;
   const { keyword, page, year, type } = query;
   if (total === 0) {
+    const single = [...new Set(wordsOf(keyword))];
     return (
       <>
         <p role="status">{words.nothing}</p>
-        {(year ?? type) && (
-          <p>
-            <Link to={searchAddress({ keyword })}>{words.unfiltered}</Link>
-          </p>
-        )}
+        <WaysOn>
+          {(year ?? type) && (
+            <li>
+              <Link to={searchAddress({ keyword })}>{words.unfiltered}</Link>
+            </li>
+          )}
+          {single.length > 1 && (
+            <li>
+              {words.fewer}{' '}
+              {single.map((word) => (
+                <Fragment key={word}>
+                  <Link to={searchAddress({ keyword: word })}>{word}</Link>{' '}
+                </Fragment>
+              ))}
+            </li>
+          )}
+        </WaysOn>
       </>
     );
   }

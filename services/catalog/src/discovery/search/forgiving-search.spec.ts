@@ -61,14 +61,16 @@ describeEachEngine('The articles’ index', (engine) => {
           title: 'Strength of concrete with ash',
           authorname: 'Meera Sarma',
         },
-        ...{ abstract: 'Of husk.', keywords: 'concrete, rice husk ash', article_type: 'review article' },
+        abstract: `Concrete ${'was loaded until it broke. '.repeat(12)} Of husk.`,
+        keywords: 'concrete, rice husk ash',
+        article_type: 'review article',
       },
       await pdfOf('Nothing here but Schwefel.'),
     );
     await add(
       {
         ...{ refnumber: '203', year: '2025', title: 'Soils of the delta', authorname: 'अशोक वर्मा' },
-        ...{ abstract: 'Salt and husk.' },
+        ...{ abstract: 'Salt, dust and husk.', keywords: 'estuary' },
       },
       Buffer.from(
         `%PDF-1.4\n${'%'.repeat(80)}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 7 0 R>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
@@ -95,6 +97,12 @@ describeEachEngine('The articles’ index', (engine) => {
         refs: ['201'],
         snippet: { text: 'Ash of rice husk replaces cement.' },
       });
+    });
+    it('shows what the title does not contain, from the abstract or the keywords', async () => {
+      expect((await search('concrete husk', { year: 2026 })).snippet).toEqual({
+        text: expect.stringMatching(/^… .*Of husk\.$/),
+      });
+      expect((await search('estuary')).snippet).toEqual({ text: 'estuary' });
     });
     it('is not part of the search of staff', async () => {
       expect((await catalog.staff.get('/api/admin/search?q=spectrometer')).body).toEqual([]);
@@ -146,6 +154,7 @@ describeEachEngine('The articles’ index', (engine) => {
     it.each([
       ['a missing letter', 'rice hsk', 'rice husk'],
       ['two letters exchanged', 'rcie husk', 'rice husk'],
+      ['a wrong letter, sooner than a wrong first one', 'dusk', 'dust'],
       ['a wrong letter', 'concrate', 'concrete'],
       ['an additional letter', 'delltas', ''],
       ['a wrong sign in Devanagari', 'अशकक', 'अशोक'],

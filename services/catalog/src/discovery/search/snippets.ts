@@ -13,22 +13,33 @@ type Pages = Pick<ArticleTextDocument, '_id' | 'pages'>;
 const BEFORE = 70;
 const AFTER = 150;
 
-/** Finds the passages in which articles contain searched words: of the abstract or, for other words, of the file. */
+/**
+ * Finds the passages in which articles contain searched words: of the abstract, of the keywords, or for other words of
+ * the file.
+ */
 @Injectable()
 export class Snippets {
   constructor(@InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>) {}
 
-  /** By the id of the article; none of one whose title and authors contain all words. */
+  /** By the id of the article; passages show first what its title and authors, which results show, do not contain. */
   async of(results: readonly IndexedResult[], searched: readonly string[]): Promise<Map<string, Snippet>> {
     const snippets = new Map<string, Snippet>();
     const elsewhere = new Map<string, string[]>();
     for (const { listing, abstract, hasText } of results) {
       const { title_text, authorname, keywords, refnumber, doi } = listing;
-      const inHead = placesOf([title_text, authorname, keywords, refnumber, doi].join(' '), searched);
+      const inHead = placesOf([title_text, authorname, refnumber, doi].join(' '), searched);
+      const unseen = searched.filter((word) => !inHead.has(word));
       const inAbstract = placesOf(abstract, searched);
-      const missing = searched.filter((word) => !inHead.has(word) && !inAbstract.has(word));
+      const inKeywords = placesOf(keywords ?? '', unseen);
+      const missing = unseen.filter((word) => !inAbstract.has(word) && !inKeywords.has(word));
+      const passages = [
+        { text: abstract, places: placesOf(abstract, unseen) },
+        { text: keywords ?? '', places: inKeywords },
+        { text: abstract, places: inAbstract },
+      ];
+      const passage = passages.find(({ places }) => places.size > 0);
       if (missing.length > 0 && hasText) elsewhere.set(listing.id, missing);
-      else if (inAbstract.size > 0) snippets.set(listing.id, { text: around(abstract, inAbstract) });
+      else if (passage) snippets.set(listing.id, { text: around(passage.text, passage.places) });
     }
     const search = async (found: AsyncIterable<Pages>) => {
       for await (const { _id, pages } of found) {

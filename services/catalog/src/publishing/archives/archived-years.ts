@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Issue, IssueSummary } from '#contracts/fields/entities.ts';
+import type { Issue, IssueContents, IssueSummary } from '#contracts/fields/entities.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 
@@ -17,17 +17,28 @@ export class ArchivedYears {
    */
   async list(forStaff: boolean): Promise<IssueSummary[]> {
     const [all, enabled] = await Promise.all([this.issues.list(), this.articles.enabledByIssue()]);
-    const published = new Set(enabled.map(placeOf));
-    const isShown = (issue: Issue) => (forStaff ? issue.articles > 0 : published.has(placeOf(issue)));
+    const published = new Map(enabled.map((issue) => [placeOf(issue), issue]));
+    const contentsOf = (issue: Issue): IssueContents | undefined => {
+      const readable = published.get(placeOf(issue));
+      if (!forStaff) return readable;
+      return issue.articles > 0
+        ? { articles: issue.articles, published: readable?.published ?? '' }
+        : undefined;
+    };
 
     const rows = new Map<string, IssueSummary>();
     // Sorted newest first, so the first issue of a volume is its highest.
     for (const { year, volume, issue: total_issues } of all) {
       const key = `${year}/${volume}`;
-      if (!rows.has(key)) rows.set(key, { year, volume, total_issues, issues: [] });
+      if (!rows.has(key)) rows.set(key, { year, volume, total_issues, issues: [], contents: [] });
     }
-    for (const issue of all.filter(isShown).reverse())
-      rows.get(`${issue.year}/${issue.volume}`)?.issues.push(issue.issue);
+    for (const issue of all.toReversed()) {
+      const contents = contentsOf(issue);
+      const row = rows.get(`${issue.year}/${issue.volume}`);
+      if (!contents || !row) continue;
+      row.issues.push(issue.issue);
+      row.contents.push({ articles: contents.articles, published: contents.published });
+    }
     return [...rows.values()].filter(({ issues }) => issues.length > 0);
   }
 }

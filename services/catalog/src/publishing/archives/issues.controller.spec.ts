@@ -109,9 +109,27 @@ describe('The issues', () => {
     const response = await catalog.visitor.get('/api/archives/');
     expect(response.headers['surrogate-key']).toBe('archives');
     expect(response.body).toEqual([
-      { year: 2026, volume: 5, total_issues: 2, issues: [2] },
-      { year: 2025, volume: 5, total_issues: 1, issues: [1] },
-      { year: 2025, volume: 4, total_issues: 2, issues: [2] },
+      {
+        year: 2026,
+        volume: 5,
+        total_issues: 2,
+        issues: [2],
+        contents: [{ articles: 2, published: '2026-01-31' }],
+      },
+      {
+        year: 2025,
+        volume: 5,
+        total_issues: 1,
+        issues: [1],
+        contents: [{ articles: 1, published: '2026-01-31' }],
+      },
+      {
+        year: 2025,
+        volume: 4,
+        total_issues: 2,
+        issues: [2],
+        contents: [{ articles: 1, published: '2026-01-31' }],
+      },
     ]);
   });
 
@@ -129,6 +147,7 @@ describe('The issues', () => {
     };
     expect(await issuesOf(catalog.visitor, 2030)).toEqual({
       ...{ year: 2030, volume: 9, total_issues: 88, issues: [0, 88] },
+      contents: Array(2).fill({ articles: 1, published: '2026-01-31' }),
     });
     expect(await issuesOf(catalog.visitor, 2024)).toBeUndefined();
     expect((await issuesOf(catalog.staff, 2024))?.issues).toEqual([1]);

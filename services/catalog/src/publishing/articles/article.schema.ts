@@ -63,7 +63,7 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
 export const articleSchema = SchemaFactory.createForClass(ArticleDocument);
 articleSchema.index({ year: 1, volume: 1, issue: 1, firstPage: 1, _id: 1 });
 articleSchema.index({ year: 1, volume: 1, issue: 1, lastPage: -1 });
-articleSchema.index({ status: 1, year: 1, volume: 1, issue: 1 });
+articleSchema.index({ status: 1, year: 1, volume: 1, issue: 1, publishdate: 1 });
 articleSchema.index({ status: 1, creation: -1, _id: -1 });
 articleSchema.index({ status: 1, subject: 1 });
 articleSchema.index({ modification: 1, _id: 1 });

@@ -6,6 +6,7 @@ import type {
   ArticleLink,
   ArticleLinkWithAuthors,
   ArticleListing,
+  IssueContents,
   StaffArticle,
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
@@ -164,8 +165,8 @@ export class ArticlesService {
     };
   }
 
-  /** The number of enabled articles per issue that has any, unordered. */
-  enabledByIssue(): Promise<(IssueKey & { articles: number })[]> {
+  /** The enabled articles of each issue that has any, unordered. */
+  enabledByIssue(): Promise<(IssueKey & IssueContents)[]> {
     // Covered by an index.
     return this.articles.aggregate([
       { $match: { status: 'enabled' } },
@@ -173,9 +174,10 @@ export class ArticlesService {
         $group: {
           _id: { year: '$year', volume: '$volume', issue: '$issue' },
           articles: { $sum: 1 },
+          published: { $min: '$publishdate' },
         },
       },
-      { $replaceWith: { $mergeObjects: ['$_id', { articles: '$articles' }] } },
+      { $replaceWith: { $mergeObjects: ['$_id', { articles: '$articles', published: '$published' }] } },
     ]);
   }
 

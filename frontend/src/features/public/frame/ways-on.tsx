@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../messages/messages-context.ts';
+
+/** Where a page that has nothing to show leads, below what it says. */
+export function WaysOn({ children }: { children?: ReactNode }) {
+  const { frame } = useMessages();
+  return (
+    <ul>
+      {children}
+      <li>
+        {frame.error.archives((text) => (
+          <Link to="/archives">{text}</Link>
+        ))}
+      </li>
+      <li>
+        <Link to="/recent">{frame.newArticles}</Link>
+      </li>
+    </ul>
+  );
+}
