@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
-
-/** An e-mail address, which on short lines breaks after its `@` or before a dot. */
+/** An e-mail address, which on short lines breaks after its `@`. */
 export function EmailAddress({ address }: { address: string }) {
-  return address.split(/(?<=@)|(?=\.)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const domain = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, domain)}
+      {domain > 0 && <wbr />}
+      {address.slice(domain)}
+    </>
+  );
 }

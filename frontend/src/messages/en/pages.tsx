@@ -13,8 +13,8 @@ export const pages = {
     ),
     promise: (
       <>
-        After publication we send each author the published link, the certificate and the cover page{' '}
-        <b>within&nbsp;5&nbsp;days</b>.
+        <b>Within&nbsp;5&nbsp;days</b> of publication we send each author the published link, the certificate
+        and the cover page.
       </>
     ) as ReactNode,
     latest: ({ volume, issue }: IssueKey) =>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../messages/messages-context.ts';
+import textStyles from './text.module.css';
 
 /** Where a page that has nothing to show leads, below what it says. */
 export function WaysOn({ children }: { children?: ReactNode }) {
   const { frame } = useMessages();
   return (
-    <ul>
+    <ul className={textStyles.ways}>
       {children}
       <li>
         {frame.error.archives((text) => (
