@@ -1,5 +1,4 @@
 import { type Job, type Processor, UnrecoverableError, Worker } from 'bullmq';
-import { z } from 'zod';
 import {
   type EventEnvelope,
   eventQueue,
@@ -85,5 +84,6 @@ function payloadOf({ name, data }: Job<JobData[JobType]>): JobData[JobType] {
   if (!(name in jobs)) return data;
   const parsed = jobs[name as JobType].data.safeParse(data);
   if (parsed.success) return parsed.data;
-  throw new UnrecoverableError(`Its payload is not valid: ${z.prettifyError(parsed.error)}`);
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+  throw new UnrecoverableError(`Its payload is not valid: ${problems.join('; ')}`);
 }
