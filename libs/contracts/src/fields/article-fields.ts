@@ -17,16 +17,8 @@ const dateProblem = (text: string) =>
   text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
 
 /** What is written of an article for other systems, besides exports and the API, which have every field. */
-export const articleOutputs = [
-  'crossref',
-  'jats',
-  'doaj',
-  'dublin core',
-  'citation files',
-  'schema.org',
-  'scholar',
-] as const;
-export type ArticleOutput = (typeof articleOutputs)[number];
+export type ArticleOutput =
+  'crossref' | 'jats' | 'doaj' | 'dublin core' | 'citation files' | 'schema.org' | 'scholar';
 
 /** A field, and which outputs change with it: `outputs.spec.ts` and `scholar-tags.spec.tsx` compare what they write. */
 type ArticleField = Field & { outputs: readonly ArticleOutput[] };

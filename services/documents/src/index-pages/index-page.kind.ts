@@ -18,7 +18,9 @@ export class IndexPageKind extends ArticlesKind<Contents> {
 
   /** In the order given; missing articles are left out. */
   async gather(refnumbers: string[]): Promise<BatchPart<Contents>[]> {
-    const { journal, articles, sections } = await this.catalog.call('catalog.index-page-data', { refnumbers });
+    const { journal, articles, sections } = await this.catalog.call('catalog.index-page-data', {
+      refnumbers,
+    });
     const found = new Map(articles.map((article) => [referenceNumberKey(article.refnumber), article]));
     const inOrder = refnumbers.flatMap((refnumber) => found.get(referenceNumberKey(refnumber)) ?? []);
     if (inOrder.length === 0) return [];
