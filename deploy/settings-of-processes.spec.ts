@@ -24,8 +24,18 @@ const processes: Record<string, Config> = {
 };
 /** What Node, glibc, logs and OpenTelemetry read by themselves. */
 const everywhere = new Set([
-  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_ENV'],
-  ...['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'LOG_LEVEL', 'PROCESS_NAME'],
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_ENV',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'LOG_LEVEL',
+  'PROCESS_NAME',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 

@@ -136,7 +136,11 @@ function rolesInWords(permitted: Handler['roles']): string {
 }
 
 const header = (name: string, description: string, schema: Schema = { type: 'string' }): Parameter => ({
-  ...{ name, in: 'header', required: false, description, schema },
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
 });
 
 function parametersOf(
@@ -178,20 +182,16 @@ function bodyOf(declared: Operation['requestBody'], { body, upload }: Handler): 
 
 const JSON_TYPE = 'application/json';
 const reasons: Record<number, string> = {
-  ...{
-    200: 'Done',
-    201: 'Created',
-    202: 'Accepted',
-    204: 'Done, nothing to send',
-    206: 'A range of the file',
-  },
-  ...{
-    301: 'Moved for good',
-    302: 'Elsewhere',
-    303: 'See the page',
-    304: 'Not modified',
-    416: 'No such range',
-  },
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done, nothing to send',
+  206: 'A range of the file',
+  301: 'Moved for good',
+  302: 'Elsewhere',
+  303: 'See the page',
+  304: 'Not modified',
+  416: 'No such range',
 };
 
 function responsesOf(handler: Handler, source: HandlerSource, types: SourceTypes): Record<string, unknown> {

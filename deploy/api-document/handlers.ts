@@ -64,7 +64,9 @@ function handlerOf(
   const headers =
     reflector.get<{ name: string; value: string }[] | undefined>(HEADERS_METADATA, handler) ?? [];
   return {
-    ...{ controller: controller.name, method, isPublic: isPublic(reflector, context) },
+    controller: controller.name,
+    method,
+    isPublic: isPublic(reflector, context),
     roles: rolesOf(reflector, context),
     status:
       reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ??

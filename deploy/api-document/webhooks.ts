@@ -2,7 +2,11 @@ import { webhookEventLabels, webhookEvents } from '#contracts/api/webhooks.ts';
 import type { SourceTypes } from './source-types.ts';
 
 const header = (name: string, description: string) => ({
-  ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
 });
 const parameters = [
   header('webhook-id', 'The same when the message is sent again.'),

@@ -67,19 +67,20 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     const articles = database('catalog').collection('articles');
     await articles.insertMany(
       Array.from({ length: 3_000 }, (_, index) => ({
-        ...{ refnumber: `R${index}`, title: SECRET_TITLE, int: new Int32(1), double: new Double(1) },
-        ...{ long: Long.fromNumber(index), decimal: Decimal128.fromString('1.10'), at: new Date(index) },
-        ...{
-          bytes: new Binary(randomBytes(20)),
-          of: new ObjectId(),
-          none: null,
-          time: new Timestamp({ t: 1, i: 2 }),
-        },
-        ...{
-          pattern: new BSONRegExp('^a', 'i'),
-          nested: { list: [1, 'two', { three: 3.5 }] },
-          text: 'ü'.repeat(900),
-        },
+        refnumber: `R${index}`,
+        title: SECRET_TITLE,
+        int: new Int32(1),
+        double: new Double(1),
+        long: Long.fromNumber(index),
+        decimal: Decimal128.fromString('1.10'),
+        at: new Date(index),
+        bytes: new Binary(randomBytes(20)),
+        of: new ObjectId(),
+        none: null,
+        time: new Timestamp({ t: 1, i: 2 }),
+        pattern: new BSONRegExp('^a', 'i'),
+        nested: { list: [1, 'two', { three: 3.5 }] },
+        text: 'ü'.repeat(900),
       })),
     );
     await articles.createIndex({ refnumber: 1 }, { unique: true, collation: { locale: 'en', strength: 2 } });
@@ -223,8 +224,15 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
       await expect(requireNoUnfinishedRestore(database(service, '-c'))).rejects.toThrow('run it again');
     const webdata = spawn(process.execPath, ['dist/services/webdata/src/main.js'], {
       env: {
-        ...{ ...process.env, ...environment, ...emptyJournal('-c'), LOG_LEVEL: 'info' },
-        ...{ HTTP_PORT: '1', RPC_PORT: '1', OPS_PORT: '1', AUTH_RPC: '127.0.0.1:1', SEARCH_FILE: ':memory:' },
+        ...process.env,
+        ...environment,
+        ...emptyJournal('-c'),
+        LOG_LEVEL: 'info',
+        HTTP_PORT: '1',
+        RPC_PORT: '1',
+        OPS_PORT: '1',
+        AUTH_RPC: '127.0.0.1:1',
+        SEARCH_FILE: ':memory:',
       },
     });
     const [output, code] = await Promise.all([text(webdata.stdout), ended(webdata)]);

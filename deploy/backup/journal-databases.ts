@@ -187,7 +187,10 @@ async function* split(bson: Readable): AsyncGenerator<Buffer> {
 /** Without converting any type: a double stays one, also where its value is an integer. */
 const exactly = (bson: Buffer) =>
   deserialize(bson, {
-    ...{ promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true },
+    promoteValues: false,
+    promoteLongs: false,
+    promoteBuffers: false,
+    bsonRegExp: true,
   }) as { _id: string };
 
 /** As a manifest has it. */

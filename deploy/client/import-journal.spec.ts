@@ -36,7 +36,9 @@ describe('npm run import', () => {
       const program = fileURLToPath(new URL(name, import.meta.url));
       const env = {
         ...process.env,
-        ...{ SITE: gateway.url, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+        SITE: gateway.url,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
       };
       execFile(process.execPath, [program, ...given], { env, timeout: 120_000 }, (error, printed, problems) =>
         resolve({

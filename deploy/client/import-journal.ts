@@ -18,8 +18,11 @@ await runCommand(async (signIn) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ check: { type: 'boolean' }, partly: { type: 'boolean' }, notify: { type: 'boolean' } },
-      ...{ limit: { type: 'string' }, into: { type: 'string' } },
+      check: { type: 'boolean' },
+      partly: { type: 'boolean' },
+      notify: { type: 'boolean' },
+      limit: { type: 'string' },
+      into: { type: 'string' },
     },
   });
   const [source, pdfs] = positionals;

@@ -22,7 +22,9 @@ describe('The sample content', () => {
     const folder = fileURLToPath(new URL('journal', import.meta.url));
     const zip = await buffer(await zipSource(folder));
     expect(await checkImport(catalog.staff, zip)).toMatchObject({
-      ...{ state: 'checked', contents: 'journal', problems: 0 },
+      state: 'checked',
+      contents: 'journal',
+      problems: 0,
       loadable: { articles: 60, issues: 8 },
     });
   });

@@ -32,20 +32,35 @@ export async function mongoProgram(
     name: 'mongodb',
     command,
     args: [
-      ...['--dbpath', folder, '--storageEngine', 'wiredTiger', '--wiredTigerCacheSizeGB', '0.25'],
-      ...['--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', 'rs0'],
+      '--dbpath',
+      folder,
+      '--storageEngine',
+      'wiredTiger',
+      '--wiredTigerCacheSizeGB',
+      '0.25',
+      '--bind_ip',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--replSet',
+      'rs0',
       // Diagnostic data is not needed, and takes up to 200 MB.
-      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      '--setParameter',
+      'diagnosticDataCollectionEnabled=false',
       // A process killed within a transaction locks the documents it wrote for this many seconds; ours last
       // milliseconds.
-      ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
+      '--setParameter',
+      'transactionLifetimeLimitSeconds=5',
       // The lines of slow commands would hold what they write: hashes of passwords, e-mail addresses.
-      ...['--slowms', '2147483647'],
+      '--slowms',
+      '2147483647',
       ...(accounts ? ['--keyFile', keyFile(dataDir, accounts)] : []),
       // Nobody is let in without a password to create the first user.
-      ...['--setParameter', 'enableLocalhostAuthBypass=false'],
+      '--setParameter',
+      'enableLocalhostAuthBypass=false',
       // No other member can take over, so shutdown need not wait for one.
-      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
+      '--setParameter',
+      'shutdownTimeoutMillisForSignaledShutdown=100',
     ],
     niceness: 8,
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },

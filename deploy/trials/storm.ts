@@ -119,7 +119,10 @@ function storm(): Storm {
     ...some.map(({ refnumber }) => `/api/archives/ref/${refnumber}`),
     ...some.map(({ title }) => `/search?keyword=${encodeURIComponent(title.slice(4, 30))}`),
     ...some.map((_, number) => `/oai?verb=ListRecords&metadataPrefix=oai_dc&from=${day(number)}`),
-    ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-2026-1.xml', '/feed.xml'],
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-2026-1.xml',
+    '/feed.xml',
   ];
   const certificates = articles
     .slice(1_000, 1_200)

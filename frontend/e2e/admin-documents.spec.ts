@@ -70,9 +70,15 @@ test('certificates of selected editors are saved as Editors-Certificate.zip', as
 
 test('a running job shows its progress and can be cancelled', async ({ page }) => {
   const job: DocumentJob = {
-    ...{ id: 'a', kind: 'certificates', state: 'running', done: 40, total: 120 },
-    ...{ title: 'Certificates, Vol. 1 Issue 3, 40 articles', createdby: 'Asha' },
-    ...{ createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() },
+    id: 'a',
+    kind: 'certificates',
+    state: 'running',
+    done: 40,
+    total: 120,
+    title: 'Certificates, Vol. 1 Issue 3, 40 articles',
+    createdby: 'Asha',
+    createdAt: new Date().toISOString(),
+    updatedAt: new Date().toISOString(),
   };
   await page.route('**/api/pdf/jobs/a/events', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(job)}\n\n` }),
@@ -122,8 +128,13 @@ test('a failed job can be retried where that can help or, after confirmation, di
   page,
 }) => {
   const failed = (id: string, retryable: boolean) => ({
-    ...{ id, name: 'documents.make-batch', error: 'Chromium died', attempts: 20, retryable },
-    ...{ failedAt: '2026-03-05T08:00:00Z', data: { jobId: '65f', requestId: 'r' } },
+    id,
+    name: 'documents.make-batch',
+    error: 'Chromium died',
+    attempts: 20,
+    retryable,
+    failedAt: '2026-03-05T08:00:00Z',
+    data: { jobId: '65f', requestId: 'r' },
   });
   const jobs = [failed('1', true), failed('2', false)];
   const requests: string[] = [];

@@ -34,7 +34,9 @@ test('adding an editor: empty required fields stop without a message, then the b
   await typeInto(page.getByLabel('Affiliation'), 'University of Mysore');
   await typeInto(page.getByRole('textbox', { name: 'Post' }), 'Professor of Botany');
   await page.getByLabel('Picture').setInputFiles({
-    ...{ name: 'ananya.png', mimeType: 'image/png', buffer: await red.toBuffer() },
+    name: 'ananya.png',
+    mimeType: 'image/png',
+    buffer: await red.toBuffer(),
   });
   await expect(page.getByRole('img', { name: 'Chosen: ananya.png' })).toHaveJSProperty('naturalWidth', 60);
   await submit.click();
@@ -61,8 +63,19 @@ test('the list shows every editor with every column, and its switch without scro
   });
   expect(isSeen).toBe(true);
   await expect(page.getByRole('columnheader')).toHaveText([
-    ...['', 'S.No.', 'Picture', 'Name', 'Category', 'Degree', 'Email', 'Post', 'Affiliation', 'Phone'],
-    ...['Status', 'Created', 'Actions'],
+    '',
+    'S.No.',
+    'Picture',
+    'Name',
+    'Category',
+    'Degree',
+    'Email',
+    'Post',
+    'Affiliation',
+    'Phone',
+    'Status',
+    'Created',
+    'Actions',
   ]);
   const rows = (await page.getByRole('row').count()) - 1;
   await expect(page.getByRole('status').filter({ hasText: /^\d+ editors/ })).toHaveText(`${rows} editors`);

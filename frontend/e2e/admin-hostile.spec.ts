@@ -22,7 +22,11 @@ test('script in every admin field is shown as text, or removed, wherever it appe
   const { issue, articles: made } = await freshIssue(1);
   const refnumber = `${made[0]!.refnumber}.5`;
   const fields = {
-    ...{ ...articles[0]!, ...issue, refnumber, pagenumber: '90-91', txnid: `TXN-${refnumber}` },
+    ...articles[0]!,
+    ...issue,
+    refnumber,
+    pagenumber: '90-91',
+    txnid: `TXN-${refnumber}`,
     title: `Hostile ${refnumber} ${script}`,
     abstract: `<p>Kept<a href="javascript:alert(7)" onclick="alert(8)">link</a></p>${script}`,
     keywords: breakout,
@@ -34,20 +38,21 @@ test('script in every admin field is shown as text, or removed, wherever it appe
     formWithFile(fields, 'pdfFile', pdfWithText('x')),
   );
   const editor = await staffCall<StaffEditor>('/api/editors', {
-    ...{ name: `Hostile ${refnumber} ${script}`, category: 'assistant editor', content: breakout },
-    ...{
-      post: `<p>Kept</p>${script}`,
-      degree: script,
-      email: breakout,
-      phone: breakout.slice(0, 60),
-      country: breakout,
-    },
+    name: `Hostile ${refnumber} ${script}`,
+    category: 'assistant editor',
+    content: breakout,
+    post: `<p>Kept</p>${script}`,
+    degree: script,
+    email: breakout,
+    phone: breakout.slice(0, 60),
+    country: breakout,
   });
   const partner = await staffCall<StaffIndexingPartner>('/api/indexing', {
     title: `Hostile ${refnumber} ${script}`,
   });
   const user = await staffCall<UserDetails>('/api/users', {
-    ...{ name: `Hostile ${refnumber} ${script}`.slice(0, 100), password: 'a long enough password' },
+    name: `Hostile ${refnumber} ${script}`.slice(0, 100),
+    password: 'a long enough password',
   });
 
   for (const path of [

@@ -167,15 +167,21 @@ test.describe('what is not loaded', () => {
 
 test('progress is shown while an import is loaded, and found again after a reload', async ({ page }) => {
   const found: JournalImport = {
-    ...{ id: 'a', state: 'loading', file: 'big.zip', size: 9, contents: 'articles', done: 40, total: 120 },
-    ...{
-      found: { articles: 120, issues: 3 },
-      loadable: { articles: 120, issues: 3 },
-      problems: 0,
-      remarks: 0,
-      issues: [],
-    },
-    ...{ createdby: 'admin', creation: new Date().toISOString(), updated_at: new Date().toISOString() },
+    id: 'a',
+    state: 'loading',
+    file: 'big.zip',
+    size: 9,
+    contents: 'articles',
+    done: 40,
+    total: 120,
+    found: { articles: 120, issues: 3 },
+    loadable: { articles: 120, issues: 3 },
+    problems: 0,
+    remarks: 0,
+    issues: [],
+    createdby: 'admin',
+    creation: new Date().toISOString(),
+    updated_at: new Date().toISOString(),
   };
   await page.route('**/api/admin/imports?limit=20', (route) => route.fulfill({ json: [found] }));
   await page.goto('/admin/transfer');

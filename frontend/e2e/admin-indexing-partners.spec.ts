@@ -27,7 +27,9 @@ test.describe('an indexing partner', () => {
     await expectAccessible(page);
     await typeInto(page.getByLabel('Link'), 'https://index.example/');
     await page.getByLabel('Image').setInputFiles({
-      ...{ name: 'logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() },
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await logo.toBuffer(),
     });
     await submit(page).dblclick();
     await expect(toasts(page)).toContainText('Indexing partner created successfully');

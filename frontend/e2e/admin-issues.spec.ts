@@ -201,8 +201,13 @@ test.describe('an unknown page', () => {
     for (const path of [
       '/admin/not-found',
       '/admin/no-such-page',
-      ...['/admin/archives/xyz', '/admin/editors/xyz', '/admin/account/xyz', '/admin/indexing/xyz'],
-      ...['/admin/archives/2026/777/99', '/admin/archives/add/2026/777/99', '/admin/archives/a/b/c'],
+      '/admin/archives/xyz',
+      '/admin/editors/xyz',
+      '/admin/account/xyz',
+      '/admin/indexing/xyz',
+      '/admin/archives/2026/777/99',
+      '/admin/archives/add/2026/777/99',
+      '/admin/archives/a/b/c',
     ]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);

@@ -79,8 +79,11 @@ test('the record of an article is entered with the keyboard, checked, and shown 
     references: [{ doi: '10.1234/rivers' }, { text: 'A book of 1911', doi: '' }],
   });
   expect(saved.authors[0]).toMatchObject({
-    ...{ orcid: '0000-0002-1825-0097', orcid_authenticated: false, corresponding: true },
-    ...{ roles: ['Methodology'], affiliations: [{ name: 'University of Prayag', city: 'Prayag' }] },
+    orcid: '0000-0002-1825-0097',
+    orcid_authenticated: false,
+    corresponding: true,
+    roles: ['Methodology'],
+    affiliations: [{ name: 'University of Prayag', city: 'Prayag' }],
   });
 
   await page.goto(paths.article(saved));

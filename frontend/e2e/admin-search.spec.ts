@@ -22,7 +22,14 @@ test('articles are found by number, transaction, title and e-mail, including dis
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/search?q=${first!.refnumber}`);
   await expect(page.getByRole('columnheader')).toHaveText([
-    ...['S.No.', 'Ref number', 'Title', 'Transaction ID', 'Pages', 'Created', 'Modified', 'Actions'],
+    'S.No.',
+    'Ref number',
+    'Title',
+    'Transaction ID',
+    'Pages',
+    'Created',
+    'Modified',
+    'Actions',
   ]);
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(1);

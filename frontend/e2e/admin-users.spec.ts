@@ -247,7 +247,8 @@ base.describe('a role', () => {
     await expect(toasts(page)).toContainText('Password changed');
     await expect(page).toHaveURL('/admin');
     await staffCall(`/api/users/${(await userOf(username)).id}`, {
-      ...{ role: 'data_entry', current_password: administrator.password },
+      role: 'data_entry',
+      current_password: administrator.password,
     });
     await places(page).getByText('DOIs').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not permit this');

@@ -151,7 +151,10 @@ test.describe('in Firefox', () => {
 
     const name = `Editor ${ownWord()}`;
     const { id } = await staffCall<StaffEditor>('/api/editors', {
-      ...{ category: 'assistant editor', name, content: 'University of Pune', post: '<p>Dean</p>' },
+      category: 'assistant editor',
+      name,
+      content: 'University of Pune',
+      post: '<p>Dean</p>',
     });
     await page.goto(`${site}/admin/editors`);
     const toggle = await page.waitForSelector(`button[role=switch][aria-label="${name}: enabled"]`);

@@ -17,7 +17,9 @@ export async function freshIssue(
   for (let number = 1; number <= count; number++) {
     const refnumber = `${volume}0${number}`;
     const fields = {
-      ...{ ...articles[0]!, ...issue, refnumber },
+      ...articles[0]!,
+      ...issue,
+      refnumber,
       title: `Article <i>${number}</i> of volume ${volume}`,
       pagenumber: pagenumber ?? `${number * 10 + 1}-${number * 10 + 6}`,
       txnid: `TXN-${refnumber}`,

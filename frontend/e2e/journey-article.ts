@@ -25,7 +25,11 @@ export function journeyArticle(folder = process.env.TRIAL_ARTICLES): JourneyArti
   if (!first) throw new Error(`${folder} holds no article`);
   const { refnumber, title, abstract, pagenumber, publishdate } = first;
   return {
-    ...{ refnumber, title, abstract, pagenumber, publishdate },
+    refnumber,
+    title,
+    abstract,
+    pagenumber,
+    publishdate,
     // Adapted to the journal's rule for names, as an editor would.
     authors: first.authors.map((name) => name.replace(/[-'’]/g, ' ')),
     pdf: readFileSync(join(folder, first.pdf)),

@@ -62,7 +62,8 @@ for (const [language, archives] of [
     // Reloaded once, for the names of a new release, and then left as the server sent it.
     expect(await documentsOnceSettled(page, loaded, 3)).toEqual([
       `${language}/alerts`,
-      ...[`${language}/archives`, `${language}/archives`],
+      `${language}/archives`,
+      `${language}/archives`,
     ]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(archives);
   });

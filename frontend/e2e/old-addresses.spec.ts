@@ -57,7 +57,8 @@ test('the archives and the home page show issues with articles, not missing numb
   await expect(async () => {
     const rows = (await (await request.get('/api/archives/')).json()) as IssueSummary[];
     expect(rows.find((row) => row.volume === volume && row.year === issue.year)).toMatchObject({
-      ...{ total_issues: 88, issues: [1] },
+      total_issues: 88,
+      issues: [1],
     });
     expect(rows.map(({ year }) => year)).not.toContain(2199);
   }).toPass();

@@ -27,7 +27,8 @@ const files = {
   '.zip': { name: 'articles.zip', mimeType: 'application/zip', buffer: importZip([]) },
   'application/pdf': { name: 'article.pdf', mimeType: 'application/pdf', buffer: pdfWithText('An article') },
   'image/*': {
-    ...{ name: 'dot.gif', mimeType: 'image/gif' },
+    name: 'dot.gif',
+    mimeType: 'image/gif',
     buffer: Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
   },
 };
@@ -37,7 +38,9 @@ const operations: Record<string, Operate> = {
   number: typed('17'),
   email: typed('a@b.in'),
   url: typed('https://a.in'),
-  ...{ date: typed('2026-03-05'), tel: typed('+91 712'), password: typed('long enough') },
+  date: typed('2026-03-05'),
+  tel: typed('+91 712'),
+  password: typed('long enough'),
   /** A rich text editor. */
   div: async (field, text) => {
     await typeInto(field, text);

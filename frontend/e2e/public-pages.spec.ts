@@ -28,15 +28,16 @@ test('the submission form has its fields in the order of the specification', asy
   await page.goto('/manuscript');
   const labels = page.getByRole('main').locator('form label');
   await expect(labels).toHaveText([
-    ...[
-      'Manuscript title *',
-      'Author names *',
-      'E-mail *',
-      'Phone',
-      'Total number of authors *',
-      'Article type',
-    ],
-    ...['DOI for the article (200 INR extra)', 'Stream', 'Area', 'Manuscript (PDF)'],
+    'Manuscript title *',
+    'Author names *',
+    'E-mail *',
+    'Phone',
+    'Total number of authors *',
+    'Article type',
+    'DOI for the article (200 INR extra)',
+    'Stream',
+    'Area',
+    'Manuscript (PDF)',
   ]);
 });
 

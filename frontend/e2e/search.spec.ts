@@ -9,15 +9,15 @@ test('a search suggests, forgives, filters and shows where its words are', async
   const { articles } = await freshIssue(2);
   const [first, second] = articles;
   await staffCall(`/api/archives/${first!.id}`, {
-    ...{ title: 'Xylophone tuning in monsoon air', authorname: 'Xavi Chaudhary', article_type: 'case study' },
+    title: 'Xylophone tuning in monsoon air',
+    authorname: 'Xavi Chaudhary',
+    article_type: 'case study',
     abstract: '<p>Humidity detunes a <i>xylophone</i> &amp; its player.</p>',
   });
   await staffCall(`/api/archives/${second!.id}`, {
-    ...{
-      title: 'Bars of wood and their tuning',
-      authorname: 'Yash Choudhury',
-      abstract: '<p>Of a xylophone.</p>',
-    },
+    title: 'Bars of wood and their tuning',
+    authorname: 'Yash Choudhury',
+    abstract: '<p>Of a xylophone.</p>',
   });
   await expect
     .poll(async () => {

@@ -42,8 +42,14 @@ test.describe('the list', () => {
     await page.goto(`/webdata?search=${word}`);
     await expect(filter(page).getByRole('link')).toHaveText([
       'All 3',
-      ...['Pending 0', 'Working 0', 'Completed 0', 'Information 2'],
-      ...['Last-work 0', 'Journal 0', 'Urgent 1', 'Cancelled 0'],
+      'Pending 0',
+      'Working 0',
+      'Completed 0',
+      'Information 2',
+      'Last-work 0',
+      'Journal 0',
+      'Urgent 1',
+      'Cancelled 0',
     ]);
     await filter(page).getByRole('link', { name: 'Urgent' }).click();
     await expect(page).toHaveURL(`/webdata/urgent?search=${word}`);

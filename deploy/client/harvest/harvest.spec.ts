@@ -86,17 +86,28 @@ describe('A harvest of another server', () => {
     // The third record is deleted.
     expect(rows.map(({ refnumber }) => refnumber)).toEqual(['1', '2', '4', '5', '6']);
     expect(rows[0]).toEqual({
-      ...{ refnumber: '1', year: '2019', volume: '4', issue: '2', pagenumber: '11-18' },
-      ...{ publishdate: '2019-05-01', title: 'Rivers &lt; 1', abstract: 'Water &amp; more.' },
+      refnumber: '1',
+      year: '2019',
+      volume: '4',
+      issue: '2',
+      pagenumber: '11-18',
+      publishdate: '2019-05-01',
+      title: 'Rivers &lt; 1',
+      abstract: 'Water &amp; more.',
       authorname: 'Asha Verma, Madhuri',
       authors: [
         {
-          ...{ name: 'Asha Verma', given: 'Asha', family: 'Verma' },
+          name: 'Asha Verma',
+          given: 'Asha',
+          family: 'Verma',
           affiliations: [{ name: 'University of the Plains' }],
         },
         { name: 'Madhuri', affiliations: [] },
       ],
-      ...{ keywords: 'water', language: 'en', doi: '10.1234/old.1', ojs_article: '1' },
+      keywords: 'water',
+      language: 'en',
+      doi: '10.1234/old.1',
+      ojs_article: '1',
       licence: 'https://creativecommons.org/licenses/by/4.0',
       pdf: expect.stringMatching(/^[0-9a-f]{24}\.pdf$/),
     });

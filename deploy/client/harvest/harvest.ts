@@ -144,7 +144,10 @@ export class Harvest {
     await writeComplete(join(this.folder, 'pages', `${pages}.json`), JSON.stringify(page));
     if (isCut) return;
     this.progress = {
-      ...{ repository, pages: pages + 1, records: records + page.length, isComplete: next === undefined },
+      repository,
+      pages: pages + 1,
+      records: records + page.length,
+      isComplete: next === undefined,
       ...(next !== undefined && { next }),
     };
     await writeComplete(join(this.folder, 'progress.json'), JSON.stringify(this.progress));
@@ -171,7 +174,10 @@ export class Harvest {
 }
 
 const beginningOf = ({ href }: URL): Progress => ({
-  ...{ repository: href, pages: 0, records: 0, isComplete: false },
+  repository: href,
+  pages: 0,
+  records: 0,
+  isComplete: false,
 });
 
 /** A file is complete or absent. */

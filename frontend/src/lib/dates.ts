@@ -53,14 +53,21 @@ export function dayIn(timeZone: string, now = new Date()): string {
 /** An ISO 8601 time of the last weeks in the site's time zone: '5 Mar, 14:05'. */
 export const shortTime = (time: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone,
   }).format(new Date(time));
 
 /** An ISO 8601 time in the site's time zone: '5 March 2026, 14:05'. */
 export function formatTime(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone,
   })
     .format(new Date(time))

@@ -22,8 +22,14 @@ describe('The inbox', () => {
   });
 
   const event = (type: EventType, aggregateId: string, aggregateVersion: number): EventEnvelope => ({
-    ...{ id: `${type} ${aggregateId} ${aggregateVersion}`, type, version: 1, aggregateId, aggregateVersion },
-    ...{ occurredAt: new Date().toISOString(), requestId: 'request-1', data: {} },
+    id: `${type} ${aggregateId} ${aggregateVersion}`,
+    type,
+    version: 1,
+    aggregateId,
+    aggregateVersion,
+    occurredAt: new Date().toISOString(),
+    requestId: 'request-1',
+    data: {},
   });
   const article = (version: number, id = 'a') => event('catalog.article.updated', id, version);
   const apply = (received: EventEnvelope, further?: () => void) =>

@@ -76,7 +76,10 @@ export class QueueOverview {
     const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;
     const shownJobs = failed.map(async (job) => failedJobOf(job, await this.rules.isRetryable(job)));
     return {
-      ...{ name, waiting: waiting + prioritized, active, delayed },
+      name,
+      waiting: waiting + prioritized,
+      active,
+      delayed,
       failed: await Promise.all(shownJobs),
     };
   }

@@ -151,7 +151,7 @@ describeEachEngine('An index', (engine) => {
   });
 
   it('of other fields is rebuilt with them', async () => {
-    const fields = { ...noteFields, version: 2, texts: ['title'], ...{ groups: ['open'] } };
+    const fields = { ...noteFields, version: 2, texts: ['title'], groups: ['open'] };
     const file = trial.file('others');
     await (await opened(file)).onModuleDestroy();
     const index = await trial.open(file, {

@@ -10,9 +10,28 @@ type Shape = new () => object;
 
 /** Values of which every field rejects some. */
 const wrongValues: readonly unknown[] = [
-  ...[undefined, null, '', ' ', 'nonsense', 'a@b,c', '$\u0000', 'x'.repeat(200_000)],
-  ...[true, -1, 1.5, Number.NaN, 1e12, '-1', '99999999999'],
-  ...[[], ['nonsense'], [7], [null], Array.from({ length: 300 }, (_, at) => `${at}`), {}, { $ne: '' }],
+  undefined,
+  null,
+  '',
+  ' ',
+  'nonsense',
+  'a@b,c',
+  '$\u0000',
+  'x'.repeat(200_000),
+  true,
+  -1,
+  1.5,
+  Number.NaN,
+  1e12,
+  '-1',
+  '99999999999',
+  [],
+  ['nonsense'],
+  [7],
+  [null],
+  Array.from({ length: 300 }, (_, at) => `${at}`),
+  {},
+  { $ne: '' },
 ];
 
 /** Every class that services validate input with: those declared in their modules, exported or not. */

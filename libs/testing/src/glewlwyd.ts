@@ -117,13 +117,23 @@ async function configure(
   const key = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', kid: 'spec' };
   const verified = { 'boolean-value-true': '1', 'boolean-value-false': '0', scope: ['email'] };
   await admin.call('POST', '/mod/plugin/', {
-    ...{ module: 'oidc', name: 'oidc', display_name: 'OpenID Connect' },
+    module: 'oidc',
+    name: 'oidc',
+    display_name: 'OpenID Connect',
     parameters: {
-      ...{ iss: issuer, 'jwks-private': JSON.stringify({ keys: [key] }), 'jwks-show': true },
-      ...{ 'access-token-duration': 600, 'refresh-token-duration': 600, 'code-duration': 60 },
-      ...{ 'auth-type-code-enabled': true, 'auth-type-id-token-enabled': true },
-      ...{ 'pkce-allowed': true, 'pkce-required': true, 'subject-type': 'pairwise' },
-      ...{ 'email-claim': 'on-demand', 'email-claim-scope': ['email'] },
+      iss: issuer,
+      'jwks-private': JSON.stringify({ keys: [key] }),
+      'jwks-show': true,
+      'access-token-duration': 600,
+      'refresh-token-duration': 600,
+      'code-duration': 60,
+      'auth-type-code-enabled': true,
+      'auth-type-id-token-enabled': true,
+      'pkce-allowed': true,
+      'pkce-required': true,
+      'subject-type': 'pairwise',
+      'email-claim': 'on-demand',
+      'email-claim-scope': ['email'],
       claims: [{ name: 'email_verified', 'user-property': 'email_verified', type: 'boolean', ...verified }],
     },
   });
@@ -137,14 +147,22 @@ async function configure(
   await admin.call('PUT', '/mod/user/database/reset');
   await admin.call('POST', '/scope/', { name: 'email', display_name: 'E-mail', scheme: {} });
   await admin.call('POST', '/client/', {
-    ...{ client_id: client.id, name: client.id, password: client.secret, confidential: true, enabled: true },
-    ...{ redirect_uri: [client.redirectUri], authorization_type: ['code'] },
-    ...{ token_endpoint_auth_method: [client.authentication] },
+    client_id: client.id,
+    name: client.id,
+    password: client.secret,
+    confidential: true,
+    enabled: true,
+    redirect_uri: [client.redirectUri],
+    authorization_type: ['code'],
+    token_endpoint_auth_method: [client.authentication],
   });
   for (const { name: username, email_verified, ...member } of members)
     await admin.call('POST', '/user/', {
-      ...{ username, ...member, email_verified: email_verified ? '1' : '0' },
-      ...{ scope: ['g_profile', 'openid', 'email'], enabled: true },
+      username,
+      ...member,
+      email_verified: email_verified ? '1' : '0',
+      scope: ['g_profile', 'openid', 'email'],
+      enabled: true,
     });
 }
 

@@ -85,8 +85,11 @@ export class IndexedNotes {
   async titles(index: SearchIndex<Note>, words: string, groups = noteFields.groups): Promise<string[]> {
     const ranking = [['title'], ['title', 'body']];
     const { ids } = await index.find({
-      ...{ words: words.split(' ').filter(Boolean), groups, ranking },
-      ...{ skip: 0, limit: 100 },
+      words: words.split(' ').filter(Boolean),
+      groups,
+      ranking,
+      skip: 0,
+      limit: 100,
     });
     const found = await this.notes.find({ _id: { $in: ids } }).lean();
     return ids.map((id) => found.find(({ _id }) => _id.toHexString() === id)?.title ?? '');

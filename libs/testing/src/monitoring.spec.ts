@@ -60,7 +60,9 @@ describe('Operators see', () => {
       start('documents', 'worker', toCatalog),
     ]);
     gateway = await start('gateway', 'main', {
-      ...{ AUTH_URL: catalog.auth.url, CATALOG_URL: other.url, DOCUMENTS_URL: documents.url },
+      AUTH_URL: catalog.auth.url,
+      CATALOG_URL: other.url,
+      DOCUMENTS_URL: documents.url,
       WEBDATA_URL: other.url,
       WEB_URL: other.url,
     });

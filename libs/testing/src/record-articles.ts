@@ -12,8 +12,12 @@ import type { Relations } from '../../../services/catalog/src/publishing/article
 import { storedArticle } from './many-articles.ts';
 
 export const testJournal: Journal = {
-  ...{ name: 'Journal of Plains & Rivers', shortName: 'Plains', publisher: 'Institute of Plains & Rivers' },
-  ...{ issns: ['2456-1111', '2456-222x'], email: 'editor@journal.example', licence: 'CC-BY-4.0' },
+  name: 'Journal of Plains & Rivers',
+  shortName: 'Plains',
+  publisher: 'Institute of Plains & Rivers',
+  issns: ['2456-1111', '2456-222x'],
+  email: 'editor@journal.example',
+  licence: 'CC-BY-4.0',
   sections: ['Reviews', 'Letters'],
   crossmarkPolicy: '',
   counterRecord: '',
@@ -23,7 +27,10 @@ export const testJournal: Journal = {
 /** The relations of an article with nothing to do with notices. */
 export const unrelated: Relations = { amendments: [] };
 const link = {
-  ...{ year: 2026, volume: 5, issue: 2, refnumber: '7' },
+  year: 2026,
+  volume: 5,
+  issue: 2,
+  refnumber: '7',
   title: encodeRichText('Rivers'),
   title_text: 'Rivers',
 };
@@ -50,13 +57,15 @@ export function recordedArticle({ standing = '', ...changes }: Changes): Article
   const authorname = stored.authorname ?? authorNamesOf(stored.authors ?? [authorNamed('Asha R. Verma')]);
   const pages = parsePageRange(changes.pagenumber ?? `${made}-${made}`) ?? { first: 0, last: 0 };
   const article = {
-    ...{ doi: `10.5555/rivers.${made}`, pagenumber: `${made}-${made}` },
+    doi: `10.5555/rivers.${made}`,
+    pagenumber: `${made}-${made}`,
     ...stored,
     standing,
     authorname,
     title,
     titleText: plainText(title),
-    ...{ firstPage: pages.first, lastPage: pages.last },
+    firstPage: pages.first,
+    lastPage: pages.last,
     file: { key: 'articles/a.pdf', size: 1, sha256: 'a'.repeat(64) },
   };
   return storedArticle(100_000 + made, article) as unknown as ArticleDocument;
@@ -99,7 +108,10 @@ const affiliation = {
 const allFields: Changes = {
   authors: [
     author('Dr. Asha R. Verma', {
-      ...{ orcid: '0000-0002-1825-0097', orcid_authenticated: true, corresponding: true, equal: true },
+      orcid: '0000-0002-1825-0097',
+      orcid_authenticated: true,
+      corresponding: true,
+      equal: true,
       roles: Object.keys(creditRoles),
       email: 'private@example.org',
       affiliations: [affiliation, { ...affiliation, ror: '' }],
@@ -111,16 +123,19 @@ const allFields: Changes = {
     }),
     author('The <Rivers> & Plains 2 Consortium', { collective: true }),
   ],
-  ...{ article_type: 'case study', language: 'fr', licence: 'CC-BY-NC-ND-3.0' },
-  ...{ copyright_holder: 'The Authors & Co', copyright_year: '2025' },
-  ...{ received: '2025-01-02', revised: '2025-03-04', accepted: '2025-05-06' },
-  ...{
-    article_number: 'e1234',
-    pagenumber: '',
-    subject: 'Zoology',
-    country: 'India',
-    keywords: 'a, b; c & d',
-  },
+  article_type: 'case study',
+  language: 'fr',
+  licence: 'CC-BY-NC-ND-3.0',
+  copyright_holder: 'The Authors & Co',
+  copyright_year: '2025',
+  received: '2025-01-02',
+  revised: '2025-03-04',
+  accepted: '2025-05-06',
+  article_number: 'e1234',
+  pagenumber: '',
+  subject: 'Zoology',
+  country: 'India',
+  keywords: 'a, b; c & d',
   identifiers: [
     { type: 'PubMed', value: '12345678' },
     { type: 'PubMed Central', value: 'PMC123456' },
@@ -133,7 +148,9 @@ const allFields: Changes = {
     { funder: 'University', funder_id: '02mhbdp94', award: '' },
     { funder: 'A friend', funder_id: '', award: '7' },
   ],
-  ...{ data_statement: 'At <here> & there', ethics_statement: 'Approved.', competing_interests: 'None.' },
+  data_statement: 'At <here> & there',
+  ethics_statement: 'Approved.',
+  competing_interests: 'None.',
   acknowledgements: 'Thanks & all',
   second_title: '<i>Oryza</i> में नमक & रेत',
   second_abstract: '<p>एक <b>दो</b></p><ul><li>तीन</li></ul>',
@@ -184,7 +201,9 @@ export const hostileArticles = (): Record<string, ArticleDocument> => ({
   retracted: recordedArticle({ standing: 'retracted' }),
   withdrawn: recordedArticle({ standing: 'withdrawn', language: 'hi' }),
   'a notice of retraction': recordedArticle({
-    ...{ title: 'Retraction: Rivers', amends: '0123456789abcdef01234567', amendment_type: 'retraction' },
+    title: 'Retraction: Rivers',
+    amends: '0123456789abcdef01234567',
+    amendment_type: 'retraction',
     amendment_reason: 'Errors & omissions',
   }),
   'all fields': recordedArticle(allFields),

@@ -6,13 +6,18 @@ import { startS3 } from './s3-server.ts';
 import { emptyS3, s3Place } from './s3-settings.ts';
 
 const jest = [
-  ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
   ...['file-store', 's3-driver', 'move-files'].map((name) => `libs/platform/src/files/${name}.spec.ts`),
   'services/catalog/src/files/file-store-outage.spec.ts',
   'deploy/backup/backup.spec.ts',
 ];
 const playwright = [
-  ...['node_modules/.bin/playwright', 'test', '--config', 'frontend/e2e/playwright.config.ts'],
+  'node_modules/.bin/playwright',
+  'test',
+  '--config',
+  'frontend/e2e/playwright.config.ts',
   // One after the other: the sweep would delete what another journey has just made.
   '--workers=1',
   ...['journey', 'admin-documents', 'admin-import', 'admin-preservation', 'files-on-s3'].map(

@@ -29,8 +29,10 @@ export class RunningAlerts {
   /** The worker's settings. */
   get settings() {
     return {
-      ...{ SMTP_URL: this.mail.url, MAIL_FROM: 'Plains <alerts@journal.example.org>' },
-      ...{ BOUNCE_ADDRESS: 'bounces@journal.example.org', ALERTS_PER_MINUTE: 60_000 },
+      SMTP_URL: this.mail.url,
+      MAIL_FROM: 'Plains <alerts@journal.example.org>',
+      BOUNCE_ADDRESS: 'bounces@journal.example.org',
+      ALERTS_PER_MINUTE: 60_000,
     };
   }
 
@@ -86,7 +88,8 @@ export class RunningAlerts {
     const issue = { year: 2026, volume: 5, issue: (this.issues += 1) };
     await addIssue(this.catalog.staff, issue);
     await addArticle(this.catalog.staff, {
-      ...{ issue: String(issue.issue), title: `Rivers &amp; <i>rain</i> ${issue.issue}` },
+      issue: String(issue.issue),
+      title: `Rivers &amp; <i>rain</i> ${issue.issue}`,
       abstract: `Water, and where it goes. ${'Much of it flows. '.repeat(40)}`,
     });
     return issue;

@@ -20,8 +20,10 @@ export async function startS3(given: NodeJS.ProcessEnv): Promise<S3Server> {
   const [key, secret] = ['colophon-test', 'colophon-test-secret'];
   const { url, stop } = await startEmpty(key, secret);
   const settings = {
-    ...{ FILES_S3_ENDPOINT: url, FILES_S3_BUCKET: 'files' },
-    ...{ FILES_S3_KEY: key, FILES_S3_SECRET: secret },
+    FILES_S3_ENDPOINT: url,
+    FILES_S3_BUCKET: 'files',
+    FILES_S3_KEY: key,
+    FILES_S3_SECRET: secret,
   };
   try {
     await createBucket(settings);
@@ -60,7 +62,9 @@ async function minioContainer(key: string, secret: string): ReturnType<typeof st
 /** A server that has just started refuses it for some seconds. */
 async function createBucket(settings: S3Settings): Promise<void> {
   const client = new S3Client({
-    ...{ region: 'us-east-1', endpoint: settings.FILES_S3_ENDPOINT, forcePathStyle: true },
+    region: 'us-east-1',
+    endpoint: settings.FILES_S3_ENDPOINT,
+    forcePathStyle: true,
     credentials: { accessKeyId: settings.FILES_S3_KEY, secretAccessKey: settings.FILES_S3_SECRET },
   });
   for (let attempt = 1; ; attempt += 1)

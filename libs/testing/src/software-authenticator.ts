@@ -67,7 +67,9 @@ export class SoftwareAuthenticator {
     return {
       ...this.identity(),
       response: {
-        ...{ clientDataJSON, authenticatorData: encoded(authenticatorData), signature: encoded(signature) },
+        clientDataJSON,
+        authenticatorData: encoded(authenticatorData),
+        signature: encoded(signature),
       },
     };
   }

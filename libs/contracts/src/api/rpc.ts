@@ -50,8 +50,12 @@ export interface RpcCalls {
 export type RpcPattern = keyof RpcCalls;
 
 const forDocuments = [
-  ...(['catalog.certificate-data', 'catalog.certificate-data-list', 'catalog.board-data'] as const),
-  ...(['catalog.picture', 'catalog.index-page-data', 'catalog.editor-certificate-data'] as const),
+  'catalog.certificate-data',
+  'catalog.certificate-data-list',
+  'catalog.board-data',
+  'catalog.picture',
+  'catalog.index-page-data',
+  'catalog.editor-certificate-data',
   'catalog.selected-articles',
 ] as const;
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;

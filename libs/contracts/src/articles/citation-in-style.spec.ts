@@ -6,8 +6,13 @@ import { encodeRichText } from '#contracts/text/rich-text.ts';
 const article: Citable = {
   authorname: 'Dr. Asha R. Verma, José Núñez',
   title: encodeRichText('Growth of <i>Oryza sativa</i> in salt &amp; sand'),
-  ...{ year: 2026, volume: 5, issue: 2, pagenumber: '10-15' },
-  ...{ article_number: '', doi: '10.1234/x.5', standing: '' },
+  year: 2026,
+  volume: 5,
+  issue: 2,
+  pagenumber: '10-15',
+  article_number: '',
+  doi: '10.1234/x.5',
+  standing: '',
 };
 const journal = { name: 'Journal of Fields', url: 'https://journal.example/archives/2026/5/2/7' };
 const cited = (style: CitationStyle, changed: Partial<Citable> = {}) =>

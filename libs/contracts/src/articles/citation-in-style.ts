@@ -65,7 +65,9 @@ const styles: Record<CitationStyle, (article: Citable, journal: Journal) => Styl
       labelled(pages, mlaRange(article.pagenumber)) || labelled('article', article.article_number);
     const details = [
       ...(isOnlineFirst(article) ? [] : [`vol. ${volume}`, `no. ${issue}`]),
-      ...[String(year), place, addressOf(article, url)],
+      String(year),
+      place,
+      addressOf(article, url),
     ];
     return {
       before: `${authors}${authors.endsWith('.') ? '' : '.'} “`,

@@ -11,7 +11,9 @@ describe('The citation of an article', () => {
     volume: 5,
     issue: 2,
     pagenumber: '10-15',
-    ...{ article_number: '', doi: '', standing: '' },
+    article_number: '',
+    doi: '',
+    standing: '',
   };
   const journal = 'Journal of Fields';
   const authorsOf = (authorname: string) =>

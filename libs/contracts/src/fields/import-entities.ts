@@ -5,8 +5,13 @@ import type { IssueKey } from '#contracts/publication/issue-key.ts';
  * `checked`: validated, waiting for a user to start loading; `rejected`: validated, and every issue has errors.
  */
 export const importStates = [
-  ...(['checking', 'checked', 'rejected', 'loading'] as const),
-  ...(['completed', 'failed', 'cancelled'] as const),
+  'checking',
+  'checked',
+  'rejected',
+  'loading',
+  'completed',
+  'failed',
+  'cancelled',
 ] as const;
 export type ImportState = (typeof importStates)[number];
 

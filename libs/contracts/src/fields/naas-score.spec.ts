@@ -3,7 +3,8 @@ import { scoreOfYear } from './naas-score.ts';
 
 describe('The NAAS score of a year', () => {
   const scores = {
-    ...{ nassScore: '5.60', nassScoreYear: '2026' },
+    nassScore: '5.60',
+    nassScoreYear: '2026',
     naas_scores: [
       { year: '2024', score: '5.12' },
       { year: '2026', score: '1.00' },

@@ -10,20 +10,29 @@ export type PagePlace = (typeof pagePlaces)[number];
 
 /** Addresses of the site's own pages, which a page of the journal would be mistaken for. */
 const reserved = new Set([
-  ...['admin', 'announcements', 'api', 'archives', 'articles', 'assets', 'auth', 'board', 'contact', 'hi'],
-  ...[
-    'index',
-    'indexing',
-    'instructions',
-    'manuscript',
-    'most-read',
-    'pages',
-    'pdf',
-    'preview',
-    'recent',
-    'search',
-  ],
-  ...['static', 'verify', 'webdata'],
+  'admin',
+  'announcements',
+  'api',
+  'archives',
+  'articles',
+  'assets',
+  'auth',
+  'board',
+  'contact',
+  'hi',
+  'index',
+  'indexing',
+  'instructions',
+  'manuscript',
+  'most-read',
+  'pages',
+  'pdf',
+  'preview',
+  'recent',
+  'search',
+  'static',
+  'verify',
+  'webdata',
 ]);
 
 function slugProblem(text: string): string | undefined {

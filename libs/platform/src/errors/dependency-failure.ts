@@ -25,9 +25,27 @@ const names = new Set([
  * Codes of the operating system and fetch, and of MongoDB servers that are shutting down, not primary, or too slow to commit.
  */
 const codes = new Set<unknown>([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'],
-  ...[50, 91, 189, 290, 10_107, 11_600, 11_602, 13_435, 13_436],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  50,
+  91,
+  189,
+  290,
+  10_107,
+  11_600,
+  11_602,
+  13_435,
+  13_436,
 ]);
 
 /** Errors of the clients of Redis and of Nest's TCP transport that are recognizable by message only. */

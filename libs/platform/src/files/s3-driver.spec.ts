@@ -50,8 +50,13 @@ const MEGABYTE = 1_048_576;
     proxy.silence(true);
     const [bytes, stream] = [Buffer.from('2'), Readable.from([Buffer.from('2')])];
     const calls = [
-      ...[files.open('one.pdf'), file.stream(), files.use('one.pdf'), files.remove('two.pdf')],
-      ...[files.writeOnce('two.pdf', bytes), files.write('two.pdf', bytes), files.write('two.pdf', stream)],
+      files.open('one.pdf'),
+      file.stream(),
+      files.use('one.pdf'),
+      files.remove('two.pdf'),
+      files.writeOnce('two.pdf', bytes),
+      files.write('two.pdf', bytes),
+      files.write('two.pdf', stream),
       files.olderThan('', new Date()).next(),
     ];
     for (const { isOutage, seconds } of await Promise.all(calls.map(outcome))) {

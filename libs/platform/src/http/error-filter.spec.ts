@@ -119,7 +119,9 @@ describe('An error', () => {
     expect(response.status).toBe(status);
     const field = fieldOfError(code);
     expect(onlyShape(response)).toEqual({
-      ...{ error: code, message, requestId: response.headers['x-request-id'] },
+      error: code,
+      message,
+      requestId: response.headers['x-request-id'],
       ...(field && { fields: { [field]: message } }),
     });
   });

@@ -65,8 +65,13 @@ export async function sendFile(
 }
 
 const ofTheFile = [
-  ...['Content-Type', 'Content-Length', 'Content-Range', 'Content-Disposition'],
-  ...['ETag', 'Last-Modified', 'Accept-Ranges'],
+  'Content-Type',
+  'Content-Length',
+  'Content-Range',
+  'Content-Disposition',
+  'ETag',
+  'Last-Modified',
+  'Accept-Ranges',
 ];
 
 function rangeApplies(request: Request, etag: string): boolean {

@@ -72,11 +72,18 @@ describe('A worker thread', () => {
     const call = (name: string, priority: Priority) =>
       thread.callWith(priority, 5_000, 'add', 1, 2).then(() => void order.push(name));
     await Promise.all([
-      ...[call('running', 'background'), call('first in the background', 'background')],
-      ...[call('second in the background', 'background'), call('normal', 'normal'), call('next', 'normal')],
+      call('running', 'background'),
+      call('first in the background', 'background'),
+      call('second in the background', 'background'),
+      call('normal', 'normal'),
+      call('next', 'normal'),
     ]);
     expect(order).toEqual([
-      ...['running', 'normal', 'next', 'first in the background', 'second in the background'],
+      'running',
+      'normal',
+      'next',
+      'first in the background',
+      'second in the background',
     ]);
   });
 

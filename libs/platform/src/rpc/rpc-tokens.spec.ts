@@ -10,7 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'colophon-rpc-tokens-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const keyOf = (caller: string, kid: string) => ({
-  ...{ kty: 'oct', kid, k: Buffer.alloc(32, kid).toString('base64url'), caller, service: 'catalog' },
+  kty: 'oct',
+  kid,
+  k: Buffer.alloc(32, kid).toString('base64url'),
+  caller,
+  service: 'catalog',
 });
 type Key = ReturnType<typeof keyOf>;
 const write = (name: string, ...keys: Key[]): string => {

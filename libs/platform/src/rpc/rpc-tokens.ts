@@ -50,8 +50,12 @@ export class RpcTokens {
     const token = jwt.sign(
       {},
       {
-        ...{ secret: secretOf(key), keyid: key.kid, algorithm, expiresIn: TTL_SECONDS },
-        ...{ issuer: key.caller, audience: service },
+        secret: secretOf(key),
+        keyid: key.kid,
+        algorithm,
+        expiresIn: TTL_SECONDS,
+        issuer: key.caller,
+        audience: service,
       },
     );
     this.made.set(service, { token, key, until: performance.now() + REUSED_MS });
@@ -90,8 +94,11 @@ export class RpcTokens {
     const key = this.keys.current.find(({ kid }) => kid === decoded?.header.kid);
     if (!key) throw new Error('unknown key');
     const { exp } = jwt.verify<{ exp: number }>(token, {
-      ...{ secret: secretOf(key), algorithms: [algorithm], clockTolerance: CLOCK_TOLERANCE_SECONDS },
-      ...{ issuer: key.caller, audience: key.service },
+      secret: secretOf(key),
+      algorithms: [algorithm],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      issuer: key.caller,
+      audience: key.service,
     });
     for (const [other, { until }] of this.verified) if (Date.now() > until) this.verified.delete(other);
     this.verified.set(id, { key, until: (exp + CLOCK_TOLERANCE_SECONDS) * 1_000 });

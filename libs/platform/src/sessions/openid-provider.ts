@@ -57,7 +57,8 @@ export class OpenIdProvider {
     const address = oauth.buildAuthorizationUrl(await this.configuration(), {
       redirect_uri: redirectUri,
       scope: this.scope,
-      ...{ state, nonce },
+      state,
+      nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });

@@ -27,11 +27,9 @@ describe('While MongoDB and Redis are down', () => {
     worker = await ServiceProcess.start('catalog', 'worker', settings);
     gateway = await ServiceProcess.start('gateway', 'main', {
       ...settings,
-      ...{
-        AUTH_URL: catalog.url,
-        WEBDATA_URL: catalog.url,
-        DOCUMENTS_URL: catalog.url,
-      },
+      AUTH_URL: catalog.url,
+      WEBDATA_URL: catalog.url,
+      DOCUMENTS_URL: catalog.url,
       WEB_URL: catalog.url,
       CATALOG_URL: catalog.url,
       // All requests come from one address at the same time.

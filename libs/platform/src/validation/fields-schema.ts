@@ -14,7 +14,9 @@ const types: Record<Exclude<Field['type'], 'rows'>, unknown> = {
   rich: String,
   choice: String,
   picture: String,
-  ...{ integer: Number, flag: Boolean, list: [String] },
+  integer: Number,
+  flag: Boolean,
+  list: [String],
 };
 
 function rowSchema(row: Fields) {

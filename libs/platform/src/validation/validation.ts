@@ -37,8 +37,12 @@ function problemOf(error: ValidationError): string {
 }
 
 const supportedTypes = [
-  ...['json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
-  ...['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
+  'json',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  'application/zip',
+  'application/x-zip-compressed',
+  'application/octet-stream',
   'message/rfc822',
 ];
 

@@ -135,7 +135,9 @@ describe('A change', () => {
     expect(created).toEqual({ id: expect.any(String), title: 'Proofs', pages: 1, version: 1 });
     expect(await stored()).toEqual({ notes: 1, history: 1, outgoing: 1 });
     expect(await connection.collection('history').findOne()).toMatchObject({
-      ...{ type: 'note', entityId: created.id, by: asha },
+      type: 'note',
+      entityId: created.id,
+      by: asha,
       changes: [
         { field: 'title', from: null, to: 'Proofs' },
         { field: 'pages', from: null, to: 1 },

@@ -45,7 +45,10 @@ export class History {
   ): Promise<void> {
     const by = { id: userId, name, ...(token !== undefined && { token }) };
     const entries = changes.map(({ of: { type, id }, before, after }) => ({
-      ...{ type, entityId: id, at: new Date(), by },
+      type,
+      entityId: id,
+      at: new Date(),
+      by,
       changes: differences(before ?? {}, after ?? {}),
     }));
     const recorded = entries.filter(({ changes }) => changes.length > 0);
@@ -56,8 +59,10 @@ export class History {
   page({ type, id }: HistoryOf, page: PageQuery): Promise<Page<HistoryEntry>> {
     const newestFirst = this.entries.find({ type, entityId: id }).sort({ at: -1, _id: -1 });
     return findPage(newestFirst, page, ({ _id, at, by, changes }) => ({
-      ...{ id: _id.toHexString(), at: at.toISOString() },
-      ...{ by, changes },
+      id: _id.toHexString(),
+      at: at.toISOString(),
+      by,
+      changes,
     }));
   }
 }

@@ -23,7 +23,11 @@ describe('An index in OpenSearch', () => {
   });
 
   const text = {
-    ...{ type: 'text', index_options: 'docs', norms: false, analyzer: 'folded', copy_to: 'words' },
+    type: 'text',
+    index_options: 'docs',
+    norms: false,
+    analyzer: 'folded',
+    copy_to: 'words',
     index_prefixes: { min_chars: 1, max_chars: 3 },
   };
   const words = { type: 'text', index_options: 'docs', norms: false, analyzer: 'whitespace' };
@@ -73,13 +77,21 @@ describe('A bulk request', () => {
 
   it('stores documents with their names by key, and the distinct words of their bodies', () => {
     const change = {
-      ...{ id: 'a1', group: 'enabled', labels: ['review'], rank: 2024 },
-      ...{ texts: ['soils', 'asha sharma li'], body: 'soils of the soil', shown: '{}' },
+      id: 'a1',
+      group: 'enabled',
+      labels: ['review'],
+      rank: 2024,
+      texts: ['soils', 'asha sharma li'],
+      body: 'soils of the soil',
+      shown: '{}',
     };
     expect(bulkBody(layout, [change], 7)).toEqual([
       { index: action('a1') },
       {
-        ...{ id: 'a1', group: 'enabled', labels: ['review'], rank: 2024 },
+        id: 'a1',
+        group: 'enabled',
+        labels: ['review'],
+        rank: 2024,
         texts: { title: 'soils', authors: 'asha sharma li' },
         names: ['As asha', 'sArm sharma'],
         body: 'soil of the',

@@ -78,7 +78,10 @@ function documentOf(layout: IndexLayout, document: IndexedDocument): object {
     return key === undefined ? [] : [keyed(key) + name];
   });
   return {
-    ...{ id, group, labels, rank },
+    id,
+    group,
+    labels,
+    rank,
     texts: Object.fromEntries(layout.texts.map((name, at) => [name, texts[at]])),
     ...(layout.names !== undefined && { names }),
     ...(shown !== undefined && { shown }),

@@ -13,8 +13,11 @@ const layout: IndexLayout = {
 };
 const lists = [['title'], ['title', 'authors', BODY]];
 const query: RankedQuery = {
-  ...{ words: ['salt'], groups: ['enabled'], ranking: lists },
-  ...{ skip: 20, limit: 10 },
+  words: ['salt'],
+  groups: ['enabled'],
+  ranking: lists,
+  skip: 20,
+  limit: 10,
 };
 
 const begins = (word: string, ...texts: string[]) => ({
@@ -30,7 +33,10 @@ describe('The request of a page', () => {
   it('filters by all words, and scores by the lists of texts that have them', () => {
     const inTexts = begins('salt', 'title', 'authors');
     expect(pageBody(layout, query)).toEqual({
-      ...{ from: 20, size: 10, _source: false, track_total_hits: true },
+      from: 20,
+      size: 10,
+      _source: false,
+      track_total_hits: true,
       query: {
         bool: {
           filter: [enabled, any(all(inTexts), inBody('salt'))],
@@ -62,7 +68,8 @@ describe('The request of a page', () => {
         bool: {
           filter: [
             enabled,
-            ...[{ term: { labels: 'review' } }, { term: { rank: 2024 } }],
+            { term: { labels: 'review' } },
+            { term: { rank: 2024 } },
             begins('salt', 'title'),
           ],
           should: [],
@@ -109,7 +116,8 @@ describe('The request of a page', () => {
 describe('Other requests', () => {
   it('count the matches in any text by group', () => {
     expect(countBody(layout, { words: ['salt'], groups: ['enabled'] })).toEqual({
-      ...{ size: 0, track_total_hits: false },
+      size: 0,
+      track_total_hits: false,
       query: { bool: { filter: [enabled, begins('salt', 'title', 'authors')] } },
       aggs: { groups: { terms: { field: 'group', size: 2 } } },
     });
@@ -118,18 +126,28 @@ describe('Other requests', () => {
   it('ask which words occur, and for similar ones', () => {
     const asked = { ...query, words: ['salt', 'hsk'], ranking: [['title']], rank: 2024 };
     const term = {
-      ...{ field: 'words', suggest_mode: 'always', sort: 'frequency', size: 5 },
-      ...{ max_edits: 1, prefix_length: 0, min_word_length: 3, max_inspections: 50 },
+      field: 'words',
+      suggest_mode: 'always',
+      sort: 'frequency',
+      size: 5,
+      max_edits: 1,
+      prefix_length: 0,
+      min_word_length: 3,
+      max_inspections: 50,
     };
     expect(spellingBody(asked)).toEqual({
-      ...{ size: 0, track_total_hits: false, query: enabled },
+      size: 0,
+      track_total_hits: false,
+      query: enabled,
       aggs: {
         words: { filters: { filters: [all(begins('salt', 'title')), all(begins('hsk', 'title'))] } },
       },
       suggest: { 0: { text: 'salt', term }, 1: { text: 'hsk', term } },
     });
     expect(replacedBody(asked, [['salt', 'husk']])).toEqual({
-      ...{ size: 0, track_total_hits: false, query: all(enabled, { term: { rank: 2024 } }) },
+      size: 0,
+      track_total_hits: false,
+      query: all(enabled, { term: { rank: 2024 } }),
       aggs: { words: { filters: { filters: [all(begins('salt', 'title'), begins('husk', 'title'))] } } },
     });
   });
@@ -138,11 +156,15 @@ describe('Other requests', () => {
     const asked = { words: ['salt', 'husk'], group: 'enabled', texts: ['title'], except: 'a1', limit: 4 };
     const whole = (word: string) => ({ multi_match: { query: word, fields: ['texts.title'] } });
     expect(frequenciesBody(asked, ['salt', 'husk'])).toEqual({
-      ...{ size: 0, track_total_hits: true, query: enabled },
+      size: 0,
+      track_total_hits: true,
+      query: enabled,
       aggs: { words: { filters: { filters: [whole('salt'), whole('husk')] } } },
     });
     expect(relatedBody(asked, new Map([['husk', 1.5]]))).toEqual({
-      ...{ size: 4, _source: false, track_total_hits: false },
+      size: 4,
+      _source: false,
+      track_total_hits: false,
       query: {
         bool: {
           filter: [enabled],

@@ -66,8 +66,14 @@ export function spellingBody(query: RankedQuery): SearchBody {
   const last = query.ranking.at(-1)!;
   const alone = query.words.map((word) => all(matching({ ...query, words: [word] }, last)));
   const similar = {
-    ...{ field: 'words', suggest_mode: 'always', sort: 'frequency', size: MAX_TRIED },
-    ...{ max_edits: 1, prefix_length: 0, min_word_length: 3, max_inspections: 50 },
+    field: 'words',
+    suggest_mode: 'always',
+    sort: 'frequency',
+    size: MAX_TRIED,
+    max_edits: 1,
+    prefix_length: 0,
+    min_word_length: 3,
+    max_inspections: 50,
   } as const;
   return {
     ...countOfEach(alone),

@@ -41,8 +41,13 @@ export class ApiTokens {
     const token = newApiToken();
     const creation = new Date();
     const added: ApiTokenDocument = {
-      ...{ _id: new Types.ObjectId(), userId: new Types.ObjectId(caller.user.id), name, creation },
-      ...{ scopes: [...new Set(scopes)], hash: apiTokenHash(token), ending: token.slice(-SHOWN_CHARACTERS) },
+      _id: new Types.ObjectId(),
+      userId: new Types.ObjectId(caller.user.id),
+      name,
+      creation,
+      scopes: [...new Set(scopes)],
+      hash: apiTokenHash(token),
+      ending: token.slice(-SHOWN_CHARACTERS),
       expiresAt: new Date(creation.getTime() + days * DAY_MS),
     };
     await this.changes.commit(caller.user, async (session) => {
@@ -110,8 +115,12 @@ export class ApiTokens {
 }
 
 const tokenView = ({ _id, name, scopes, ending, ...times }: ApiTokenDocument): ApiToken => ({
-  ...{ id: _id.toHexString(), name, scopes, ending },
-  ...{ creation: times.creation.toISOString(), expires: times.expiresAt.toISOString() },
+  id: _id.toHexString(),
+  name,
+  scopes,
+  ending,
+  creation: times.creation.toISOString(),
+  expires: times.expiresAt.toISOString(),
   ...(times.lastUsed && { last_used: times.lastUsed.toISOString() }),
 });
 

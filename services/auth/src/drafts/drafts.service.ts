@@ -60,6 +60,8 @@ export class DraftsService {
 const idOf = (userId: string, draftId: string): string => `${userId} ${draftId}`;
 
 const draftView = ({ draftId, page, title, savedAt }: Pick<DraftDocument, keyof typeof listed>): Draft => ({
-  ...{ id: draftId, page, title },
+  id: draftId,
+  page,
+  title,
   saved_at: savedAt.toISOString(),
 });

@@ -41,8 +41,10 @@ export class OidcController {
   ) {
     const { SITE_ORIGIN } = config;
     const client = {
-      ...{ issuer: config.OIDC_ISSUER, authentication: config.OIDC_CLIENT_AUTH },
-      ...{ clientId: config.OIDC_CLIENT_ID, clientSecret: config.OIDC_CLIENT_SECRET },
+      issuer: config.OIDC_ISSUER,
+      authentication: config.OIDC_CLIENT_AUTH,
+      clientId: config.OIDC_CLIENT_ID,
+      clientSecret: config.OIDC_CLIENT_SECRET,
     };
     this.provider = new OpenIdProvider(client, 'openid email');
     this.attempts = new HostCookie(SITE_ORIGIN, 'institution-sign-in');

@@ -26,7 +26,9 @@ beforeAll(async () => {
   environment = await freshEnvironment();
   provider = await startInstitution(`${SITE}/auth/oidc/callback`);
   const settings = {
-    ...{ SITE_ORIGIN: SITE, OIDC_ISSUER: provider.issuer, ...INSTITUTION_CLIENT },
+    SITE_ORIGIN: SITE,
+    OIDC_ISSUER: provider.issuer,
+    ...INSTITUTION_CLIENT,
     ...({ OIDC_NEW_USER_ROLE: 'data_entry', OIDC_NEW_USER_DOMAINS: 'other.example,New.example' } as const),
   };
   auth = await runAuth(environment, undefined, settings);
@@ -307,7 +309,10 @@ describe('A user without a password', () => {
   it('proves the identity by signing in again, sets a password, and is never left without a way to sign in', async () => {
     const { user, agent } = await newMember();
     expect((await agent.get('/auth/reauthenticate')).body).toEqual({
-      ...{ password: false, passkey: false, code: false, institution: true },
+      password: false,
+      passkey: false,
+      code: false,
+      institution: true,
     });
     const password = 'rivers of the drylands';
     const setPassword = (by: request.Agent, more: object = {}) =>

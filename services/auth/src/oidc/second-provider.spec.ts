@@ -8,7 +8,10 @@ import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 const SITE = 'https://journal.example.org';
 const client = { id: 'journal', secret: 'a0b1c2d3e4f5a6b7c8d9', redirectUri: `${SITE}/auth/oidc/callback` };
 const member = (name: string, email_verified: boolean) => ({
-  ...{ name, password: 'rivers of the drylands', email: `${name}@new.example`, email_verified },
+  name,
+  password: 'rivers of the drylands',
+  email: `${name}@new.example`,
+  email_verified,
 });
 const [verified, unverified] = [member('leela', true), member('mira', false)];
 
@@ -23,9 +26,13 @@ const [verified, unverified] = [member('leela', true), member('mira', false)];
     const authentication = 'client_secret_basic';
     provider = await startGlewlwyd(glewlwyd!, { ...client, authentication }, [verified, unverified]);
     auth = await runAuth(environment, undefined, {
-      ...{ SITE_ORIGIN: SITE, OIDC_ISSUER: provider.issuer, OIDC_CLIENT_AUTH: authentication },
-      ...{ OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
-      ...{ OIDC_NEW_USER_ROLE: 'editor', OIDC_NEW_USER_DOMAINS: 'new.example' },
+      SITE_ORIGIN: SITE,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_AUTH: authentication,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_NEW_USER_ROLE: 'editor',
+      OIDC_NEW_USER_DOMAINS: 'new.example',
     });
   });
   afterAll(async () => {

@@ -53,7 +53,10 @@ export class PasskeysService {
     const [rpName = 'Colophon'] = await this.journal.read();
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
-      ...{ rpName, rpID: this.site.expectedRPID, userName: name, userID: new TextEncoder().encode(id) },
+      rpName,
+      rpID: this.site.expectedRPID,
+      userName: name,
+      userID: new TextEncoder().encode(id),
       excludeCredentials: known.map(({ _id, transports }) => ({ id: _id, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -66,14 +69,21 @@ export class PasskeysService {
     const { verifyRegistrationResponse } = await webauthn();
     const { registrationInfo } = await refusing(() =>
       verifyRegistrationResponse({
-        ...{ response, ...this.site, requireUserVerification: true },
+        response,
+        ...this.site,
+        requireUserVerification: true,
         expectedChallenge: (challenge) => this.use(challenge, userId),
       }),
     );
     if (!registrationInfo) throw new DomainError('invalid_passkey');
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     const created = await this.passkeys.create({
-      ...{ _id: id, userId, name, counter, transports, created: new Date() },
+      _id: id,
+      userId,
+      name,
+      counter,
+      transports,
+      created: new Date(),
       publicKey: Buffer.from(publicKey).toString('base64url'),
     });
     return listing(created);
@@ -102,7 +112,9 @@ export class PasskeysService {
     const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await refusing(() =>
       verifyAuthenticationResponse({
-        ...{ response, ...this.site, requireUserVerification: true },
+        response,
+        ...this.site,
+        requireUserVerification: true,
         expectedChallenge: (challenge) => this.use(challenge),
         credential: { id, counter, transports, publicKey: Buffer.from(publicKey, 'base64url') },
       }),
@@ -134,7 +146,9 @@ export class PasskeysService {
 }
 
 const listing = ({ _id, name, created, lastUsed }: Passkey): PasskeyListing => ({
-  ...{ id: _id, name, created: created.toISOString() },
+  id: _id,
+  name,
+  created: created.toISOString(),
   last_used: lastUsed?.toISOString() ?? null,
 });
 

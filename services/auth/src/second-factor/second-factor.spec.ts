@@ -201,7 +201,10 @@ describe('A code of the app or a recovery code', () => {
     expect(error(await prove('123456'))).toEqual([401, 'invalid_code']);
     const { secret, codes } = await setUp();
     expect((await theirs.get('/auth/reauthenticate')).body).toEqual({
-      ...{ password: true, passkey: false, code: true, institution: false },
+      password: true,
+      passkey: false,
+      code: true,
+      institution: false,
     });
     const sessions = auth.app.get<Model<Session>>(getModelToken(Session.name));
     for (const code of [codeOf(secret, 1), codes[0]!]) {
@@ -279,7 +282,9 @@ describe('A role that needs a second factor', () => {
     const response = await login();
     const { token, user: signedIn } = response.body as Login;
     expect(signedIn).toEqual({
-      ...{ id: user.id, name: who.username, role: 'editor' },
+      id: user.id,
+      name: who.username,
+      role: 'editor',
       second_factor_missing: true,
     });
     theirs = request.agent(auth.url).set({ authorization: `Bearer ${token}` });

@@ -29,7 +29,10 @@ beforeAll(async () => {
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = ADMIN;
   auth = await ServiceProcess.start('auth', 'main', {
     ...environment,
-    ...{ ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'info', CATALOG_RPC: NOBODY },
+    ADMIN_USERNAME,
+    ADMIN_PASSWORD,
+    LOG_LEVEL: 'info',
+    CATALOG_RPC: NOBODY,
   });
 });
 afterAll(async () => {

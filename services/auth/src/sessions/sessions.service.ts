@@ -118,8 +118,12 @@ export class SessionsService {
     const filter = { userId: user?._id, epoch: user?.sessionEpoch, ...this.active() };
     const sessions = await this.sessions.find(filter).sort({ lastSeen: -1 }).lean();
     return sessions.map(({ _id, address, browser, begun, lastSeen }) => ({
-      ...{ id: _id, address, browser, begun: begun.toISOString() },
-      ...{ last_seen: lastSeen.toISOString(), current: _id === currentId },
+      id: _id,
+      address,
+      browser,
+      begun: begun.toISOString(),
+      last_seen: lastSeen.toISOString(),
+      current: _id === currentId,
     }));
   }
 

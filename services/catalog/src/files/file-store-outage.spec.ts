@@ -26,7 +26,9 @@ const REQUESTS = 20;
     process = await ServiceProcess.start('catalog', 'main', {
       ...catalog.environment,
       ...place,
-      ...{ FILES_S3_ENDPOINT: `http://${proxy.host}`, AUTH_RPC: catalog.auth.rpc, LOG_LEVEL: 'info' },
+      FILES_S3_ENDPOINT: `http://${proxy.host}`,
+      AUTH_RPC: catalog.auth.rpc,
+      LOG_LEVEL: 'info',
     });
   });
   afterAll(async () => {

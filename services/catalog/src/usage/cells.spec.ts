@@ -21,8 +21,26 @@ const rowOf = (title_text: string): UsageRow => {
 
 describe('The cell of a table', () => {
   it.each([
-    ...['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n\u0000=1', ' =1', '\u00a0=1', '\ufeff=1'],
-    ...['"=1+1"', '""=1', '＝1', '＋1', '－1', '＠1', 'Rust;=1+1', 'Rust; "=1"', 'Rust,=1+1', 'Rust\t=1'],
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(1)',
+    '\t=1',
+    '\r=1',
+    '\n\u0000=1',
+    ' =1',
+    '\u00a0=1',
+    '\ufeff=1',
+    '"=1+1"',
+    '""=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠1',
+    'Rust;=1+1',
+    'Rust; "=1"',
+    'Rust,=1+1',
+    'Rust\t=1',
   ])('begins no formula in any spreadsheet: %j', async (title) => {
     const csv = (await Array.fromAsync(usageCsv('article', asList(rowOf(title))))).join('');
     const tables = [

@@ -256,7 +256,12 @@ describe('Usage', () => {
       const { year, volume, issue } = article;
       const [first] = (await staff('article')).body as [{ article: object }];
       expect(Object.keys(first.article).sort()).toEqual([
-        ...['issue', 'refnumber', 'title', 'title_text', 'volume', 'year'],
+        'issue',
+        'refnumber',
+        'title',
+        'title_text',
+        'volume',
+        'year',
       ]);
       expect((await staff('article')).body).toMatchObject([
         { article: { title_text: other.title_text }, requests: 2, investigations: 2 },

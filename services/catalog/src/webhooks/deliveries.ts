@@ -71,6 +71,11 @@ export class Deliveries {
 }
 
 const deliveryView = ({ _id, message, state, attempts, ...delivery }: WebhookDeliveryDocument) => ({
-  ...{ id: _id, message, state, attempts, last_error: delivery.last_error },
-  ...{ creation: delivery.creation.toISOString(), updated_at: delivery.updated_at.toISOString() },
+  id: _id,
+  message,
+  state,
+  attempts,
+  last_error: delivery.last_error,
+  creation: delivery.creation.toISOString(),
+  updated_at: delivery.updated_at.toISOString(),
 });

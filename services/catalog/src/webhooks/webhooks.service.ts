@@ -94,7 +94,8 @@ export class WebhooksService {
     const secret = newSecret();
     const formerUntil = new Date(Date.now() + BOTH_SECRETS_HOURS * 3_600_000);
     const changed = await this.changes.update(this.kind, {
-      ...{ id, user },
+      id,
+      user,
       given: ({ secret: formerSecret }) => ({ secret, formerSecret, formerUntil }),
     });
     return { ...changed, secret };
@@ -131,12 +132,16 @@ export class WebhooksService {
 const inOrder = (events: Webhook['events']) => webhookEvents.filter((event) => events.includes(event));
 
 const recorded = ({ address, events, status }: Pick<WebhookDocument, 'address' | 'events' | 'status'>) => ({
-  ...{ address, events, status },
+  address,
+  events,
+  status,
 });
 
 function webhookView({ _id, creation, formerUntil, version, ...webhook }: WebhookDocument): Webhook {
   return {
-    ...{ id: _id.toHexString(), ...recorded(webhook), creation: creation.toISOString() },
+    id: _id.toHexString(),
+    ...recorded(webhook),
+    creation: creation.toISOString(),
     ...(formerUntil && formerUntil > new Date() && { former_until: formerUntil.toISOString() }),
     version,
   };

@@ -118,7 +118,10 @@ describe('A webhook', () => {
         type: 'issue.renamed',
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         data: {
-          ...{ id: issueId, year: 2030, volume, issue: 2 },
+          id: issueId,
+          year: 2030,
+          volume,
+          issue: 2,
           url: `${origin}/archives/2030/vol${volume}/issue2`,
           former: { year: 2030, volume, issue: 1 },
         },
@@ -177,7 +180,8 @@ describe('A webhook', () => {
     const body = JSON.stringify({ type: 'issue.created', data: { url: 'https://journal.example.org/' } });
     const send = async (signed: string) => {
       const headers = {
-        ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)) },
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
         'webhook-signature': new Verifier(secret).sign('msg_1', now, signed),
       };
       return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })).status;
@@ -286,9 +290,21 @@ describe('A webhook', () => {
   const message = { headers: {}, body: '{}' };
 
   it.each([
-    ...['127.0.0.1', 'localhost', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '10.1.2.3', '192.168.1.1'],
-    ...['169.254.169.254', '[fd00::1]', '2130706433', '0x7f000001', '127.1'],
-    ...['[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[::ffff:a9fe:a9fe]'],
+    '127.0.0.1',
+    'localhost',
+    '0.0.0.0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '10.1.2.3',
+    '192.168.1.1',
+    '169.254.169.254',
+    '[fd00::1]',
+    '2130706433',
+    '0x7f000001',
+    '127.1',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[::ffff:a9fe:a9fe]',
   ])('to an address of a private network is refused as it connects: %s', async (host) => {
     const { port } = new URL(receiver.url);
     const posted = postMessage(`https://${host}:${port}/`, { ...message, targets: 'public' });

@@ -42,7 +42,9 @@ export function certificatesHtml(
     author: '',
     subject: '',
     styles: certificateStyles,
-    body: contents.map((content) => <Certificate key={content.code} {...{ content, signatures }} />),
+    body: contents.map((content) => (
+      <Certificate key={content.code} content={content} signatures={signatures} />
+    )),
   });
 }
 

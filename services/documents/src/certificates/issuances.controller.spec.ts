@@ -50,9 +50,17 @@ describe('Each issue of a certificate', () => {
     expect(made.map(({ author }) => author).sort()).toEqual(['Asha Verma', 'José Núñez']);
     const { code } = made.find(({ author }) => author === 'José Núñez')!;
     expect(made).toContainEqual({
-      ...{ code, version: 1, author: 'José Núñez', journal: 'Journal of Fields', refnumber: '4711.5' },
+      code,
+      version: 1,
+      author: 'José Núñez',
+      journal: 'Journal of Fields',
+      refnumber: '4711.5',
       title: encodeRichText('Growth of <i>Oryza sativa</i>'),
-      ...{ year: 2026, volume: 5, issue: 2, pagenumber: '1-8', publishdate: '2026-01-31' },
+      year: 2026,
+      volume: 5,
+      issue: 2,
+      pagenumber: '1-8',
+      publishdate: '2026-01-31',
       issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     const verification = (await documents.visitor.get(`/api/verify/${code}`)).body as Verification;

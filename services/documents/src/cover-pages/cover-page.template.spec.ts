@@ -72,8 +72,13 @@ describe('A cover page', () => {
 
   it('does not break an author’s name across lines, unless it is longer than a line', async () => {
     const authors = [
-      ...['Dr. Asha Verma', 'José Ignacio Núñez de la Torre', 'आशा वर्मा', 'Anantha Padmanabhan Iyer'],
-      ...['Ludwig van Beethoven', 'Martin Luther King Jr.', 'Meera Balasubramanian'],
+      'Dr. Asha Verma',
+      'José Ignacio Núñez de la Torre',
+      'आशा वर्मा',
+      'Anantha Padmanabhan Iyer',
+      'Ludwig van Beethoven',
+      'Martin Luther King Jr.',
+      'Meera Balasubramanian',
     ];
     const { text } = await readPdf(await print({ authors }));
     const lines = text.normalize('NFC').split('\n');

@@ -21,7 +21,8 @@ describe('One client', () => {
     const { url } = service;
     const services = { auth: url, catalog: url, documents: url, web: url, webdata: url };
     gateway = await runGateway(await freshRedis(), services, {
-      ...{ TRUSTED_PROXY_HOPS: 1, SERVICE_CONCURRENCY: 32 },
+      TRUSTED_PROXY_HOPS: 1,
+      SERVICE_CONCURRENCY: 32,
       ...settings,
     });
   };

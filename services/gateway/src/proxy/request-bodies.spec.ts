@@ -32,7 +32,11 @@ describe('A request body', () => {
   const begin = (from: string, headers: Record<string, string | number> = {}): ClientRequest => {
     const { hostname: host, port } = new URL(gateway.url);
     const one = request({
-      ...{ host, port, method: 'POST', path: '/auth/login', agent: false },
+      host,
+      port,
+      method: 'POST',
+      path: '/auth/login',
+      agent: false,
       headers: { 'x-forwarded-for': from, 'content-type': 'application/json', ...headers },
     });
     one.on('error', () => undefined);

@@ -137,6 +137,8 @@ function view(entry: EntryWithoutWords): WebdataEntry {
   return {
     id: _id.toHexString(),
     ...valuesOf(entryFields, entry),
-    ...{ createdby, created_at: created_at.toISOString(), version },
+    createdby,
+    created_at: created_at.toISOString(),
+    version,
   };
 }

@@ -29,7 +29,8 @@ afterAll(async () => {
 const start = () =>
   ServiceProcess.start('webdata', 'main', {
     ...environment,
-    ...{ AUTH_RPC: auth.rpc, REDIS_URL: undefined },
+    AUTH_RPC: auth.rpc,
+    REDIS_URL: undefined,
     SEARCH_FILE: join(environment.FILES_DIR, 'search', 'entries.sqlite'),
   });
 

@@ -69,8 +69,8 @@ describe('Two processes of webdata', () => {
     const entries = database.collection('entries');
     const newest = (await counts(webdata)).info;
     await database
-      .collection<{ _id: string }>('log')
-      .insertOne({ _id: 'entries', ...{ entries: 3, revision: 9, counts: { info: newest } } });
+      .collection<{ _id: string; entries: number; revision: number; counts: object }>('log')
+      .insertOne({ _id: 'entries', entries: 3, revision: 9, counts: { info: newest } });
     await entries.updateMany({}, { $set: { revision: 5 } });
     const before = await list(webdata, 'page=1');
     const upgraded = await runWebdata(environment, auth);

@@ -18,11 +18,14 @@ export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
         { head: 'Recipients', caption: true, cell: ({ recipients }) => recipients.toLocaleString('en') },
         { head: 'Sent', caption: true, cell: ({ sent }) => sent.toLocaleString('en') },
         {
-          ...{ head: 'Refused or returned', caption: true },
+          head: 'Refused or returned',
+          caption: true,
           cell: ({ failed, bounced }) => (failed + bounced).toLocaleString('en'),
         },
         {
-          ...{ head: 'Ordered', look: 'some', caption: true },
+          head: 'Ordered',
+          look: 'some',
+          caption: true,
           cell: ({ creation, createdby }) => (
             <>
               <Time time={creation} /> <span className="hint">{createdby}</span>
@@ -47,7 +50,9 @@ export function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
         { head: 'Address', isRowHead: true, look: 'email', cell: ({ address }) => address },
         { head: 'Reason', look: 'wide', caption: true, cell: ({ error }) => error },
         {
-          ...{ head: 'When', look: 'some', caption: true },
+          head: 'When',
+          look: 'some',
+          caption: true,
           cell: ({ at }) => <Time time={at} />,
         },
       ]}

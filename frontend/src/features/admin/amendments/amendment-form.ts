@@ -36,8 +36,11 @@ export function emptyAmendment(
   const newest = issues.find((one) => !isOnlineFirst(one)) ?? article;
   return {
     ...textsOf(amendmentFormFields),
-    ...{ year: String(newest.year), volume: String(newest.volume), issue: String(newest.issue) },
-    ...{ publishdate: today, authorname: article.authorname },
+    year: String(newest.year),
+    volume: String(newest.volume),
+    issue: String(newest.issue),
+    publishdate: today,
+    authorname: article.authorname,
   };
 }
 

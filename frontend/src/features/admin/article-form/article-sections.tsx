@@ -143,7 +143,8 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
   const sections = [...new Set(['', ...sectionsOf(settings), form.values.section])];
   const { hints, summary } = usePdfHints(form);
   const section = {
-    ...{ fields: enteredArticleFields, form },
+    fields: enteredArticleFields,
+    form,
     inputs: {
       ...inputs,
       refnumber: { ...inputs.refnumber, hint: hintOf(duplicates?.refnumber, 'duplicate_reference_number') },
@@ -167,7 +168,10 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
     },
   };
   const rows = (name: 'identifiers' | 'funding') => ({
-    ...{ name, field: enteredArticleFields[name], rows: form.values[name], problem: form.problem },
+    name,
+    field: enteredArticleFields[name],
+    rows: form.values[name],
+    problem: form.problem,
     onChange: (changed: Row[]) => form.change({ [name]: changed }),
   });
   return (

@@ -27,13 +27,19 @@ export function AuthorDetails({ form }: { form: Form<ArticleValues> }) {
             <legend>{author.name}</legend>
             <div className={styles.fields}>
               <RowInputs
-                {...{ name, row: author, problem: form.problem, onChange: change }}
+                name={name}
+                row={author}
+                problem={form.problem}
+                onChange={change}
                 fields={authorFields}
                 without={['name', 'orcid_authenticated', 'roles', 'affiliations']}
               />
               {author.orcid_authenticated && <p className="hint">The iD was confirmed by ORCID.</p>}
               <RowInputs
-                {...{ name, row: author, problem: form.problem, onChange: change }}
+                name={name}
+                row={author}
+                problem={form.problem}
+                onChange={change}
                 fields={{ affiliations: authorFields.affiliations }}
               />
               <details className={styles.roles}>

@@ -85,7 +85,10 @@ describe('what a PDF proposes', () => {
 
 describe('the lines of a page', () => {
   const run = (str: string, x: number, y: number, size: number, hasEOL = false): TextRun => ({
-    ...{ str, transform: [size, 0, 0, size, x, y], width: str.length * size * 0.5, hasEOL },
+    str,
+    transform: [size, 0, 0, size, x, y],
+    width: str.length * size * 0.5,
+    hasEOL,
   });
 
   test('are joined from runs, with superscripts told apart', () => {

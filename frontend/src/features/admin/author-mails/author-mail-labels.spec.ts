@@ -2,7 +2,9 @@ import { expect, it } from '@jest/globals';
 import { mailSentences } from './author-mail-labels.ts';
 
 const mail = (to: string, state: 'queued' | 'sent' | 'not_sent' | 'failed', last_error = '') => ({
-  ...{ to, state, last_error },
+  to,
+  state,
+  last_error,
 });
 
 it.each([

@@ -5,11 +5,20 @@ import { tasksOf } from './todays-tasks.ts';
 
 const none = { articles: [], total: 0 };
 const work: TodaysWork = {
-  ...{ without_file: none, without_notice: none, without_doi: none, recent: [], empty_issues: [] },
-  ...{ refused_deposits: 0, failed_deposits: 0 },
+  without_file: none,
+  without_notice: none,
+  without_doi: none,
+  recent: [],
+  empty_issues: [],
+  refused_deposits: 0,
+  failed_deposits: 0,
 };
 const article = {
-  ...{ id: '1', year: 2026, volume: 5, issue: 2, refnumber: '7' },
+  id: '1',
+  year: 2026,
+  volume: 5,
+  issue: 2,
+  refnumber: '7',
   title: encodeRichText('On <i>rivers</i>'),
   title_text: 'On rivers',
 };
@@ -28,7 +37,8 @@ test('what has failed comes first, and each task links to where it is done', () 
       refused_deposits: 2,
       empty_issues: [{ year: 2026, volume: 5, issue: 3 }],
     },
-    ...{ drafts: [draft], failedJobs: 1 },
+    drafts: [draft],
+    failedJobs: 1,
   };
   const shown = tasksOf(waiting).map(({ count, text, links }) => [`${count} ${text}`, links[0]?.to]);
   expect(shown).toEqual([

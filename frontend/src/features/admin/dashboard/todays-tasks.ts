@@ -33,7 +33,8 @@ export function tasksOf({ work, drafts = [], failedJobs }: Waiting): Task[] {
   const tasks = [
     {
       ...counted(failedJobs, 'background job has failed', 'background jobs have failed'),
-      ...{ isWrong: true, links: [{ to: '/admin/documents', text: 'Retry or discard' }] },
+      isWrong: true,
+      links: [{ to: '/admin/documents', text: 'Retry or discard' }],
     },
     ...(work ? tasksOfCatalog(work) : []),
     {
@@ -52,7 +53,8 @@ const tasksOfCatalog = (work: TodaysWork): Task[] => [
   },
   {
     ...counted(work.failed_deposits, 'DOI could not be deposited', 'DOIs could not be deposited'),
-    ...{ isWrong: true, links: [{ to: '/admin/dois?state=failed', text: 'Why' }] },
+    isWrong: true,
+    links: [{ to: '/admin/dois?state=failed', text: 'Why' }],
   },
   ofArticles(work.without_file, 'article has no PDF', 'articles have no PDF'),
   ofArticles(
@@ -66,7 +68,8 @@ const tasksOfCatalog = (work: TodaysWork): Task[] => [
   {
     ...counted(work.empty_issues.length, 'issue has no article', 'issues have no articles'),
     links: work.empty_issues.map((issue) => ({
-      ...{ to: adminPaths.addArticle(issue), text: `Add an article to ${issueName(issue)}` },
+      to: adminPaths.addArticle(issue),
+      text: `Add an article to ${issueName(issue)}`,
     })),
   },
 ];

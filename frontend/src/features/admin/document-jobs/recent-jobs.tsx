@@ -10,23 +10,30 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
   const { time_zone } = useSite().settings;
   const columns: Column<DocumentJob>[] = [
     {
-      ...{ head: 'Requested', sortBy: ({ createdAt }) => createdAt },
+      head: 'Requested',
+      sortBy: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formatTime(createdAt, time_zone),
     },
     { head: 'By', cell: ({ createdby }) => createdby },
     {
-      ...{ head: 'Documents', isRowHead: true, look: 'some', sortBy: true },
+      head: 'Documents',
+      isRowHead: true,
+      look: 'some',
+      sortBy: true,
       cell: ({ title }) => title,
     },
     {
-      ...{ head: 'State', sortBy: ({ state }) => stateLabels[state] },
+      head: 'State',
+      sortBy: ({ state }) => stateLabels[state],
       cell: ({ state, failed }) =>
         stateLabels[state] + (failed ? `, ${failed.length} could not be made` : ''),
     },
     { head: 'Progress', caption: true, cell: ({ done, total }) => `${done} of ${total}` },
     { head: 'Time taken', caption: true, cell: durationOf },
     {
-      ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
+      head: 'Actions',
+      isHeadHidden: true,
+      look: 'rowButtons',
       cell: (job) => <DownloadJob job={job} quiet />,
     },
   ];

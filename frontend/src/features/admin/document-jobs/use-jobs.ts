@@ -78,7 +78,10 @@ export function useJobs(download: (job: DocumentJob, file: string) => Promise<bo
     async start(path: BatchPath, items: string[]) {
       const body = path === '/api/pdf/editorscertificate' ? { ids: items } : items;
       const job = await call<DocumentJob>(path, {
-        ...{ method: 'POST', body, asJob: true, idempotencyKey: newIdempotencyKey() },
+        method: 'POST',
+        body,
+        asJob: true,
+        idempotencyKey: newIdempotencyKey(),
       });
       watchJob(job.id);
       show(job);

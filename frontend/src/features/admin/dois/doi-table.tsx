@@ -12,7 +12,8 @@ import { depositAction, depositLabels } from './doi-labels.ts';
 import { useDoiAction } from './use-doi-action.ts';
 
 const issueColumn: Column<ArticleDoi> = {
-  ...{ head: 'Issue', look: 'some' },
+  head: 'Issue',
+  look: 'some',
   cell: (article) => <Link to={adminPaths.issue(article)}>{issueName(article)}</Link>,
 };
 
@@ -32,11 +33,16 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
   const { busy, post, download } = useDoiAction();
   const columns: Column<ArticleDoi>[] = [
     {
-      ...{ head: 'Ref number', caption: true, sortBy: ({ refnumber }) => Number(refnumber) },
+      head: 'Ref number',
+      caption: true,
+      sortBy: ({ refnumber }) => Number(refnumber),
       cell: ({ refnumber }) => refnumber,
     },
     {
-      ...{ head: 'Title', look: 'wide', isRowHead: true, sortBy: ({ title_text }) => title_text },
+      head: 'Title',
+      look: 'wide',
+      isRowHead: true,
+      sortBy: ({ title_text }) => title_text,
       cell: ({ id, title }) => (
         <Link to={adminPaths.editArticle(id)}>
           <RichText text={title} />
@@ -45,7 +51,10 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
     },
     ...(ofOneIssue ? [] : [issueColumn]),
     {
-      ...{ head: 'DOI', look: 'some', caption: true, sortBy: ({ doi }) => doi },
+      head: 'DOI',
+      look: 'some',
+      caption: true,
+      sortBy: ({ doi }) => doi,
       cell: ({ doi, state }) =>
         state === 'accepted' ? (
           <a href={doiAddress(doi)}>{doi}</a>
@@ -54,7 +63,10 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
         ),
     },
     {
-      ...{ head: 'State', look: 'some', caption: true, sortBy: ({ state }) => depositLabels[state] },
+      head: 'State',
+      look: 'some',
+      caption: true,
+      sortBy: ({ state }) => depositLabels[state],
       cell: (doi) => (
         <>
           <DepositState doi={doi} to={doi.state === 'not-deposited' ? undefined : adminPaths.doi(doi.id)} />
@@ -63,7 +75,9 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
       ),
     },
     {
-      ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
+      head: 'Actions',
+      isHeadHidden: true,
+      look: 'rowButtons',
       cell: ({ id, doi, state, status, title_text }) => {
         const path = `/api/admin/dois/${id}`;
         const isRegistered = state === 'accepted';

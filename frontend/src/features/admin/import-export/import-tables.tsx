@@ -22,13 +22,18 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
       cell: ({ creation }) => formatTime(creation, time_zone),
     },
     {
-      ...{ head: 'File', look: 'some', isRowHead: true, sortBy: ({ file }) => file },
+      head: 'File',
+      look: 'some',
+      isRowHead: true,
+      sortBy: ({ file }) => file,
       cell: ({ id, file }) => <Link to={adminPaths.import(id)}>{file}</Link>,
     },
     { head: 'By', sortBy: true, cell: ({ createdby }) => createdby },
     { head: 'State', sortBy: true, cell: ({ state }) => stateLabels[state] },
     {
-      ...{ head: 'Articles', caption: true, sortBy: ({ found }) => found.articles },
+      head: 'Articles',
+      caption: true,
+      sortBy: ({ found }) => found.articles,
       cell: ({ found }) => found.articles.toLocaleString('en'),
     },
   ];
@@ -81,7 +86,8 @@ const problemColumns: Column<ImportProblem>[] = [
   { head: 'Row', caption: true, cell: ({ row }) => (row > 0 ? row : '') },
   { head: 'Ref number', caption: true, cell: ({ name }) => name },
   {
-    ...{ head: 'Problems', look: 'some' },
+    head: 'Problems',
+    look: 'some',
     cell: ({ list, blocking, problems }) => (
       <>
         {!blocking && <span className={classNames(tagStyles.tag, styles.remark)}>Remark</span>}

@@ -42,13 +42,15 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
   const columns: Column<StaffIndexingPartner>[] = [
     serialNumber(),
     {
-      ...{ head: 'Image', look: 'logo' },
+      head: 'Image',
+      look: 'logo',
       cell: ({ image }) =>
         image && <Picture address={paths.indexingImage(image)} alt="" width={96} height={40} />,
     },
     { head: 'Title', look: 'name', isRowHead: true, cell: ({ title }) => title },
     {
-      ...{ head: 'Link', look: 'some' },
+      head: 'Link',
+      look: 'some',
       cell: ({ link }) =>
         link && (
           <a href={link} target="_blank" rel="noopener noreferrer">
@@ -57,7 +59,8 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
         ),
     },
     {
-      ...{ head: 'Order', look: 'rowButtons' },
+      head: 'Order',
+      look: 'rowButtons',
       cell: (partner, index) =>
         ([-1, 1] as const).map((step) => (
           <button
@@ -73,7 +76,8 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
         )),
     },
     {
-      ...{ head: 'Status', caption: 'Enabled' },
+      head: 'Status',
+      caption: 'Enabled',
       cell: ({ id, status, title }) => (
         <StatusSwitch path={`/api/indexing/${id}`} status={status} label={title} />
       ),

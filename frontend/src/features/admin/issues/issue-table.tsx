@@ -32,20 +32,28 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
   const columns: Column<Issue>[] = [
     { head: 'Year', caption: true, sortBy: true, cell: ({ year }) => year },
     {
-      ...{ head: 'Volume', caption: true, sortBy: ({ volume }) => volume },
+      head: 'Volume',
+      caption: true,
+      sortBy: ({ volume }) => volume,
       cell: (issue) => (isOnlineFirst(issue) ? 'Online first' : twoDigits(issue.volume)),
     },
     {
-      ...{ head: 'Issue', caption: true, sortBy: ({ issue }) => issue },
+      head: 'Issue',
+      caption: true,
+      sortBy: ({ issue }) => issue,
       cell: (issue) => (isOnlineFirst(issue) ? '' : twoDigits(issue.issue)),
     },
     {
-      ...{ head: 'Articles', caption: true, sortBy: ({ articles }) => articles },
+      head: 'Articles',
+      caption: true,
+      sortBy: ({ articles }) => articles,
       cell: ({ articles }) => threeDigits(articles),
     },
     createdColumn(),
     {
-      ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
+      head: 'Actions',
+      isHeadHidden: true,
+      look: 'rowButtons',
       cell: (issue) => (
         <>
           <Link to={adminPaths.issue(issue)} aria-label={`Articles of ${issueName(issue)}`}>

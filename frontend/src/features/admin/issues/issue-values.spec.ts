@@ -4,8 +4,13 @@ import { isSendable } from '../../shared/forms/checks.ts';
 import { checkIssue, nextNumbers } from './issue-values.ts';
 
 const issue = (year: number, volume: number, number: number): Issue => ({
-  ...{ id: `${year}/${volume}/${number}`, year, volume, issue: number },
-  ...{ articles: 0, creation: '2026-01-01T00:00:00.000Z', version: 1 },
+  id: `${year}/${volume}/${number}`,
+  year,
+  volume,
+  issue: number,
+  articles: 0,
+  creation: '2026-01-01T00:00:00.000Z',
+  version: 1,
 });
 const newestFirst = [issue(2026, 5, 3), issue(2026, 5, 1), issue(2024, 4, 2), issue(2024, 3, 9)];
 

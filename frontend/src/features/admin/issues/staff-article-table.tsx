@@ -13,11 +13,16 @@ import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 const columns: Column<StaffArticleListing>[] = [
   serialNumber(),
   {
-    ...{ head: 'Ref number', caption: true, sortBy: ({ refnumber }) => Number(refnumber) },
+    head: 'Ref number',
+    caption: true,
+    sortBy: ({ refnumber }) => Number(refnumber),
     cell: ({ refnumber }) => refnumber,
   },
   {
-    ...{ head: 'Title', look: 'wide', isRowHead: true, sortBy: ({ title_text }) => title_text },
+    head: 'Title',
+    look: 'wide',
+    isRowHead: true,
+    sortBy: ({ title_text }) => title_text,
     cell: ({ title, standing }) => (
       <>
         <StandingMark standing={standing} />
@@ -26,31 +31,42 @@ const columns: Column<StaffArticleListing>[] = [
     ),
   },
   {
-    ...{ head: 'Authors', look: 'wide', sortBy: true },
+    head: 'Authors',
+    look: 'wide',
+    sortBy: true,
     cell: ({ authorname }) => authorname,
   },
   {
-    ...{ head: 'Pages', caption: true },
+    head: 'Pages',
+    caption: true,
     sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
     cell: ({ pagenumber }) => printedRange(pagenumber),
   },
   {
-    ...{ head: 'Transaction ID', caption: true, sortBy: true },
+    head: 'Transaction ID',
+    caption: true,
+    sortBy: true,
     cell: ({ txnid }) => txnid,
   },
   {
-    ...{ head: 'Payment', caption: true, sortBy: true },
+    head: 'Payment',
+    caption: true,
+    sortBy: true,
     cell: ({ ptype }) => ptype,
   },
   {
-    ...{ head: 'Status', caption: 'Enabled', sortBy: ({ status }) => status },
+    head: 'Status',
+    caption: 'Enabled',
+    sortBy: ({ status }) => status,
     cell: ({ id, status, title_text }) => (
       <StatusSwitch path={`/api/archives/${id}`} status={status} label={title_text} />
     ),
   },
   createdColumn(),
   {
-    ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
+    head: 'Actions',
+    isHeadHidden: true,
+    look: 'rowLinks',
     cell: ({ id, title_text, refnumber }) => (
       <>
         <Link to={adminPaths.editArticle(id)} aria-label={`Edit ${title_text}`}>

@@ -12,7 +12,11 @@ import { Day } from '../../shared/settings/day.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 
 const places: Record<PagePlace, string> = {
-  ...{ none: '–', main: 'Main menu', about: 'About', instructions: 'Instructions', footer: 'Footer' },
+  none: '–',
+  main: 'Main menu',
+  about: 'About',
+  instructions: 'Instructions',
+  footer: 'Footer',
 };
 
 /** The journal's pages, drafts too. */
@@ -33,13 +37,16 @@ export function JournalPageTable({ pages }: { pages: StaffPageListing[] }) {
     { head: 'Shown in', caption: true, cell: ({ place }) => places[place] },
     { head: 'Modified', caption: true, cell: ({ modification }) => <Day time={modification} /> },
     {
-      ...{ head: 'Status', caption: 'Published' },
+      head: 'Status',
+      caption: 'Published',
       cell: ({ id, status, title }) => (
         <StatusSwitch path={`/api/pages/${id}`} status={status} label={title} />
       ),
     },
     {
-      ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
+      head: 'Actions',
+      isHeadHidden: true,
+      look: 'rowLinks',
       cell: (page) => (
         <>
           <Link to={adminPaths.editPage(page.id)} aria-label={`EDIT ${page.title}`}>

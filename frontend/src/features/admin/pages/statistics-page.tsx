@@ -21,7 +21,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const by = usageDivisions.find((one) => one === searchParams.get('by')) ?? 'month';
   const query = new URLSearchParams({ by, first, last }).toString();
   return staffLoad('admin', request, async () => ({
-    ...{ first, last, by, query },
+    first,
+    last,
+    by,
+    query,
     rows: await call<UsageRow[]>(`/api/admin/usage?${query}`, { signal: request.signal }),
   }));
 }

@@ -43,13 +43,16 @@ export function Component() {
           isDisabled={({ status }) => status === 'ended'}
           columns={[
             {
-              ...{ head: 'Address', isRowHead: true, look: 'some' },
+              head: 'Address',
+              isRowHead: true,
+              look: 'some',
               cell: ({ id, address }) => <Link to={adminPaths.webhook(id)}>{address}</Link>,
             },
             { head: 'Notified of', look: 'some', caption: true, cell: ({ events }) => events.join(', ') },
             { head: 'Status', caption: true, cell: ({ status }) => statusLabels[status] },
             {
-              ...{ head: 'Failed messages', caption: true },
+              head: 'Failed messages',
+              caption: true,
               cell: ({ failed }) => failed.toLocaleString('en'),
             },
           ]}

@@ -64,7 +64,9 @@ function newestIssue(issues: Issue[]): Entry[] {
   return newest
     ? [
         {
-          ...{ group: 'Actions', label: 'Add article to the newest issue', detail: issueName(newest) },
+          group: 'Actions',
+          label: 'Add article to the newest issue',
+          detail: issueName(newest),
           to: adminPaths.addArticle(newest),
         },
       ]
@@ -72,19 +74,22 @@ function newestIssue(issues: Issue[]): Entry[] {
 }
 
 const ofEditor = ({ id, name, email }: StaffEditor): Entry => ({
-  ...{
-    group: 'People',
-    label: name,
-    detail: `Editor${email && `, ${email}`}`,
-    to: adminPaths.editEditor(id),
-  },
+  group: 'People',
+  label: name,
+  detail: `Editor${email && `, ${email}`}`,
+  to: adminPaths.editEditor(id),
 });
 
 const ofUser = ({ id, name }: UserListing): Entry => ({
-  ...{ group: 'People', label: name, detail: 'User', to: adminPaths.editUser(id) },
+  group: 'People',
+  label: name,
+  detail: 'User',
+  to: adminPaths.editUser(id),
 });
 
 const ofArticle = ({ id, title_text, refnumber, authorname }: StaffArticleListing): Entry => ({
-  ...{ group: 'Articles', label: title_text, detail: `${refnumber}, ${authorname}` },
+  group: 'Articles',
+  label: title_text,
+  detail: `${refnumber}, ${authorname}`,
   to: adminPaths.editArticle(id),
 });

@@ -41,7 +41,9 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
       cell: ({ queue }) => queueLabel(queue.name),
     },
     {
-      ...{ head: 'Job', isRowHead: true, sortBy: ({ job }) => jobLabel(job.name) },
+      head: 'Job',
+      isRowHead: true,
+      sortBy: ({ job }) => jobLabel(job.name),
       cell: ({ job }) => jobLabel(job.name),
     },
     { head: 'Works on', look: 'some', cell: ({ job }) => worksOn(job) },
@@ -53,7 +55,9 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
       cell: ({ job }) => formatTime(job.failedAt, time_zone),
     },
     {
-      ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
+      head: 'Actions',
+      isHeadHidden: true,
+      look: 'rowButtons',
       cell: (row) => (
         <>
           {row.job.retryable && (

@@ -9,7 +9,8 @@ const columns: Column<QueueState>[] = [
   { head: 'Running', caption: true, cell: ({ active }) => active },
   { head: 'Will be retried', caption: true, cell: ({ delayed }) => delayed },
   {
-    ...{ head: 'Failed', caption: true },
+    head: 'Failed',
+    caption: true,
     cell: ({ failed }) =>
       failed.length > 0 ? <b className={styles.alarming}>{failed.length}</b> : failed.length,
   },

@@ -11,11 +11,16 @@ import { createdColumn, editColumn } from '../frame/entity-columns.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
   {
-    ...{ head: 'Ref number', caption: true, sortBy: ({ refnumber }) => Number(refnumber) },
+    head: 'Ref number',
+    caption: true,
+    sortBy: ({ refnumber }) => Number(refnumber),
     cell: ({ refnumber }) => refnumber,
   },
   {
-    ...{ head: 'Title', look: 'wide', isRowHead: true, sortBy: ({ title_text }) => title_text },
+    head: 'Title',
+    look: 'wide',
+    isRowHead: true,
+    sortBy: ({ title_text }) => title_text,
     cell: ({ title, status, standing }) => (
       <>
         <StandingMark standing={standing} />
@@ -26,7 +31,9 @@ const columns: Column<StaffArticleListing>[] = [
   },
   { head: 'Transaction ID', caption: true, sortBy: true, cell: ({ txnid }) => txnid },
   {
-    ...{ head: 'Pages', caption: true, sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0 },
+    head: 'Pages',
+    caption: true,
+    sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
     cell: ({ pagenumber }) => printedRange(pagenumber),
   },
   createdColumn(),

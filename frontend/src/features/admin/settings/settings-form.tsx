@@ -140,7 +140,8 @@ export function SettingsForm({ settings, onSaved }: Props) {
   const { change, values } = form;
 
   const section = {
-    ...{ fields: settingsFields, form },
+    fields: settingsFields,
+    form,
     inputs: { ...inputs, time_zone: { ...inputs.time_zone, options: timeZones(values.time_zone) } },
   };
   return (

@@ -9,11 +9,15 @@ const columns: Column<UserListing>[] = [
   serialNumber(),
   { head: 'Username', look: 'name', isRowHead: true, sortBy: true, cell: ({ name }) => name },
   {
-    ...{ head: 'Role', look: 'some', sortBy: true },
+    head: 'Role',
+    look: 'some',
+    sortBy: true,
     cell: ({ role }) => roleLabels[role],
   },
   {
-    ...{ head: 'Allowed IP addresses', caption: 'From', look: 'some' },
+    head: 'Allowed IP addresses',
+    caption: 'From',
+    look: 'some',
     cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
   },
   {

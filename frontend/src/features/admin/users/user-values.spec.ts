@@ -4,13 +4,22 @@ import { isSendable } from '../../shared/forms/checks.ts';
 import { userBody, checkUser } from './user-values.ts';
 
 const user: UserListing = {
-  ...{ id: '1', name: 'asha', status: 'enabled', role: 'editor', version: 1 },
-  ...{ allowed_ips: ['10.0.0.1', '10.1.0.0/16'], creation: '2026-01-01T00:00:00.000Z' },
+  id: '1',
+  name: 'asha',
+  status: 'enabled',
+  role: 'editor',
+  version: 1,
+  allowed_ips: ['10.0.0.1', '10.1.0.0/16'],
+  creation: '2026-01-01T00:00:00.000Z',
 };
 const addresses = '10.0.0.1\n10.1.0.0/16';
 const unchanged = {
-  ...{ name: 'asha', role: 'editor', password: '', again: '' },
-  ...{ allowed_ips: addresses, current_password: '' },
+  name: 'asha',
+  role: 'editor',
+  password: '',
+  again: '',
+  allowed_ips: addresses,
+  current_password: '',
 };
 const same = { ...unchanged, password: 'long enough', again: 'long enough' };
 const confirmed = { ...same, current_password: 'mine' };

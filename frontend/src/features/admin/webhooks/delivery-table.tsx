@@ -33,7 +33,8 @@ export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
       isNarrow
       columns={[
         {
-          ...{ head: 'Event', isRowHead: true },
+          head: 'Event',
+          isRowHead: true,
           cell: ({ message }) => (
             <>
               {message.type} <span className="hint">{subjectOf(message)}</span>
@@ -41,11 +42,15 @@ export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
           ),
         },
         {
-          ...{ head: 'When', look: 'some', caption: true },
+          head: 'When',
+          look: 'some',
+          caption: true,
           cell: ({ message: { timestamp } }) => <Time time={timestamp} />,
         },
         {
-          ...{ head: 'State', look: 'some', caption: true },
+          head: 'State',
+          look: 'some',
+          caption: true,
           cell: (delivery) => (
             <>
               <b className={styles.state} data-state={delivery.state}>
@@ -57,7 +62,9 @@ export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
         },
         { head: 'Attempts', caption: true, cell: ({ attempts }) => attempts },
         {
-          ...{ head: 'Send again', isHeadHidden: true, look: 'rowButtons' },
+          head: 'Send again',
+          isHeadHidden: true,
+          look: 'rowButtons',
           cell: (delivery) =>
             webhook.status === 'active' &&
             delivery.state !== 'queued' && (

@@ -4,7 +4,10 @@ export const webhooksPath = '/api/admin/webhooks';
 
 /** The labels of its fields, in the form and its history. */
 export const webhookLabels = {
-  ...{ address: 'Address', events: 'Notified when', status: 'Status', secret: 'Secret' },
+  address: 'Address',
+  events: 'Notified when',
+  status: 'Status',
+  secret: 'Secret',
 };
 
 export const statusLabels: Record<Webhook['status'], string> = { active: 'Active', ended: 'Ended' };

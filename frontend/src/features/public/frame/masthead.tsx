@@ -72,7 +72,9 @@ function Mark({ address, size = { width: 1, height: 1 } }: Logo) {
   return (
     <Link className={styles.mark} to="/" tabIndex={-1}>
       <Picture
-        {...{ address, alt: frame.logo(journal), eager: true }}
+        address={address}
+        alt={frame.logo(journal)}
+        eager={true}
         width={Math.round((MARK_HEIGHT * size.width) / size.height)}
         height={MARK_HEIGHT}
       />

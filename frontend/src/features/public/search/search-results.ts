@@ -88,7 +88,9 @@ export async function loadSearch(page: PageRequest, query: SearchQuery): Promise
   const lastPage = Math.min(lastPageOf(total, RESULTS_PER_PAGE), LAST_PAGE);
   requirePage(page.request, lastPage);
   return {
-    ...{ items, total, lastPage },
+    items,
+    total,
+    lastPage,
     corrected: decoded(CORRECTED_HEADER) || undefined,
     similarNames: decoded(SIMILAR_NAMES_HEADER).split(',').filter(Boolean),
   };

@@ -43,7 +43,9 @@ async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<Sug
   return [
     ...authors.map((text) => ({ text, address: searchAddress({ keyword: text }), isAuthor: true })),
     ...articles.map((article) => ({
-      ...{ text: article.title_text, address: paths.article(article), isAuthor: false },
+      text: article.title_text,
+      address: paths.article(article),
+      isAuthor: false,
     })),
   ];
 }

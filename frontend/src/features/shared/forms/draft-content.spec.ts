@@ -13,7 +13,10 @@ describe('the draft of a form', () => {
   test('keeps what has changed, with its initial value, and the names of files', () => {
     const pdfFile = new File(['%PDF-'], 'rice.pdf');
     expect(contentOf(base, { ...base, keywords: 'husk', pdfFile }, 3)).toEqual({
-      ...{ values: { keywords: 'husk' }, base: { keywords: '' }, version: 3, files: ['rice.pdf'] },
+      values: { keywords: 'husk' },
+      base: { keywords: '' },
+      version: 3,
+      files: ['rice.pdf'],
     });
   });
 

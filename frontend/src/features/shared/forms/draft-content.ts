@@ -20,7 +20,9 @@ export function contentOf<Values extends object>(
   const texts = changed.filter((field) => !(values[field] instanceof File));
   if (texts.length === 0) return undefined;
   return {
-    ...{ values: picked(values, texts), base: picked(base, texts), version },
+    values: picked(values, texts),
+    base: picked(base, texts),
+    version,
     files: changed.flatMap((field) => (values[field] instanceof File ? values[field].name : [])),
   };
 }

@@ -40,7 +40,7 @@ export function FieldSection<T extends Fields, Section extends string>({
     <FormSection title={title} folded={folded} open={isRefused}>
       {first}
       {ofSection.map((name) => (
-        <FieldInput key={name} {...{ fields, form, name }} {...inputs[name]} />
+        <FieldInput key={name} fields={fields} form={form} name={name} {...inputs[name]} />
       ))}
       {children}
     </FormSection>

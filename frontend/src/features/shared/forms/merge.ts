@@ -16,7 +16,9 @@ export function concurrentChanges<Values extends object>(
   return fieldsOf(theirs)
     .filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
     .map((field) => ({
-      ...{ field, before: base[field], now: theirs[field] },
+      field,
+      before: base[field],
+      now: theirs[field],
       ...(!same(mine[field], base[field]) && { mine: mine[field] }),
     }));
 }

@@ -44,7 +44,8 @@ export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
       {rows.map((row, at) => (
         <fieldset key={at} className={styles.row} aria-label={`${field.label} ${at + 1}`}>
           <RowInputs
-            {...{ row, problem }}
+            row={row}
+            problem={problem}
             fields={field.row}
             name={`${name}.${at}`}
             onChange={(changed) => onChange(rows.with(at, changed))}
@@ -104,7 +105,9 @@ export function RowInputs({ fields, without = [], name: path, row, onChange, pro
           return <SelectInput key={name} {...props} value={text} onChange={set} options={field.options} />;
         case 'rows': {
           const rows = (row[name] ?? []) as Row[];
-          return <RowsInput key={name} name={id} onChange={set} {...{ field, rows, problem }} />;
+          return (
+            <RowsInput key={name} name={id} onChange={set} field={field} rows={rows} problem={problem} />
+          );
         }
         case 'list':
         case 'picture':

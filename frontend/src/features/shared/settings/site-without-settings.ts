@@ -12,7 +12,10 @@ export const siteWithoutSettings = (year: number, failure?: string): Site => ({
   shortName: 'Journal',
   settings: {
     ...defaultsOf(settingsFields),
-    ...{ websitename: 'Journal', formatted_journal_name: 'Journal' },
-    ...{ websiteemail: '', video_link_1: '', video_link_2: '' },
+    websitename: 'Journal',
+    formatted_journal_name: 'Journal',
+    websiteemail: '',
+    video_link_1: '',
+    video_link_2: '',
   },
 });

@@ -26,7 +26,9 @@ export function useStatusChange() {
 
   const store = ({ entry, to }: StatusChange) =>
     call<WebdataEntry>(`/api/webdata/${entry.id}`, {
-      ...{ method: 'PUT', body: { status: to }, version: entry.version },
+      method: 'PUT',
+      body: { status: to },
+      version: entry.version,
     });
 
   async function save(change: StatusChange) {

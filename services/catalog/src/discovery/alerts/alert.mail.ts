@@ -21,7 +21,13 @@ export type MailedArticle = Pick<
 >;
 /** The fields that a mail shows of articles. */
 export const mailedFields = {
-  ...{ year: 1, volume: 1, issue: 1, refnumber: 1, titleText: 1, authorname: 1, abstract: 1 },
+  year: 1,
+  volume: 1,
+  issue: 1,
+  refnumber: 1,
+  titleText: 1,
+  authorname: 1,
+  abstract: 1,
 } as const;
 
 interface Contents {
@@ -88,7 +94,9 @@ export function alertMail(
     subject: `${name}: ${oneLine(subject)}`,
     text: lines(
       ...sections.flatMap(({ heading, link, articles }) => [
-        ...[oneLine(heading), addressOf(link, sender), ''],
+        oneLine(heading),
+        addressOf(link, sender),
+        '',
         ...articles.flatMap((article) => [...articleLines(article, sender), '']),
       ]),
       ...['--', words.reason(name), `${words.change}:`, manage],

@@ -50,7 +50,8 @@ describe('Alerts by e-mail', () => {
       {
         name: 'issues',
         consent: expect.stringMatching(/^E-mail me these alerts of Plains\./),
-        ...{ requested: expect.any(Date), confirmed: expect.any(Date) },
+        requested: expect.any(Date),
+        confirmed: expect.any(Date),
       },
     ]);
     expect(JSON.stringify(await database('tokens').find().toArray())).not.toContain(token);
@@ -326,7 +327,9 @@ describe('Alerts by e-mail', () => {
     await alerts.stopWorker();
     const start = () =>
       ServiceProcess.start('catalog', 'worker', {
-        ...{ ...catalog.environment, ...alerts.settings, ALERTS_PER_MINUTE: '1200' },
+        ...catalog.environment,
+        ...alerts.settings,
+        ALERTS_PER_MINUTE: '1200',
       });
     const total = () => addresses.flatMap(mailsTo).length;
     const first = await start();

@@ -78,7 +78,11 @@ export class MailingPlans extends Sweeper {
     if (last && to.getTime() - from.getTime() < DIGEST_DAYS * DAY_MS) return;
     if (last && (await this.newArticles({ from, to })).length === 0) return;
     const digest: Partial<MailingDocument> = {
-      ...{ kind: 'digest', from, to, createdby: system.name, creation: new Date() },
+      kind: 'digest',
+      from,
+      to,
+      createdby: system.name,
+      creation: new Date(),
       ...(last
         ? { state: 'planning', title: digestName({ from, to }, 'en') }
         : { state: 'sent', title: FIRST_DIGEST }),

@@ -40,8 +40,13 @@ export class Mailings {
       return await this.changes.commit(user, async (session) => {
         const { _id } = await this.issues.requireAt(key, session);
         const mailing: MailingDocument = {
-          ...{ _id: new Types.ObjectId(), kind: 'issue', issue: _id, title: issueName(key) },
-          ...{ state: 'planning', createdby: user.name, creation: new Date() },
+          _id: new Types.ObjectId(),
+          kind: 'issue',
+          issue: _id,
+          title: issueName(key),
+          state: 'planning',
+          createdby: user.name,
+          creation: new Date(),
         };
         await this.mailings.create([mailing], { session });
         return { response: mailingView(mailing), changes: [] };
@@ -80,7 +85,11 @@ export class Mailings {
       issues: issues
         .filter((issue) => issue.articles > 0 && !isOnlineFirst(issue))
         .map(({ id, year, volume, issue, articles }) => ({
-          ...{ year, volume, issue, articles, announced: done.has(id) },
+          year,
+          volume,
+          issue,
+          articles,
+          announced: done.has(id),
         })),
     };
   }
@@ -116,7 +125,15 @@ function mailingView({
 }: MailingDocument): AlertMailing {
   const { queued = 0, sent = 0, failed = 0, bounced = 0 } = counts;
   return {
-    ...{ id: _id.toHexString(), kind, title, state, createdby, creation: creation.toISOString() },
-    ...{ recipients: queued + sent + failed + bounced, sent, failed, bounced },
+    id: _id.toHexString(),
+    kind,
+    title,
+    state,
+    createdby,
+    creation: creation.toISOString(),
+    recipients: queued + sent + failed + bounced,
+    sent,
+    failed,
+    bounced,
   };
 }

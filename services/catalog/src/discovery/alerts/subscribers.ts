@@ -90,7 +90,8 @@ export class Subscribers {
       { _id },
       {
         $set: {
-          ...{ key, confirmations: [...recent, now] },
+          key,
+          confirmations: [...recent, now],
           alerts: isNew ? [...alerts, { name: alert, consent, requested: now }] : alerts,
         },
         $setOnInsert: { address, language },
@@ -130,7 +131,9 @@ export class Subscribers {
     const alerts = names.slice(0, MAX_ALERTS).map(
       (name): SubscribedAlert =>
         subscriber.alerts.find((alert) => alert.name === name) ?? {
-          ...{ name, consent: alertConsent(shortName, language), requested: now },
+          name,
+          consent: alertConsent(shortName, language),
+          requested: now,
         },
     );
     await this.subscribers.updateOne(

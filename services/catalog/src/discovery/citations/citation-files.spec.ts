@@ -130,7 +130,8 @@ function readByCitationJs(text: string) {
     ),
     journal: journalName,
     issued: issued['date-parts'][0],
-    ...{ volume, issue },
+    volume,
+    issue,
     pages: item!.page,
     issns: [item!.ISSN ?? []].flat().join(', '),
     url: item!.URL,
@@ -203,7 +204,11 @@ describe('BibTeX of an article', () => {
   it('has the DOI, the number of an article without pages, and a note that it was retracted', () => {
     const text = bibtex(
       cited({
-        ...{ doi: '10.5555/a_b', pagenumber: '', article_number: 'e_1', volume: 0, issue: 0 },
+        doi: '10.5555/a_b',
+        pagenumber: '',
+        article_number: 'e_1',
+        volume: 0,
+        issue: 0,
         standing: 'retracted',
       }),
     );

@@ -73,7 +73,10 @@ const translatedTitle = ({ second_title: title }: ArticleDocument): Xml | false 
   xml`<trans-title-group xml:lang="${languageOf(plainText(title))}"><trans-title>${markedXml(runsOf(title), jatsMarks())}</trans-title></trans-title-group>`;
 
 const identifierTypes: Record<string, string> = {
-  ...{ PubMed: 'pmid', 'PubMed Central': 'pmcid', arXiv: 'arxiv', Handle: 'handle' },
+  PubMed: 'pmid',
+  'PubMed Central': 'pmcid',
+  arXiv: 'arxiv',
+  Handle: 'handle',
 };
 
 const identifiers = (article: ArticleDocument): Xml =>

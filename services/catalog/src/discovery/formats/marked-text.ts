@@ -16,8 +16,13 @@ export interface Block {
 }
 
 const marks: Record<string, Mark> = {
-  ...{ i: 'italic', em: 'italic', b: 'bold', strong: 'bold' },
-  ...{ u: 'underline', sub: 'sub', sup: 'sup' },
+  i: 'italic',
+  em: 'italic',
+  b: 'bold',
+  strong: 'bold',
+  u: 'underline',
+  sub: 'sub',
+  sup: 'sup',
 };
 const lists: Record<string, NonNullable<Block['list']>> = { ul: 'bullet', ol: 'order' };
 

@@ -36,7 +36,9 @@ export class ConfirmOrcid {
       if (found.orcid_authenticated) return { response: before, changes: [] };
       const set = {
         authors: before.authors.with(at, { ...found, orcid, orcid_authenticated: true }),
-        ...{ modifiedby: user.name, modification: new Date(), version: before.version + 1 },
+        modifiedby: user.name,
+        modification: new Date(),
+        version: before.version + 1,
       };
       const after = { ...before, ...set };
       await this.articles.updateOne({ _id: before._id }, { $set: set }, { session });

@@ -10,7 +10,9 @@ export class OrcidProvider {
 
   constructor({ ORCID_ISSUER, ORCID_CLIENT_ID, ORCID_CLIENT_SECRET }: CatalogConfig) {
     this.provider = new OpenIdProvider({
-      ...{ issuer: ORCID_ISSUER, clientId: ORCID_CLIENT_ID, clientSecret: ORCID_CLIENT_SECRET },
+      issuer: ORCID_ISSUER,
+      clientId: ORCID_CLIENT_ID,
+      clientSecret: ORCID_CLIENT_SECRET,
     });
   }
 

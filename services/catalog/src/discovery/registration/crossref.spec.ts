@@ -24,7 +24,8 @@ const deposit = (
   crossrefDeposit({
     articles: articles.map((article) => ({ article, relations })),
     journal: { ...testJournal, ...changes },
-    ...{ batchId: 'journal-1', timestamp: 20260506070809 },
+    batchId: 'journal-1',
+    timestamp: 20260506070809,
   });
 
 const problems = (text: string) => schemaProblems(text, schema);

@@ -246,9 +246,17 @@ describe('The deposit of a DOI', () => {
     await reaches(article, 'accepted');
     for (const number of [1, 2]) {
       const published = await catalog.staff.post(`/api/admin/archives/${article.id}/amendments`).send({
-        ...{ amendment_type: 'correction', amendment_reason: 'A wrong unit.', publishdate: '2026-06-01' },
-        ...{ abstract: 'Metres, not feet.', authorname: 'Asha Verma', year: 2026, volume: 5, issue: 2 },
-        ...{ refnumber: `90${number}`, article_number: `n${number}`, doi: `10.5555/notice.${number}` },
+        amendment_type: 'correction',
+        amendment_reason: 'A wrong unit.',
+        publishdate: '2026-06-01',
+        abstract: 'Metres, not feet.',
+        authorname: 'Asha Verma',
+        year: 2026,
+        volume: 5,
+        issue: 2,
+        refnumber: `90${number}`,
+        article_number: `n${number}`,
+        doi: `10.5555/notice.${number}`,
       });
       expect([published.status, published.text]).toEqual([201, expect.any(String)]);
       await reaches(published.body as StaffArticle, 'accepted');
@@ -351,7 +359,9 @@ describe('The deposit of a DOI', () => {
 
   it('is not ordered before the prefix and the registry’s user are set, and staff see what is missing', async () => {
     expect((await catalog.staff.get('/api/admin/dois/registry')).body).toEqual({
-      ...{ address: registry.url, prefix: '10.5555', missing: [] },
+      address: registry.url,
+      prefix: '10.5555',
+      missing: [],
     });
     const article = await withDoi();
     await catalog.staff.post('/api/settings').send({ doi_prefix: '' });

@@ -12,7 +12,9 @@ export function doiView(article: Listed, deposit?: Deposited | null): ArticleDoi
   const { doi, status } = article;
   return {
     ...articleLink(article),
-    ...{ id: article._id.toHexString(), doi, status },
+    id: article._id.toHexString(),
+    doi,
+    status,
     state: deposit?.state ?? 'not-deposited',
     attempts: deposit?.attempts ?? 0,
     message: deposit?.message ?? '',

@@ -23,7 +23,7 @@ const staffNames = searchedBy('staff');
  * readers may see of it: these texts, and that of its file.
  */
 export const articleIndex = (texts: Model<ArticleTextDocument>): SearchFields<ArticleDocument> => ({
-  version: 5,
+  version: 6,
   texts: ['title', 'authors', 'text', 'staff'],
   names: 'authors',
   hasBodies: true,

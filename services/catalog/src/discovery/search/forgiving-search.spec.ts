@@ -45,22 +45,21 @@ describeEachEngine('The articles’ index', (engine) => {
       await catalog.staff.post('/api/admin/create-issue').send({ year, volume: 5, issue: 2 }).expect(201);
     ids.ash = await add(
       {
-        ...{ refnumber: '201', year: '2024', title: 'Rice husk ash in concrete', authorname: 'Asha Sharma' },
-        ...{
-          abstract: '<p>Ash of rice husk replaces <b>cement</b>.</p>',
-          keywords: 'rice husk ash, concrete',
-        },
+        refnumber: '201',
+        year: '2024',
+        title: 'Rice husk ash in concrete',
+        authorname: 'Asha Sharma',
+        abstract: '<p>Ash of rice husk replaces <b>cement</b>.</p>',
+        keywords: 'rice husk ash, concrete',
       },
       await pdfOf('The title.', 'The samples were dried.', 'A spectrometer and <script> were used by Zoë.'),
     );
     await add(
       {
-        ...{
-          refnumber: '202',
-          year: '2026',
-          title: 'Strength of concrete with ash',
-          authorname: 'Meera Sarma',
-        },
+        refnumber: '202',
+        year: '2026',
+        title: 'Strength of concrete with ash',
+        authorname: 'Meera Sarma',
         abstract: `Concrete ${'was loaded until it broke. '.repeat(12)} Of husk.`,
         keywords: 'concrete, rice husk ash',
         article_type: 'review article',
@@ -69,8 +68,12 @@ describeEachEngine('The articles’ index', (engine) => {
     );
     await add(
       {
-        ...{ refnumber: '203', year: '2025', title: 'Soils of the delta', authorname: 'अशोक वर्मा' },
-        ...{ abstract: 'Salt, dust and husk.', keywords: 'estuary' },
+        refnumber: '203',
+        year: '2025',
+        title: 'Soils of the delta',
+        authorname: 'अशोक वर्मा',
+        abstract: 'Salt, dust and husk.',
+        keywords: 'estuary',
       },
       Buffer.from(
         `%PDF-1.4\n${'%'.repeat(80)}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 7 0 R>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,

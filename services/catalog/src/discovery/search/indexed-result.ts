@@ -15,9 +15,16 @@ export interface IndexedResult {
 }
 
 /** The fields of an article that the function below reads. */
-export const resultFields = [
+export const resultFields: (keyof ArticleDocument)[] = [
   ...namesOf(listedArticleFields),
-  ...(['titleText', 'abstract', 'doi', 'file', 'status', 'standing', 'creation', 'modification'] as const),
+  'titleText',
+  'abstract',
+  'doi',
+  'file',
+  'status',
+  'standing',
+  'creation',
+  'modification',
 ];
 
 export function indexedResult(article: ArticleDocument): IndexedResult {

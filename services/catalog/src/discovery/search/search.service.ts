@@ -80,9 +80,14 @@ export class SearchService {
     const { year, type, sort, exact = false } = options;
     const { ids, shown, ...found } = await this.index.find(
       {
-        ...{ words: searched, ...articleSearches.readers, ...range },
-        ...{ rank: year, labels: type === undefined ? [] : [typeLabel(type)] },
-        ...{ order: sort, forgiving: !exact, countUpTo: MAX_SEARCH_RESULTS + 1 },
+        words: searched,
+        ...articleSearches.readers,
+        ...range,
+        rank: year,
+        labels: type === undefined ? [] : [typeLabel(type)],
+        order: sort,
+        forgiving: !exact,
+        countUpTo: MAX_SEARCH_RESULTS + 1,
         withShown: range.limit <= MAX_INDEXED,
       },
       'visitor',
@@ -123,8 +128,11 @@ export class SearchService {
     await this.index.complete();
     const { ids } = await this.index.find(
       {
-        ...{ words: searched, groups: ['enabled'], ranking: [['title'], ['title', 'authors']] },
-        ...{ skip: 0, limit: SUGGESTED_ARTICLES },
+        words: searched,
+        groups: ['enabled'],
+        ranking: [['title'], ['title', 'authors']],
+        skip: 0,
+        limit: SUGGESTED_ARTICLES,
       },
       'visitor',
     );
@@ -175,8 +183,13 @@ export class SearchService {
     await this.index.upToDate();
     const { ids } = await this.index.find(
       {
-        ...{ words: searched, ...articleSearches.readers, skip: 0, limit: MAX_SEARCH_RESULTS },
-        ...{ rank: year, labels: type === undefined ? [] : [typeLabel(type)], order: 'newest' },
+        words: searched,
+        ...articleSearches.readers,
+        skip: 0,
+        limit: MAX_SEARCH_RESULTS,
+        rank: year,
+        labels: type === undefined ? [] : [typeLabel(type)],
+        order: 'newest',
       },
       'visitor',
     );

@@ -37,7 +37,11 @@ function firstPage(template: (typeof firstPages)[number], index: number): PageDo
   return {
     _id: new Types.ObjectId(),
     ...newFields(pageFields, { ...template, sortnumber: index + 1, status: 'enabled' }),
-    ...{ former_slugs: [], untouched: true, creation: now, modification: now, version: 1 },
+    former_slugs: [],
+    untouched: true,
+    creation: now,
+    modification: now,
+    version: 1,
   };
 }
 

@@ -109,7 +109,11 @@ export class PagesService {
     requireDates(values);
     const page = {
       ...values,
-      ...{ former_slugs: [], untouched: false, creation: now, modification: now, version: 1 },
+      former_slugs: [],
+      untouched: false,
+      creation: now,
+      modification: now,
+      version: 1,
     };
     return withDuplicates(() => this.changes.create(this.kind, page, user));
   }

@@ -62,7 +62,8 @@ describe('The pages of the journal', () => {
 
   it('keep headings, lists and links of their text, and nothing that could run', async () => {
     const { content } = await add({
-      ...{ title: 'Hostile', slug: 'hostile' },
+      title: 'Hostile',
+      slug: 'hostile',
       content:
         '<h1>No</h1><h2 onclick="x()">Yes</h2><h3>And</h3><ul><li>one</li></ul><a href="/board" style="x">b</a>' +
         '<a href="javascript:x()">j</a><a href="//evil.example">e</a><img src=x onerror=x()><script>x()</script>',
@@ -156,9 +157,18 @@ describe('The pages of the journal', () => {
     const templates = (await catalog.staff.get('/api/admin/page-templates')).body as PageTemplate[];
     expect(templates.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining([
-        ...['aims-and-scope', 'peer-review', 'publication-ethics', 'open-access-policy', 'plagiarism-policy'],
-        ...['archiving', 'article-processing-charges', 'editorial-policies', 'conflict-of-interest'],
-        ...['corrections-and-retractions', 'ai-policy', 'privacy'],
+        'aims-and-scope',
+        'peer-review',
+        'publication-ethics',
+        'open-access-policy',
+        'plagiarism-policy',
+        'archiving',
+        'article-processing-charges',
+        'editorial-policies',
+        'conflict-of-interest',
+        'corrections-and-retractions',
+        'ai-policy',
+        'privacy',
       ]),
     );
     // Nothing of a template is lost when its page is stored.

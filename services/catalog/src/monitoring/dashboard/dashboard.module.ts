@@ -11,8 +11,13 @@ import { TodaysWorkService } from './todays-work.service.ts';
 
 @Module({
   imports: [
-    ...[ArticlesModule, EditorsModule, IssuesModule, UsageModule],
-    ...[DepositsModule, NoticesModule, SettingsModule],
+    ArticlesModule,
+    EditorsModule,
+    IssuesModule,
+    UsageModule,
+    DepositsModule,
+    NoticesModule,
+    SettingsModule,
   ],
   controllers: [DashboardController],
   providers: [TodaysWorkService],

@@ -50,8 +50,13 @@ export class TodaysWorkService {
       this.recent(),
     ]);
     return {
-      ...{ without_file, without_notice, without_doi, refused_deposits, failed_deposits },
-      ...{ empty_issues, recent },
+      without_file,
+      without_notice,
+      without_doi,
+      refused_deposits,
+      failed_deposits,
+      empty_issues,
+      recent,
     };
   }
 

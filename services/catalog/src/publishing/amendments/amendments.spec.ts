@@ -20,10 +20,17 @@ describe('A notice about an article', () => {
   const notice = (changes: object = {}) => {
     numbered += 1;
     return {
-      ...{ amendment_type: 'retraction', amendment_reason: 'The measurements were wrong.' },
-      ...{ publishdate: '2026-06-01', abstract: '<p>The authors retract their article.</p>' },
-      ...{ authorname: 'Asha Verma', refnumber: String(numbered), year: 2026, volume: 5, issue: 3 },
-      ...{ article_number: `n${numbered}`, ...changes },
+      amendment_type: 'retraction',
+      amendment_reason: 'The measurements were wrong.',
+      publishdate: '2026-06-01',
+      abstract: '<p>The authors retract their article.</p>',
+      authorname: 'Asha Verma',
+      refnumber: String(numbered),
+      year: 2026,
+      volume: 5,
+      issue: 3,
+      article_number: `n${numbered}`,
+      ...changes,
     };
   };
   const publish = (fields: object, id = article.id) =>
@@ -47,14 +54,18 @@ describe('A notice about an article', () => {
       ptype: 'free',
     });
     expect(await read(retraction.id)).toMatchObject({
-      ...{ amendment_type: 'retraction', amended: { refnumber: article.refnumber }, amendments: [] },
+      amendment_type: 'retraction',
+      amended: { refnumber: article.refnumber },
+      amendments: [],
     });
     expect(await read()).toMatchObject({
       standing: 'retracted',
       abstract: article.abstract,
       amendments: [
         {
-          ...{ type: 'retraction', date: '2026-06-01', reason: 'The measurements were wrong.' },
+          type: 'retraction',
+          date: '2026-06-01',
+          reason: 'The measurements were wrong.',
           refnumber: retraction.refnumber,
         },
       ],

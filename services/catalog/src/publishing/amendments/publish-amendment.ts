@@ -62,9 +62,12 @@ export class PublishAmendment {
         ...place,
         title: await this.titleOf(type, amended),
         txnid: `NOTICE-${place.refnumber}`,
-        ...{ ptype: 'free', email: '' },
+        ptype: 'free',
+        email: '',
       }),
-      ...{ amends: amended._id.toHexString(), amendment_type: type, amendment_reason },
+      amends: amended._id.toHexString(),
+      amendment_type: type,
+      amendment_reason,
     };
     const file = upload && (await this.files.store(upload));
     try {
@@ -129,7 +132,9 @@ export class PublishAmendment {
       .lean();
     const set = {
       standing: standingAfter(notices.map(({ amendment_type }) => amendment_type as AmendmentType)),
-      ...{ modifiedby: user.name, modification: new Date(), version: before.version + 1 },
+      modifiedby: user.name,
+      modification: new Date(),
+      version: before.version + 1,
     };
     await this.articles.updateOne({ _id: before._id }, { $set: set }, { session });
     return { ...before, ...set };

@@ -146,7 +146,10 @@ describe('The issues', () => {
       return rows.find((row) => row.year === year);
     };
     expect(await issuesOf(catalog.visitor, 2030)).toEqual({
-      ...{ year: 2030, volume: 9, total_issues: 88, issues: [0, 88] },
+      year: 2030,
+      volume: 9,
+      total_issues: 88,
+      issues: [0, 88],
       contents: Array(2).fill({ articles: 1, published: '2026-01-31' }),
     });
     expect(await issuesOf(catalog.visitor, 2024)).toBeUndefined();

@@ -77,11 +77,16 @@ describe('Renaming an issue', () => {
       const after = await read(before);
       expect(after).toEqual({
         ...before,
-        ...{ volume: 7, issue: 3, version: 2, modification: after.modification },
+        volume: 7,
+        issue: 3,
+        version: 2,
+        modification: after.modification,
       });
       expect(after.modification > before.modification).toBe(true);
       const [from, to] = [before, after].map(({ year: of, volume, issue: number }) => ({
-        ...{ year: of, volume, issue: number },
+        year: of,
+        volume,
+        issue: number,
       }));
       expect((await events(before.id)).at(-1)).toMatchObject({
         name: 'catalog.article.updated',

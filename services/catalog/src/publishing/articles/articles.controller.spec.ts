@@ -31,17 +31,28 @@ const listed = [
 ];
 const ofAnArticle = [
   ...listed,
-  ...['abstract', 'accepted', 'amendment_reason', 'amendments', 'amends', 'authors', 'competing_interests'],
-  ...[
-    'copyright_holder',
-    'copyright_year',
-    'data_statement',
-    'description',
-    'ethics_statement',
-    'file_pages',
-  ],
-  ...['file_size', 'funding', 'identifiers', 'licence', 'received', 'references', 'revised'],
-  ...['second_abstract', 'second_title'],
+  'abstract',
+  'accepted',
+  'amendment_reason',
+  'amendments',
+  'amends',
+  'authors',
+  'competing_interests',
+  'copyright_holder',
+  'copyright_year',
+  'data_statement',
+  'description',
+  'ethics_statement',
+  'file_pages',
+  'file_size',
+  'funding',
+  'identifiers',
+  'licence',
+  'received',
+  'references',
+  'revised',
+  'second_abstract',
+  'second_title',
 ].sort();
 const forStaffAlone = ['createdby', 'email', 'mobile', 'modifiedby', 'ptype', 'txnid', 'version'];
 
@@ -70,7 +81,12 @@ describe('The articles', () => {
   const issue = async (path: string) => (await catalog.visitor.get(path)).body as ArticleListing[];
   const refs = (articles: ArticleListing[]) => articles.map(({ refnumber }) => refnumber);
   const linkOf = ({ year, volume, issue, refnumber, title, title_text }: StaffArticle) => ({
-    ...{ year, volume, issue, refnumber, title, title_text },
+    year,
+    volume,
+    issue,
+    refnumber,
+    title,
+    title_text,
   });
   const keys = (body: unknown) => Object.keys(body as object).sort();
 

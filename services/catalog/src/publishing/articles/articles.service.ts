@@ -195,8 +195,12 @@ export class ArticlesService {
   ): Promise<ArticleDocument | null> {
     return this.articles
       .findOne({
-        ...{ year, volume, issue, _id: { $ne: _id } },
-        ...{ firstPage: { $lte: lastPage }, lastPage: { $gte: firstPage } },
+        year,
+        volume,
+        issue,
+        _id: { $ne: _id },
+        firstPage: { $lte: lastPage },
+        lastPage: { $gte: firstPage },
       })
       .sort({ firstPage: 1 })
       .session(session)

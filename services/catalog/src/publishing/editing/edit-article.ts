@@ -62,7 +62,9 @@ export class EditArticle {
     let isFileUsed = false;
     try {
       const edited = await this.changes.update(this.kind, {
-        ...{ id, version, user },
+        id,
+        version,
+        user,
         given: (before) => {
           // An upload with the same content is not a change.
           isFileUsed = file?.sha256 !== before.file?.sha256;

@@ -19,7 +19,8 @@ describe('An edit of pages', () => {
   const edit = ({ id }: StaffArticle, fields: object) =>
     catalog.staff.post(`/api/archives/${id}`).send(fields);
   const overlaps = (message: string) => ({
-    ...{ error: 'invalid_pagenumber', message },
+    error: 'invalid_pagenumber',
+    message,
     fields: { pagenumber: message },
   });
 

@@ -89,7 +89,8 @@ export class Mailer implements OnModuleDestroy {
         messageId: `<${id}@${host}>`,
         headers: {
           // Suppresses automatic replies; the request id connects the mail with the logs.
-          ...{ 'Auto-Submitted': 'auto-generated', 'X-Request-Id': currentRequestId() },
+          'Auto-Submitted': 'auto-generated',
+          'X-Request-Id': currentRequestId(),
           // RFC 8058: mail programs end the subscription with one POST, without opening a page.
           ...(list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
         },

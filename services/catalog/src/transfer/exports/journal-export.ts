@@ -94,7 +94,9 @@ export class JournalExport {
         id: _id.toHexString(),
         ...decodedValuesOf(pageFields, page),
         former_slugs: former_slugs.join(', '),
-        ...{ creation, modification, version },
+        creation,
+        modification,
+        version,
       })),
     );
   }
@@ -128,7 +130,13 @@ export class JournalExport {
       yield {
         id: _id.toHexString(),
         ...decodedValuesOf(articleFields, article),
-        ...{ status, standing, createdby, creation, modifiedby, modification, version },
+        status,
+        standing,
+        createdby,
+        creation,
+        modifiedby,
+        modification,
+        version,
         ...addressesIn(former, _id.toHexString()),
         ...(pdf && { pdf }),
       };

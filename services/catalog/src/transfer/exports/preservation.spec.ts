@@ -42,7 +42,10 @@ describe('What others preserve and index', () => {
     const payload = listed('manifest-sha256.txt');
     const tags = listed('tagmanifest-sha256.txt');
     expect(payload.map(([, path]) => path)).toEqual([
-      ...['data/7.5/article.xml', 'data/7.5/article.pdf', 'data/8/article.xml', 'data/8/article.pdf'],
+      'data/7.5/article.xml',
+      'data/7.5/article.pdf',
+      'data/8/article.xml',
+      'data/8/article.pdf',
     ]);
     for (const [checksum, path] of [...payload, ...tags])
       expect([path, sha256(inBag.get(path)!)]).toEqual([path, checksum]);

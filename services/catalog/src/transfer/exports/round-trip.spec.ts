@@ -37,15 +37,16 @@ async function fill({ staff, database }: RunningCatalog): Promise<void> {
   const { id } = await addIssue(staff, { year: 2025 });
   await addIssue(staff, { year: 2026, issue: 9 });
   const one = await addArticle(staff, {
-    ...{ year: '2024', refnumber: '007.50', pagenumber: '1-20', keywords: 'water, नदी' },
+    year: '2024',
+    refnumber: '007.50',
+    pagenumber: '1-20',
+    keywords: 'water, नदी',
     title: 'On <i>Oryza</i> &amp; the use of 1 &lt; 2 “quotes” O’Neill',
     abstract: '<p>First <sub>2</sub>&nbsp;x</p><p><a href="https://example.org/?a=1&amp;b=2">link</a></p>',
-    ...{
-      authorname: "Asha Verma-Das, Seán O'Neill, आशा वर्मा",
-      mobile: '+91 1',
-      country: 'India',
-      subject: 'Water',
-    },
+    authorname: "Asha Verma-Das, Seán O'Neill, आशा वर्मा",
+    mobile: '+91 1',
+    country: 'India',
+    subject: 'Water',
   });
   const two = await addArticle(staff, { year: '2024', pagenumber: '21-30', ptype: 'free' });
   const three = await addArticle(staff, { year: '2025', refnumber: '70', txnid: two.txnid });
@@ -187,8 +188,11 @@ describe('An export', () => {
   it('restores the same journal after a recent sign-in, every file byte for byte', async () => {
     const checked = await checkImport(target.staff, zip);
     expect(checked).toMatchObject({
-      ...{ state: 'checked', contents: 'journal', problems: 0 },
-      ...{ found: { articles: 3, issues: 3 }, loadable: { articles: 3, issues: 3 } },
+      state: 'checked',
+      contents: 'journal',
+      problems: 0,
+      found: { articles: 3, issues: 3 },
+      loadable: { articles: 3, issues: 3 },
     });
     const sessions = target.auth.app.get<Connection>(getConnectionToken()).collection('sessions');
     await sessions.updateMany({}, { $set: { provenAt: new Date(0) } });

@@ -71,7 +71,8 @@ export class CheckedRows {
       count += 1;
       if (row.firstPage !== undefined && row.firstPage <= last)
         await this.addProblem(row, {
-          ...{ field: 'pagenumber', message: pageOrderMessage(last) },
+          field: 'pagenumber',
+          message: pageOrderMessage(last),
           value: `${row.firstPage}-${row.lastPage}`,
         });
       if (count === MAX_IMPORT_ISSUE_ARTICLES + 1)

@@ -166,7 +166,12 @@ class RunningCheck {
 }
 
 const remark = (list: string, problem: RowProblem): ListedRow => ({
-  ...{ kind: 'remark', list, row: 0, name: '', unit: '', problems: [problem] },
+  kind: 'remark',
+  list,
+  row: 0,
+  name: '',
+  unit: '',
+  problems: [problem],
 });
 
 /** What the conversion of an export decided. */

@@ -59,8 +59,16 @@ export class ImportsService {
         const [saved] = await this.imports.create(
           [
             {
-              ...{ _id, state: 'checking', file, size: counted.size, contents: 'articles' },
-              ...{ found: none, loadable: none, user, creation: now, updated_at: now },
+              _id,
+              state: 'checking',
+              file,
+              size: counted.size,
+              contents: 'articles',
+              found: none,
+              loadable: none,
+              user,
+              creation: now,
+              updated_at: now,
             },
           ],
           { session },
@@ -94,8 +102,11 @@ export class ImportsService {
       .find({ run, flawed: true }, { content: 0 })
       .sort({ blocking: -1, row: 1, _id: 1 });
     return findPage(worstFirst, page, ({ list, row, name, blocking, problems }) => ({
-      ...{ list, row, name },
-      ...{ blocking, problems },
+      list,
+      row,
+      name,
+      blocking,
+      problems,
     }));
   }
 
@@ -187,7 +198,16 @@ function view(found: ImportDocument): JournalImport {
   const { _id, state, file, size, contents, done, total, loadable, problems, remarks, message } = found;
   return {
     id: _id,
-    ...{ state, file, size, contents, done, total, found: found.found, loadable, problems, remarks },
+    state,
+    file,
+    size,
+    contents,
+    done,
+    total,
+    found: found.found,
+    loadable,
+    problems,
+    remarks,
     issues: found.issues ?? [],
     ...(message && { message }),
     createdby: found.user.name,

@@ -67,8 +67,13 @@ describe('An import', () => {
     expect(done).toMatchObject({ state: 'completed', done: 2, total: 2, problems: 0 });
     const article = await byReference(one.refnumber);
     expect(article).toMatchObject({
-      ...{ title_text: 'On Oryza & rice', keywords: 'rice, water', status: 'enabled', version: 1 },
-      ...{ createdby: ADMIN.username, file: `${String(one.refnumber)}.pdf`, email: 'asha@example.org' },
+      title_text: 'On Oryza & rice',
+      keywords: 'rice, water',
+      status: 'enabled',
+      version: 1,
+      createdby: ADMIN.username,
+      file: `${String(one.refnumber)}.pdf`,
+      email: 'asha@example.org',
     });
     const path = `/assets/archives/2002/vol4issue1/${article.file}`;
     const file = await catalog.visitor.get(path).buffer();
@@ -105,10 +110,14 @@ describe('An import', () => {
     const refused = await check(importZip([early]));
     expect(refused.rows).toEqual([
       {
-        ...{ list: 'articles.json', row: 1, name: early.refnumber, blocking: true },
+        list: 'articles.json',
+        row: 1,
+        name: early.refnumber,
+        blocking: true,
         problems: [
           {
-            ...{ field: 'pagenumber', value: '20-22' },
+            field: 'pagenumber',
+            value: '20-22',
             message: expect.stringContaining('The last page was 20'),
           },
         ],
@@ -312,7 +321,9 @@ describe('An import', () => {
     ]);
     await loadImport(catalog.staff, checked);
     expect(await byReference(row.refnumber)).toMatchObject({
-      ...{ authorname: 'Asha Verma, Bina Das', ptype: 'free', email: '' },
+      authorname: 'Asha Verma, Bina Das',
+      ptype: 'free',
+      email: '',
       txnid: `IMPORT-${String(row.refnumber)}`,
     });
   });

@@ -127,7 +127,8 @@ async function partner({ archive, folder, fields, problems }: RowContext): Promi
   const content = {
     _id: new Types.ObjectId(id),
     ...newFields(partnerFields, form),
-    ...{ image, version },
+    image,
+    version,
   };
   return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };
 }
@@ -143,7 +144,8 @@ async function page({ fields, problems }: RowContext): Promise<Outcome> {
     _id: new Types.ObjectId(id),
     ...values,
     former_slugs: former_slugs === '' ? [] : former_slugs.split(', '),
-    ...{ untouched: false, version },
+    untouched: false,
+    version,
     creation: new Date(creation),
     modification: new Date(modification),
   };

@@ -26,11 +26,20 @@ const issueXml =
 it('An article of OJS 3.3 has affiliations and keywords as texts in each language', async () => {
   const { row, notes } = await converted(articleXml(publicationXml(`${issueXml}<pages>5</pages>`)));
   expect(row).toMatchObject({
-    ...{ refnumber: '7', year: '2020', volume: '2', issue: '1', pagenumber: '5-5', language: 'pt' },
-    ...{ abstract: '<p>Água.</p>', keywords: 'rios, água', email: 'joao@example.org', country: 'Brazil' },
+    refnumber: '7',
+    year: '2020',
+    volume: '2',
+    issue: '1',
+    pagenumber: '5-5',
+    language: 'pt',
+    abstract: '<p>Água.</p>',
+    keywords: 'rios, água',
+    email: 'joao@example.org',
+    country: 'Brazil',
     authorname: 'João Silva Jr.',
     authors: [{ affiliations: [{ name: 'Universidade do Rio', country: 'Brazil' }] }],
-    ...{ ojs_article: '7', ojs_issue: '' },
+    ojs_article: '7',
+    ojs_issue: '',
   });
   expect(notes).toEqual([]);
 });

@@ -91,7 +91,12 @@ export function reportRequest(kind: ReportKind, query: Query): Omit<ReportReques
   const shown = kind.shown ?? inOrder.filter((name) => attributes.includes(name));
   const asked = metrics.length > 0 ? metrics : kind.metrics;
   return {
-    ...{ kind, first, last, filters, exceptions, attributes: shown },
+    kind,
+    first,
+    last,
+    filters,
+    exceptions,
+    attributes: shown,
     metrics: kind.metrics.filter(
       (metric) =>
         asked.includes(metric) &&

@@ -103,7 +103,10 @@ function rowsOf(
       ? journalIds(journal)
       : {};
   const named: Record<string, string> = {
-    ...{ Platform: platformOf(journal), Publisher: publisher, Proprietary_ID, ...ids },
+    Platform: platformOf(journal),
+    Publisher: publisher,
+    Proprietary_ID,
+    ...ids,
     Title: journal.name,
     ...(article && {
       Item: article.titleText,

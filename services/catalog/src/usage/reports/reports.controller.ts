@@ -51,8 +51,13 @@ export class ReportsController {
       checkCustomer(query);
       const { first, last } = await this.rows.available();
       return Object.entries(reportKinds).map(([path, { id, name, description }]) => ({
-        ...{ Report_Name: name, Report_ID: id, Release: '5.1', Report_Description: description },
-        ...{ Path: `/r51/reports/${path}`, First_Month_Available: first, Last_Month_Available: last },
+        Report_Name: name,
+        Report_ID: id,
+        Release: '5.1',
+        Report_Description: description,
+        Path: `/r51/reports/${path}`,
+        First_Month_Available: first,
+        Last_Month_Available: last,
       }));
     });
   }

@@ -43,7 +43,9 @@ describe('The reports of COUNTER’s API', () => {
       const [investigations, requests, unique_investigations, unique_requests, searches] = counts;
       const numbers = { investigations, requests, unique_investigations, unique_requests, searches };
       return {
-        ...{ at: new Date(at), article: article && new Types.ObjectId(article.id), ...numbers },
+        at: new Date(at),
+        article: article && new Types.ObjectId(article.id),
+        ...numbers,
         countries: [{ country, ...numbers }],
       };
     };
@@ -289,7 +291,14 @@ describe('The reports of COUNTER’s API', () => {
       expect(problems('Member', member)).toEqual([]);
     const list = (await get('reports')).body as { Report_ID: string; First_Month_Available: string }[];
     expect(list.map(({ Report_ID }) => Report_ID)).toEqual([
-      ...['PR', 'TR', 'PR_P1', 'TR_J1', 'TR_J2', 'TR_J4', 'TR_J3', 'IR'],
+      'PR',
+      'TR',
+      'PR_P1',
+      'TR_J1',
+      'TR_J2',
+      'TR_J4',
+      'TR_J3',
+      'IR',
     ]);
     for (const one of list) expect(problems('Report', one)).toEqual([]);
     expect(list[0]?.First_Month_Available).toBe('2026-01');

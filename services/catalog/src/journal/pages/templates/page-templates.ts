@@ -4,7 +4,9 @@ import * as first from './first-texts.ts';
 import * as policy from './policy-texts.ts';
 
 const page = (slug: string, title: string, content: string): PageTemplate => ({
-  ...{ slug, title, kind: 'page' },
+  slug,
+  title,
+  kind: 'page',
   content: content.replace(/\s+/g, ' ').trim(),
 });
 
