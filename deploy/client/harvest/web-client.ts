@@ -9,7 +9,7 @@ export interface WebResponse {
 }
 
 /** Limits of what another server may cost. */
-interface Patience {
+interface RequestLimits {
   /** For one request and its response. */
   requestMs: number;
   /** How often a request is sent while the server is busy or fails. */
@@ -19,7 +19,7 @@ interface Patience {
   longestPauseMs: number;
 }
 
-const usual: Patience = { requestMs: 60_000, attempts: 6, pauseMs: 2_000, longestPauseMs: 300_000 };
+const usual: RequestLimits = { requestMs: 60_000, attempts: 6, pauseMs: 2_000, longestPauseMs: 300_000 };
 const MAX_REDIRECTS = 5;
 
 /** A response that will not get better: the address is wrong, or the file too large. */
@@ -40,12 +40,12 @@ class Failing extends Error {
 
 /** Reads from a server that nobody here runs: it may be slow, busy, wrong or gone. */
 export class WebClient {
-  private readonly patience: Patience;
+  private readonly limits: RequestLimits;
   /** Hosts, with their ports, that may be in an internal network. */
   private readonly permitted = new Set<string>();
 
-  constructor(patience: Partial<Patience> = {}) {
-    this.patience = { ...usual, ...patience };
+  constructor(limits: Partial<RequestLimits> = {}) {
+    this.limits = { ...usual, ...limits };
   }
 
   /** Permits a host that the operator has named; what other servers name must not be in an internal network. */
@@ -59,7 +59,7 @@ export class WebClient {
    * @throws Refused, or an Error after the last attempt
    */
   async read(address: URL, most: number): Promise<WebResponse> {
-    const { attempts, pauseMs, longestPauseMs } = this.patience;
+    const { attempts, pauseMs, longestPauseMs } = this.limits;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(address, most);
@@ -72,7 +72,7 @@ export class WebClient {
   }
 
   private async attempt(start: URL, most: number): Promise<WebResponse> {
-    const signal = AbortSignal.timeout(this.patience.requestMs);
+    const signal = AbortSignal.timeout(this.limits.requestMs);
     let address = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (!/^https?:$/.test(address.protocol)) throw new Refused(`${address.href} is no address of the web`);

@@ -11,7 +11,7 @@ import type {
 export const QUERY_MS = 3_000;
 
 /** Who asks: queries of staff are not to wait for those of visitors. */
-export type Asker = 'staff' | 'visitor';
+export type SearchClient = 'staff' | 'visitor';
 
 /** A document to be added or replaced, or the id of one to be removed. */
 export type Change = IndexedDocument | { id: string; removed: true };
@@ -39,7 +39,7 @@ export interface SearchEngine {
    * them.
    */
   apply(changes: Change[], reached?: Position): Promise<void>;
-  find(query: RankedQuery, asker: Asker): Promise<FoundPage>;
+  find(query: RankedQuery, client: SearchClient): Promise<FoundPage>;
   /** The number of matches in any text, per group. */
   count(query: IndexQuery): Promise<Record<string, number>>;
   /** The ids of documents that share rare words, those with the most and rarest first. */

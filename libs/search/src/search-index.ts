@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
-import { type Asker, QUERY_MS, type SearchEngine } from './search-engine.ts';
+import { type SearchClient, QUERY_MS, type SearchEngine } from './search-engine.ts';
 import { SearchFeed } from './search-feed.ts';
 import type { Hits, IndexQuery, RankedQuery, RelatedQuery, SearchFields } from './search-fields.ts';
 
@@ -26,7 +26,7 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   implements OnApplicationBootstrap, OnModuleDestroy
 {
   private readonly feed: SearchFeed<Document>;
-  private readonly open: Record<Asker, number> = { staff: 0, visitor: 0 };
+  private readonly open: Record<SearchClient, number> = { staff: 0, visitor: 0 };
 
   constructor(
     documents: Model<Document>,
@@ -82,13 +82,15 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   }
 
   /** @throws DomainError service_unavailable if too many queries are waiting or this one takes too long */
-  find(query: RankedQuery, asker: Asker = 'staff'): Promise<Hits> {
+  find(query: RankedQuery, client: SearchClient = 'staff'): Promise<Hits> {
     const limit = query.ranking.length > 1 ? Math.min(query.limit, MAX_RANKED - query.skip) : query.limit;
     if (limit < 0) throw new RangeError(`Only the first ${MAX_RANKED} of ranked matches can be read`);
-    return this.run(asker, () => this.engine.find({ ...query, limit }, asker)).then(({ total, ...hits }) => ({
-      ...hits,
-      total: () => (typeof total === 'number' ? Promise.resolve(total) : this.begin(asker, total)),
-    }));
+    return this.run(client, () => this.engine.find({ ...query, limit }, client)).then(
+      ({ total, ...hits }) => ({
+        ...hits,
+        total: () => (typeof total === 'number' ? Promise.resolve(total) : this.begin(client, total)),
+      }),
+    );
   }
 
   /** The number of matches in any text, per group. @throws DomainError service_unavailable as `find` does */
@@ -101,19 +103,19 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     return this.run('visitor', () => this.engine.related(query));
   }
 
-  private async run<T>(asker: Asker, query: () => Promise<T>): Promise<T> {
-    if (this.open[asker] >= OPEN_QUERIES) throw busy();
-    return this.begin(asker, query);
+  private async run<T>(client: SearchClient, query: () => Promise<T>): Promise<T> {
+    if (this.open[client] >= OPEN_QUERIES) throw busy();
+    return this.begin(client, query);
   }
 
-  private begin<T>(asker: Asker, query: () => Promise<T>): Promise<T> {
-    this.open[asker] += 1;
+  private begin<T>(client: SearchClient, query: () => Promise<T>): Promise<T> {
+    this.open[client] += 1;
     const result = query()
       .catch((error: unknown) => {
         logger.warn({ err: error }, 'a search failed');
         throw busy();
       })
-      .finally(() => (this.open[asker] -= 1));
+      .finally(() => (this.open[client] -= 1));
     return withTimeout(QUERY_MS, result, busy);
   }
 }

@@ -1,7 +1,13 @@
 import { extname } from 'node:path';
 import { type Priority, ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { IndexFunctions } from './index-thread.ts';
-import { type Asker, type Change, type FoundPage, QUERY_MS, type SearchEngine } from './search-engine.ts';
+import {
+  type SearchClient,
+  type Change,
+  type FoundPage,
+  QUERY_MS,
+  type SearchEngine,
+} from './search-engine.ts';
 import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
 
 /** A thread that works for longer on one query is ended: SQLite cannot interrupt a statement. */
@@ -43,8 +49,8 @@ export class SqliteEngine implements SearchEngine {
     return this.thread.call(WRITE_MS, 'apply', changes, reached);
   }
 
-  async find(query: RankedQuery, asker: Asker): Promise<FoundPage> {
-    const priority = asker === 'visitor' ? 'background' : 'normal';
+  async find(query: RankedQuery, client: SearchClient): Promise<FoundPage> {
+    const priority = client === 'visitor' ? 'background' : 'normal';
     const { total, ...page } = await this.query(priority, 'find', query);
     return { ...page, total: typeof total === 'number' ? total : () => this.query(priority, 'total', total) };
   }

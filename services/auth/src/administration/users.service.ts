@@ -161,7 +161,7 @@ export class UsersService {
   ): Promise<void> {
     const { matchedCount } = await this.users.updateOne(
       { _id: { $ne: _id }, status: 'enabled', role: 'administrator' },
-      { $inc: { witnessed: 1 } },
+      { $inc: { adminChecks: 1 } },
       { session },
     );
     if (matchedCount === 0)

@@ -23,7 +23,7 @@ export class User extends fieldsSchema(storedFields) {
    * Incremented whenever another administrator is disabled or demoted while this one is enabled; see
    * `requireAnotherAdministrator` in UsersService.
    */
-  @Prop({ type: Number, default: 0 }) witnessed!: number;
+  @Prop({ type: Number, default: 0 }) adminChecks!: number;
 }
 
 export const userSchema = SchemaFactory.createForClass(User);
@@ -40,7 +40,7 @@ export const newUser = (
   creation: new Date(),
   version: 1,
   sessionEpoch: 1,
-  witnessed: 0,
+  adminChecks: 0,
   ...given,
 });
 

@@ -45,14 +45,14 @@ async function textOf(data: Uint8Array, worker: PDFWorker): Promise<PdfText> {
   }
   const { Title, Author } = info as { Title?: unknown; Author?: unknown };
   return {
-    title: told(metadata?.get('dc:title'), Title),
-    authors: told(metadata?.get('dc:creator'), Author),
+    title: valueOrEmpty(metadata?.get('dc:title'), Title),
+    authors: valueOrEmpty(metadata?.get('dc:creator'), Author),
     lines,
   };
 }
 
 /** What XMP says, otherwise the document information. */
-function told(...values: unknown[]): string {
+function valueOrEmpty(...values: unknown[]): string {
   const texts = values.map((value) => (Array.isArray(value) ? value.join(', ') : value));
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim() ?? '';
 }
