@@ -1,4 +1,11 @@
-import { XMLParser } from 'fast-xml-parser';
+import { Readable } from 'node:stream';
+import {
+  childrenOf,
+  textOf,
+  type XmlElement,
+  xmlElements,
+  XmlError,
+} from '#platform/validation/xml-elements.ts';
 
 /** The state of a batch; `unknown`: the registry has not received it, or has not noticed it yet. */
 export type RegistryResult = { state: 'unknown' | 'waiting' } | RegistryAnswer;
@@ -14,30 +21,15 @@ export interface RegistryAnswer {
   answer: string;
 }
 
-interface Diagnostic {
-  status: string;
-  submission_id: string;
-  record_diagnostic: { status: string; msg: string }[];
-}
-
 const MAX_MESSAGE = 2_000;
 const MAX_ANSWER = 20_000;
 /** The answer to a repeated submission of a batch that was processed before. */
 const alreadyProcessed = /submitted version.*(?:less|equal).*previously submitted version/is;
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  textNodeName: 'text',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  isArray: (name) => name === 'record_diagnostic',
-});
-
 /** Reads the answer to a query for the result of a batch; undefined for text that is none. */
-export function resultOf(text: string): RegistryResult | undefined {
-  const diagnostic = diagnosticOf(text);
-  switch (diagnostic?.status) {
+export async function resultOf(text: string): Promise<RegistryResult | undefined> {
+  const diagnostic = await diagnosticOf(text);
+  switch (diagnostic?.attributes.status) {
     case undefined:
       return undefined;
     case 'completed':
@@ -50,17 +42,16 @@ export function resultOf(text: string): RegistryResult | undefined {
 }
 
 /** It is accepted if the registry says so of every record, of which there must be one. */
-function completed({
-  submission_id,
-  record_diagnostic: records,
-}: Diagnostic): Omit<RegistryAnswer, 'answer'> {
+function completed(diagnostic: XmlElement): Omit<RegistryAnswer, 'answer'> {
+  const records = childrenOf(diagnostic, 'record_diagnostic');
   const isAccepted =
-    records.length > 0 && records.every(({ status }) => status === 'Success' || status === 'Warning');
-  const messages = records.map(({ msg }) => msg).filter(Boolean);
+    records.length > 0 &&
+    records.every(({ attributes: { status } }) => status === 'Success' || status === 'Warning');
+  const messages = records.map((record) => textOf(record, 'msg')).filter(Boolean);
   return {
     state: isAccepted ? 'accepted' : 'refused',
     message: messages.join('\n').slice(0, MAX_MESSAGE) || 'The registry gave no reason',
-    submission: submission_id,
+    submission: textOf(diagnostic, 'submission_id'),
   };
 }
 
@@ -68,26 +59,14 @@ function completed({
 export const isRepetition = ({ state, message }: RegistryAnswer): boolean =>
   state === 'refused' && alreadyProcessed.test(message);
 
-function diagnosticOf(text: string): Diagnostic | undefined {
-  let document: { doi_batch_diagnostic?: Record<string, unknown> };
+async function diagnosticOf(text: string): Promise<XmlElement | undefined> {
+  const selects = (_: XmlElement, ancestors: readonly XmlElement[]) => ancestors.length === 0;
   try {
-    document = parser.parse(text) as typeof document;
-  } catch {
-    return undefined; // a page that is no XML
+    for await (const { element } of xmlElements(Readable.from([Buffer.from(text)]), { selects }))
+      if (element.name === 'doi_batch_diagnostic') return element;
+  } catch (error) {
+    // A page that is no XML.
+    if (!(error instanceof XmlError)) throw error;
   }
-  const root = document.doi_batch_diagnostic;
-  if (typeof root !== 'object' || typeof root.status !== 'string') return undefined;
-  const records = (root.record_diagnostic ?? []) as { status?: unknown; msg?: unknown }[];
-  return {
-    status: root.status,
-    submission_id: textOf(root.submission_id),
-    record_diagnostic: records.map(({ status, msg }) => ({ status: textOf(status), msg: textOf(msg) })),
-  };
-}
-
-/** The text of an element, which is an object if it has attributes. */
-function textOf(element: unknown): string {
-  if (typeof element === 'string') return element.trim();
-  const { text } = (element ?? {}) as { text?: unknown };
-  return typeof text === 'string' ? text.trim() : '';
+  return undefined;
 }

@@ -42,7 +42,7 @@ export class Registry {
       type: 'result',
     });
     const text = await this.call(`submissionDownload?${query.toString()}`);
-    const result = resultOf(text);
+    const result = await resultOf(text);
     if (!result) throw new RegistryError(`The registry responded: ${plain(text)}`);
     return result;
   }
