@@ -20,12 +20,14 @@ const queues = (...names) => names.map((name) => `~bull:${name}*`);
  */
 export const redisUsers = {
   gateway: [
-    ...queues('events.gateway:', 'gateway.'),
-    ...['~gateway.generation', '~usage.salt.*', '~usage.lines', '&gateway.purges'],
+    ...queues('gateway.'),
+    '%R~gateway.purges',
+    '~usage.salt.*',
+    '~usage.lines',
   ],
   auth: ['~sign-in:*'],
-  catalog: [...queues('events.', 'catalog.'), '~usage.lines'],
-  'catalog-worker': queues('events.', 'catalog.'),
+  catalog: [...queues('events.', 'catalog.'), '~gateway.purges', '~usage.lines'],
+  'catalog-worker': [...queues('events.', 'catalog.'), '~gateway.purges'],
   documents: queues('documents.'),
   'documents-worker': queues('events.documents:', 'documents.'),
 };

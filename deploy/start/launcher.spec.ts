@@ -73,8 +73,8 @@ describe('npm start', () => {
     const refused = /^NOPERM/;
     expect(await redis.set('bull:documents.spec', '1')).toBe('OK');
     await expect(redis.get('sign-in:account:spec')).rejects.toThrow(refused);
-    await expect(redis.set('gateway.generation', '1')).rejects.toThrow(refused);
-    await expect(redis.eval(`return redis.call('GET', 'gateway.generation')`, 0)).rejects.toThrow();
+    await expect(redis.xadd('gateway.purges', '*', 'tags', 'settings')).rejects.toThrow(refused);
+    await expect(redis.eval(`return redis.call('XLEN', 'gateway.purges')`, 0)).rejects.toThrow();
     await expect(redis.flushall()).rejects.toThrow(refused);
     await expect(redis.call('ACL', 'LIST')).rejects.toThrow(refused);
     redis.disconnect();
@@ -84,7 +84,7 @@ describe('npm start', () => {
     await using nobody = new mongo.MongoClient(address(MONGODB_URI!));
     expect(await refusalsOf(nobody, 'catalog')).toEqual(['Unauthorized', 'Unauthorized']);
     const unknown = new Redis(address(REDIS_URL!), { enableReadyCheck: false });
-    await expect(unknown.get('gateway.generation')).rejects.toThrow(refused);
+    await expect(unknown.xlen('gateway.purges')).rejects.toThrow(refused);
     unknown.disconnect();
   });
 

@@ -171,6 +171,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...given(/_(RATE|CONCURRENCY)$|^(USAGE|CDN)_/),
       ...redis('gateway'),
       ...rpcKeys('gateway'),
+      CACHE_DIR: join(dataDir, 'cache'),
       AUTH_URL: url('auth'),
       CATALOG_URL: url('catalog'),
       WEBDATA_URL: url('webdata'),

@@ -24,6 +24,8 @@ export interface ApiCalls {
   apiFetch: ApiFetch;
   /** The union of the responses' `Surrogate-Key` headers. */
   surrogateKeys: Set<string>;
+  /** How long the responses are valid if one depends on the clock; 0 if they are until a purge. */
+  seconds: number;
   /** Whether a service failed or did not respond: the page is incomplete. */
   failed: boolean;
   /** Whether a response is for its requester only: the page must not be cached. */
@@ -50,7 +52,7 @@ export class ApiClient {
    * is shared.
    */
   forPage(generation: string | undefined): ApiCalls {
-    const outcome = { surrogateKeys: new Set<string>(), failed: false, isPrivate: false };
+    const outcome = { surrogateKeys: new Set<string>(), seconds: 0, failed: false, isPrivate: false };
     const apiFetch: ApiFetch = async (path, signal) => {
       const started = performance.now();
       const isShared = generation !== undefined && sharedPaths.test(path);
@@ -68,6 +70,8 @@ export class ApiClient {
       );
       const keys = response.headers.get('surrogate-key');
       if (keys) keys.split(' ').forEach((key) => outcome.surrogateKeys.add(key));
+      const seconds = Number(/max-age=(\d+)/.exec(response.headers.get('surrogate-control') ?? '')?.[1] ?? 0);
+      if (seconds > 0) outcome.seconds = Math.min(seconds, outcome.seconds || seconds);
       if (response.headers.get('cache-control')?.includes('private')) outcome.isPrivate = true;
       if (response.status >= 500) {
         outcome.failed = true;

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
 import { announceStop, closeServer } from '#platform/http/close-server.ts';
 import { loadConfig } from '#platform/process/config.ts';
 import { observeRequest } from '#platform/telemetry/http-metrics.ts';
@@ -6,6 +7,7 @@ import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { startOperations } from '#platform/http/operations.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
+import { release } from '#platform/process/release.ts';
 import { untilResponding } from '#platform/process/until-responding.ts';
 import type { RenderedPage } from '../src/rendering.ts';
 import { sendAccentStyle } from './accent-style.ts';
@@ -31,6 +33,7 @@ const pages = {
 
 const server = createServer((request, response) => {
   const path = withoutQuery(request.url);
+  if (release) response.setHeader(RELEASE_HEADER, release);
   let rendered: RenderedPage | undefined;
   observeRequest(
     request,

@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cacheTags, GENERATION_HEADER, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
+import {
+  cacheTags,
+  GENERATION_HEADER,
+  PUBLIC_CACHE_CONTROL,
+  timedResponse,
+} from '#contracts/api/cache-tags.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { RenderedPage } from '../src/rendering.ts';
 import type { ApiClient } from './api-client.ts';
@@ -10,6 +15,12 @@ import { withoutQuery } from './without-query.ts';
 const RETRY_SECONDS = 60;
 /** Tags of a 404 page, which the next publication may replace. */
 const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles, cacheTags.pages];
+
+/** Until the end of the year, which the copyright line of every page names. */
+function secondsOfYear(): number {
+  const now = new Date();
+  return Math.ceil((new Date(now.getFullYear() + 1, 0).getTime() - now.getTime()) / 1_000);
+}
 
 interface Pages {
   renderer: Renderer;
@@ -41,6 +52,10 @@ export async function sendPage(
   if (page.status === 404) MISSING_TAGS.forEach((tag) => surrogateKeys.add(tag));
   const cached = page.shared && page.status < 500 && !calls.failed && !calls.isPrivate;
   if (surrogateKeys.size > 0 && cached) response.setHeader('Surrogate-Key', [...surrogateKeys].join(' '));
+  if (cached) {
+    const seconds = secondsOfYear();
+    response.setHeader('Surrogate-Control', timedResponse(Math.min(calls.seconds || seconds, seconds)));
+  }
   if (page.status === 503) response.setHeader('Retry-After', RETRY_SECONDS);
   if (page.location !== undefined) response.setHeader('Location', page.location);
   if (page.links !== undefined) response.setHeader('Link', page.links);

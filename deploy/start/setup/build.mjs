@@ -30,7 +30,7 @@ export async function buildWhenStale(purpose) {
 }
 
 /** Hashes content, not dates: a fresh checkout of the same commit needs no build. */
-function contentHash() {
+export function contentHash() {
   const hash = createHash('sha256');
   for (const path of [...new Set([...files, ...folders.flatMap(filesIn)])].sort())
     hash

@@ -39,10 +39,10 @@ where('A Redis that Sentinels fail over', () => {
     const done = new Set<string>();
     const gate = Promise.withResolvers<void>();
     let running = 0;
-    messaging.consume('gateway', async ({ data }) => {
+    messaging.consume('catalog', async ({ data }) => {
       running += 1;
       await gate.promise;
-      done.add((data as { editorId: string }).editorId);
+      done.add((data as { issueId: string }).issueId);
     });
     messaging.startRelay();
     await messaging.publish(...before);

@@ -9,7 +9,7 @@ export class OutboxMessage {
   /** Type of the event or command: the job's name. */
   @Prop({ type: String, required: true }) name!: string;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) payload!: object;
-  /** Queues whose consumer has not finished it yet. */
+  /** Queues whose consumer has not finished it yet, and the log of purges until it has the event's tags. */
   @Prop({ type: [String], required: true }) pending!: string[];
   /** When the relay processes it next, by MongoDB's clock; absent once nothing is pending. */
   @Prop({ type: Date }) nextLookAt?: Date;

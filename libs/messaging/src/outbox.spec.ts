@@ -26,7 +26,7 @@ describe('The outbox', () => {
   beforeAll(async () => {
     environment = await freshEnvironment();
     process = await MessagingProcess.start(environment);
-    process.consume('gateway', ({ requestId }: EventEnvelope) => {
+    process.consume('catalog', ({ requestId }: EventEnvelope) => {
       handled.push([requestId, currentRequestId()]);
       return Promise.resolve();
     });
@@ -44,9 +44,9 @@ describe('The outbox', () => {
   it('stores all messages of a write, each with the queues that it must reach', async () => {
     await store({ events: [articlePublished, editorChanged('e')], commands: [notice, check] });
     expect((await stored()).map(({ name, pending }) => [name, pending])).toEqual([
-      ['catalog.article.published', ['events.gateway', 'events.documents']],
+      ['catalog.article.published', ['gateway.purges', 'events.documents']],
       ['catalog.check-import', ['catalog.imports']],
-      ['catalog.editor.changed', ['events.gateway']],
+      ['catalog.editor.changed', ['gateway.purges']],
       ['catalog.send-author-notice', ['catalog.mail']],
     ]);
   });

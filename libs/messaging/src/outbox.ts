@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { PURGE_LOG } from '#contracts/api/purge-log.ts';
 import { type DomainEvent, type EventEnvelope, eventQueue, subscribers } from '#contracts/api/events.ts';
 import { type Command, jobs } from '#contracts/api/jobs.ts';
 import type { OutgoingMessages } from '#platform/writes/changes.ts';
@@ -46,7 +47,7 @@ function eventMessage({ type, aggregate, data }: DomainEvent): Partial<OutboxMes
     ...currentOrigin(),
     data,
   };
-  return messageOf(payload.id, type, payload, subscribers[type].map(eventQueue));
+  return messageOf(payload.id, type, payload, [PURGE_LOG, ...subscribers[type].map(eventQueue)]);
 }
 
 const commandMessage = ({ type, data, id = randomUUID() }: Command): Partial<OutboxMessage> =>

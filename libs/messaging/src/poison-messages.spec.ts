@@ -7,16 +7,16 @@ import type { OutboxMessage } from './outbox.schema.ts';
 import { QueueOverview } from './queue-overview.ts';
 import { retryOptions } from './retries.ts';
 
-const QUEUE = 'events.gateway';
+const QUEUE = 'events.catalog';
 const FEW_ATTEMPTS = retryOptions({ attempts: 3, maxDelayMs: 10 });
 
 describe('A message that cannot be processed', () => {
   let environment: Environment;
   let process: MessagingProcess;
   let overview: QueueOverview;
-  /** The editor of each attempt, in order. */
+  /** The issue of each attempt, in order. */
   let attempts: string[];
-  /** The editors whose events fail. */
+  /** The issues whose events fail. */
   let failing: Set<string>;
 
   beforeEach(async () => {
@@ -36,25 +36,25 @@ describe('A message that cannot be processed', () => {
   });
 
   const startConsumer = () =>
-    process.consume('gateway', ({ data }) => {
-      const { editorId } = data as EventData['catalog.editor.changed'];
-      attempts.push(editorId);
-      if (failing.has(editorId)) throw new Error(`${editorId} is refused`);
+    process.consume('catalog', ({ data }) => {
+      const { issueId } = data as EventData['catalog.issue.created'];
+      attempts.push(issueId);
+      if (failing.has(issueId)) throw new Error(`${issueId} is refused`);
       return Promise.resolve();
     });
-  const attemptsOf = (editor: string) => attempts.filter((other) => other === editor).length;
-  const stored = async (editor: string) =>
-    (await process.messages.findOne({ 'payload.aggregateId': editor }).lean())!;
+  const attemptsOf = (issue: string) => attempts.filter((other) => other === issue).length;
+  const stored = async (issue: string) =>
+    (await process.messages.findOne({ 'payload.aggregateId': issue }).lean())!;
   /** Stores a message that the relay delivers before others. */
-  const storeOlder = async (editor: string, differing: Partial<OutboxMessage>) => {
-    await process.publish(editor);
-    const message = await stored(editor);
+  const storeOlder = async (issue: string, differing: Partial<OutboxMessage>) => {
+    await process.publish(issue);
+    const message = await stored(issue);
     await process.messages.deleteOne({ _id: message._id });
     const createdAt = new Date(message.createdAt.getTime() - 60_000);
-    await process.messages.insertMany({ ...message, _id: editor, createdAt, ...differing });
+    await process.messages.insertMany({ ...message, _id: issue, createdAt, ...differing });
   };
-  const isDone = (editor: string) =>
-    eventually(async () => expect((await stored(editor)).doneAt).toBeDefined());
+  const isDone = (issue: string) =>
+    eventually(async () => expect((await stored(issue)).doneAt).toBeDefined());
   /** Queues a stored message as the relay would, but with few attempts; the relay then finds it there. */
   const queueWithFewAttempts = async ({ _id, name, payload }: OutboxMessage) => {
     await process.queues.queue(QUEUE).add(name, payload, { ...FEW_ATTEMPTS, jobId: _id });
@@ -66,10 +66,10 @@ describe('A message that cannot be processed', () => {
       expect(listed).toBeDefined();
       return listed!;
     });
-  const givenUp = async (editor: string) => {
-    failing.add(editor);
-    await process.publish(editor);
-    const message = await stored(editor);
+  const givenUp = async (issue: string) => {
+    failing.add(issue);
+    await process.publish(issue);
+    const message = await stored(issue);
     await queueWithFewAttempts(message);
     startConsumer();
     process.startRelay();
@@ -85,13 +85,13 @@ describe('A message that cannot be processed', () => {
     process.startRelay();
     await isDone('sound');
     expect(attemptsOf('sound')).toBe(1);
-    for (const editor of poison) expect(await stored(editor)).toMatchObject({ pending: [QUEUE] });
+    for (const issue of poison) expect(await stored(issue)).toMatchObject({ pending: [QUEUE] });
   });
 
   it('is listed as failed after its attempts, with its error, and attempted no more', async () => {
     const job = await givenUp('poison');
     expect(job).toMatchObject({
-      name: 'catalog.editor.changed',
+      name: 'catalog.issue.created',
       error: 'poison is refused',
       attempts: 3,
       retryable: true,
@@ -135,9 +135,9 @@ describe('A message that cannot be processed', () => {
       { aggregateId: 'x' },
       'No handler for catalog.planet.changed',
     ],
-    ['an event without data', 'catalog.editor.changed', {}, 'Cannot destructure property'],
-    ['null as payload', 'catalog.editor.changed', null, 'Cannot read properties of null'],
-    ['a text as payload', 'catalog.editor.changed', 'editor', 'Cannot destructure property'],
+    ['an event without data', 'catalog.issue.created', {}, 'Cannot destructure property'],
+    ['null as payload', 'catalog.issue.created', null, 'Cannot read properties of null'],
+    ['a text as payload', 'catalog.issue.created', 'issue', 'Cannot destructure property'],
   ])('is listed as failed and can be discarded: %s', async (_, name, payload, error) => {
     await process.queues.queue(QUEUE).add(name, payload, { ...FEW_ATTEMPTS, jobId: 'malformed' });
     startConsumer();
@@ -160,7 +160,7 @@ describe('A message that cannot be processed', () => {
 
   it('is finished a week after its subscriber was removed, and leaves no job', async () => {
     const old = { pending: ['events.printer'], createdAt: new Date(Date.now() - 8 * 86_400_000) };
-    await process.queues.queue('events.printer').add('catalog.editor.changed', {}, { jobId: 'old' });
+    await process.queues.queue('events.printer').add('catalog.issue.created', {}, { jobId: 'old' });
     await storeOlder('old', old);
     process.startRelay();
     await isDone('old');

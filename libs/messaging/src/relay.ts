@@ -1,15 +1,27 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Optional, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { Histogram } from 'prom-client';
+import { EVERYTHING, staleTags } from '#contracts/api/cache-tags.ts';
+import type { EventEnvelope } from '#contracts/api/events.ts';
+import { PURGE_LOG } from '#contracts/api/purge-log.ts';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { logger } from '#platform/process/logging.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxMessage } from './outbox.schema.ts';
+import { PurgeLog } from './purge-log.ts';
 import { queueNames, Queues } from './queues.ts';
 
 const POLL_EVERY_MS = 500;
 const BATCH = 200;
 const WEEK_MS = 7 * 86_400_000;
+
+const purgeAges = new Histogram({
+  name: 'purge_age_seconds',
+  help: 'Time from a change until the log of purges has it',
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
+});
+
 /** The delay before a pending message is processed again; grows with each poll. */
 const retryDelayMs = (looks: number): number => Math.min(1_000 * 2 ** looks, 30_000);
 
@@ -29,6 +41,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     @InjectModel(OutboxMessage.name) private readonly messages: Model<OutboxMessage>,
     private readonly outbox: Outbox,
     private readonly queues: Queues,
+    @Optional() private readonly purges?: PurgeLog,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -64,6 +77,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async poll(): Promise<void> {
     try {
+      if (this.purges) await this.purge(this.purges);
       const due = this.messages.find({ nextLookAt: { $lte: await this.databaseTime() } });
       const oldestFirst = due.sort({ nextLookAt: 1, createdAt: 1 });
       for (const message of await oldestFirst.limit(BATCH).lean()) await this.deliver(message);
@@ -73,10 +87,25 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** Notes the tags of all events in the log of purges, before anything else that they cause. */
+  private async purge(log: PurgeLog): Promise<void> {
+    const state = await log.state();
+    const pending = this.messages.find({ nextLookAt: { $exists: true }, pending: PURGE_LOG });
+    const events = await pending.sort({ nextLookAt: 1, createdAt: 1 }).limit(BATCH).lean();
+    if (events.length === 0 && !log.isMarkDue) return;
+    const tags = [...new Set(events.flatMap(tagsOf))];
+    if (!(await log.append(state, tags, events.length < BATCH))) return;
+    if (events.length === 0) return;
+    const ids = events.map(({ _id }) => _id);
+    await this.messages.updateMany({ _id: { $in: ids } }, { $pull: { pending: PURGE_LOG } });
+    for (const { createdAt } of events)
+      purgeAges.observe(Math.max(0, Date.now() - createdAt.getTime()) / 1_000);
+  }
+
   private async deliver(message: OutboxMessage): Promise<void> {
     const pending: string[] = [];
     for (const queue of message.pending) {
-      if (!(await this.isFinished(queue, message))) pending.push(queue);
+      if (queue === PURGE_LOG || !(await this.isFinished(queue, message))) pending.push(queue);
     }
     const looks = message.looks + 1;
     const nextLookAt = { $add: ['$$NOW', retryDelayMs(looks)] };
@@ -108,6 +137,16 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private async databaseTime(): Promise<Date> {
     const { localTime } = await this.messages.db.db!.command({ hello: 1 });
     return localTime as Date;
+  }
+}
+
+function tagsOf({ _id: id, payload }: OutboxMessage): string[] {
+  try {
+    const { type, data } = payload as EventEnvelope;
+    return staleTags(type, data);
+  } catch (error) {
+    logger.error({ err: error, id }, 'an event that cannot be read purges everything');
+    return [EVERYTHING];
   }
 }
 

@@ -4,6 +4,7 @@ import { EventTransport } from '#messaging/event-transport.ts';
 import { Inbox, InboxEntry, inboxSchema } from '#messaging/inbox.ts';
 import { OutboxMessage, outboxSchema } from '#messaging/outbox.schema.ts';
 import { Outbox } from '#messaging/outbox.ts';
+import { PurgeLog, PurgeLogState, purgeLogSchema } from '#messaging/purge-log.ts';
 import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { Relay } from '#messaging/relay.ts';
@@ -17,6 +18,7 @@ export class MessagingProcess {
   readonly messages: Model<OutboxMessage>;
   readonly outbox: Outbox;
   readonly inbox: Inbox;
+  readonly purges: PurgeLog;
   private readonly relay: Relay;
   private readonly transports: EventTransport[] = [];
 
@@ -30,7 +32,11 @@ export class MessagingProcess {
     this.messages = connection.model<OutboxMessage>(OutboxMessage.name, outboxSchema);
     this.outbox = new Outbox(this.messages);
     this.inbox = new Inbox(connection, connection.model<InboxEntry>(InboxEntry.name, inboxSchema));
-    this.relay = new Relay(this.messages, this.outbox, this.queues);
+    this.purges = new PurgeLog(
+      connection.model<PurgeLogState>(PurgeLogState.name, purgeLogSchema),
+      this.redis,
+    );
+    this.relay = new Relay(this.messages, this.outbox, this.queues, this.purges);
   }
 
   static async start({
@@ -74,12 +80,12 @@ export class MessagingProcess {
     return inTransaction(this.connection, work);
   }
 
-  /** Stores an event that only the gateway subscribes to for each of the editors. */
-  publish(...editorIds: string[]): Promise<void> {
-    const events = editorIds.map((editorId) => ({
-      type: 'catalog.editor.changed' as const,
-      aggregate: { id: editorId, version: 1 },
-      data: { editorId },
+  /** Stores an event that only catalog subscribes to for each of the issues. */
+  publish(...issueIds: string[]): Promise<void> {
+    const events = issueIds.map((issueId) => ({
+      type: 'catalog.issue.created' as const,
+      aggregate: { id: issueId, version: 1 },
+      data: { issueId, issues: [] },
     }));
     return this.transaction((session) => this.outbox.store(session, { events }));
   }

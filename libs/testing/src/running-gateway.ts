@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,12 +6,15 @@ import type { ServiceName } from '#contracts/api/services.ts';
 import { GatewayConfig } from '../../../services/gateway/src/config.ts';
 import { createGateway } from '../../../services/gateway/src/gateway.ts';
 import type { Environment } from './environment.ts';
+import { eventually } from './eventually.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 
 export interface RunningGateway {
   url: string;
   server: Server;
+  /** Resolves when it knows that it has missed no purge, for which an outbox must have a relay. */
+  isCertain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +41,7 @@ export async function runGateway(
   return {
     url: `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`,
     server: gateway.server,
+    isCertain: () => eventually(() => assert(gateway.isCertain())),
     close: async () => {
       gateway.server.closeAllConnections();
       await gateway.close();

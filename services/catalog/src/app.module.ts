@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
+import { PurgeLogModule } from '#messaging/purge-log.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ChangesModule } from '#platform/writes/changes.ts';
 import { ConfigModule } from '#platform/process/config.module.ts';
@@ -44,6 +45,7 @@ export class AppModule {
         MongoModule.forService(config, 'catalog', catalogMigrations),
         QueuesModule.forRedis(config),
         MessagingModule,
+        PurgeLogModule,
         ChangesModule,
         SessionModule.forService(config),
         // Before the articles, whose paths of issues would match that of related articles.

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
+import { PurgeLogModule } from '#messaging/purge-log.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ChangesModule } from '#platform/writes/changes.ts';
 import { ConfigModule } from '#platform/process/config.module.ts';
@@ -28,6 +29,7 @@ export class WorkerModule {
         MongoModule.forWorker(config, 'catalog'),
         QueuesModule.forRedis(config),
         MessagingModule,
+        PurgeLogModule,
         ChangesModule,
         NoticeJobsModule,
         AlertJobsModule,

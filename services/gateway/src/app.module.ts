@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { CacheMiddleware } from './cache/cache-middleware.ts';
-import { CatalogEventsController } from './cache/catalog-events.controller.ts';
 import { CdnPurges } from './cache/cdn.ts';
-import { PageCache } from './cache/page-cache.ts';
-import { PurgeChannel } from './cache/purge-channel.ts';
+import { PageStore } from './cache/page-store.ts';
+import { PublicResponses } from './cache/public-responses.ts';
+import { PurgeFeed } from './cache/purge-feed.ts';
+import { Renewal } from './cache/renewal.ts';
 import { GatewayConfig } from './config.ts';
 import { Admission } from './limits/admission.ts';
 import { CallRates } from './limits/call-rates.ts';
@@ -28,13 +28,13 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [QueuesModule.forRedis(config)],
-      controllers: [CatalogEventsController],
       providers: [
         { provide: GatewayConfig, useValue: config },
-        PageCache,
-        PurgeChannel,
+        PageStore,
+        PurgeFeed,
         CdnPurges,
-        CacheMiddleware,
+        PublicResponses,
+        Renewal,
         Proxy,
         Admission,
         CallRates,

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import type { ServiceName } from '#contracts/api/services.ts';
 import { hostsAndPortsOrNone, ProcessConfig } from '#platform/process/config.ts';
-import type { CallClass } from './limits/call-class.ts';
+import type { ClientClass } from './limits/call-class.ts';
 
 const address = /^https?:\/\/[^/]+$/;
 /** Calls a second, and how many more in a minute. */
@@ -22,11 +22,13 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(address) WEB_URL!: string;
   /** Number of our own proxies in front of the gateway, whose X-Forwarded-For is trusted. */
   @IsInt() @Min(0) @Max(10) TRUSTED_PROXY_HOPS = 0;
-  /** Memory limit of the page cache. */
-  @IsInt() @Min(1) CACHE_MEGABYTES = 32;
+  /** Folder of the stored pages, shared by the gateways of a machine; a temporary one of this process if empty. */
+  @IsString() CACHE_DIR = '';
+  /** Size limit of the stored pages on disk. */
+  @IsInt() @Min(1) CACHE_MEGABYTES = 1_024;
   /**
-   * Calls of one client to services, by class: how many a second, and how many more in a minute. Responses from the
-   * page cache are not counted.
+   * Calls of one client to services, by class: how many a second, and how many more in a minute. Stored
+   * responses are not counted.
    */
   @Matches(rate) STAFF_RATE = '200/2000';
   @Matches(rate) SIGN_IN_RATE = '2/100';
@@ -60,8 +62,8 @@ export class GatewayConfig extends ProcessConfig {
   @IsString() USAGE_COUNTRY_FILE = '';
   @IsString() NODE_ENV = 'production';
 
-  rateOf(kind: CallClass): { perSecond: number; burst: number } {
-    const rates: Record<CallClass, string> = {
+  rateOf(kind: ClientClass): { perSecond: number; burst: number } {
+    const rates: Record<ClientClass, string> = {
       staff: this.STAFF_RATE,
       sign_in: this.SIGN_IN_RATE,
       page: this.PAGE_RATE,

@@ -1,16 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
-import type { Express } from 'express';
 import { paths } from '#contracts/journal/paths.ts';
 import { routeName, routeOf } from '#contracts/api/services.ts';
-import { EventTransport } from '#messaging/event-transport.ts';
-import { RedisConnection } from '#messaging/redis.ts';
 import { announceStop, closeServer } from '#platform/http/close-server.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { isTaken, observeRequest } from '#platform/telemetry/http-metrics.ts';
 import { nestLogger } from '#platform/process/logging.ts';
 import { AppModule } from './app.module.ts';
-import { CacheMiddleware } from './cache/cache-middleware.ts';
+import { PublicResponses } from './cache/public-responses.ts';
+import { PurgeFeed } from './cache/purge-feed.ts';
 import { GatewayConfig } from './config.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
@@ -24,28 +22,22 @@ import { SeenPages } from './usage/seen-pages.ts';
 
 export interface Gateway {
   server: Server;
-  /** Ends running requests and events. */
-  drain(): Promise<unknown>;
+  /** Whether it has missed no purge, so that what is stored need not be rendered again. */
+  isCertain(): boolean;
+  /** Ends running requests. */
+  drain(): Promise<void>;
   /** Drains first. */
   close(): Promise<void>;
 }
 
 /** Creates the gateway; its server is not listening yet. */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
-  const app = await NestFactory.create(AppModule.with(config), { logger: nestLogger, bodyParser: false });
-  const events = new EventTransport('gateway', app.get(RedisConnection));
-  app.connectMicroservice({ strategy: events });
-  const express = app.getHttpAdapter().getInstance() as Express;
-  express.disable('x-powered-by');
+  const app = await NestFactory.createApplicationContext(AppModule.with(config), {
+    logger: nestLogger,
+    abortOnError: false,
+  });
   const proxy = app.get(Proxy);
-  app.use(
-    (request: IncomingMessage, response: ServerResponse) =>
-      void proxy.pass(request, response, pathOf(request)),
-  );
-  await app.startAllMicroservices();
-  await app.init();
-
-  const cache = app.get(CacheMiddleware);
+  const publicResponses = app.get(PublicResponses);
   const clients = app.get(ClientAddresses);
   const limits = app.get(ClientLimits);
   const readers = app.get(StalledReaders);
@@ -54,23 +46,24 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const secure = securityHeaders({ development });
   const secureInFrame = securityHeaders({ development, framed: true });
   const securePairs = [...secure].flat();
-  const nest = express as (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => {
     const path = pathOf(request);
     void request.socket.remoteAddress; // which a socket knows after its end only if it was read before
-    let fresh = false;
-    const read = hasSecondHost(request) ? undefined : cache.readOf(request, path);
-    const sendFresh = (requestId: string) => {
-      fresh =
+    let isHit = false;
+    // In development the sources change without a purge.
+    const isRead = !development && !hasSecondHost(request);
+    const read = isRead ? publicResponses.readOf(request, path) : undefined;
+    const sendStored = (requestId: string) => {
+      isHit =
         !!read &&
         !hasBody(request) &&
-        cache.sendFresh(request, response, read, [...securePairs, 'X-Request-Id', requestId]);
+        publicResponses.sendStored(request, response, read, [...securePairs, 'X-Request-Id', requestId]);
       // What the client has not read yet counts as any open response does.
-      if (fresh && !isTaken(response)) {
+      if (isHit && !isTaken(response)) {
         readers.watch(response);
         if (!limits.begin(request, response)) response.destroy();
       }
-      return fresh;
+      return isHit;
     };
     const serve = () => {
       response.setHeaders(isFramed(path) ? secureInFrame : secure);
@@ -86,33 +79,35 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
         void seen.receive(request, response);
         return;
       }
-      if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload ?? false);
+      const { cached = false, largeUpload = false } = routeOf(path);
+      if (hasBody(request)) limitBodyTime(request, response, largeUpload);
       readers.watch(response);
-      const cached = read && routeOf(path).cached;
+      const isPublic = read && cached;
       // Buffered bodies have limits of their own: the request is counted once its body is complete.
-      const receiving = !cached && isBuffered(request, path);
+      const receiving = !isPublic && isBuffered(request, path);
       if (!receiving && !limits.begin(request, response)) sendError(request, response, tooManyOpen());
-      else if (cached) void cache.handle(request, response, path, read);
-      else nest(request, response);
+      else if (isPublic) void publicResponses.respond(request, response, path, read);
+      else void proxy.pass(request, response, path);
     };
     const describe = () => ({
       route: isPlain(path) ? routeName(path) : undefined,
-      cache: fresh ? 'HIT' : response.getHeader('x-cache'),
+      cache: isHit ? 'HIT' : response.getHeader('x-cache'),
       client: clients.of(request).network,
     });
-    observeRequest(request, response, serve, describe, { sendNow: sendFresh });
+    observeRequest(request, response, serve, describe, { sendNow: sendStored });
   });
   server.headersTimeout = 60_000;
   // Longer than the usual 60 s of proxies in front: closing a connection while they reuse it would lose a request.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = LONGEST_BODY_MS;
   announceStop(server);
-  const drain = () => Promise.all([closeServer(server), events.drain()]);
+  const feed = app.get(PurgeFeed);
   return {
     server,
-    drain,
+    isCertain: () => feed.isCertain,
+    drain: () => closeServer(server),
     close: async () => {
-      await drain();
+      await closeServer(server);
       await app.close();
     },
   };

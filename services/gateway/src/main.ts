@@ -12,12 +12,17 @@ import { createGateway } from './gateway.ts';
 /** A client that sends a request within this time is told to leave; an idle connection is closed afterwards. */
 const LEAVES_WITHIN_MS = 3_000;
 
+/** Until a gateway that the log of purges does not reach reports that it is ready without it. */
+const LONGEST_COLD_MS = 10_000;
+
 const config = loadConfig(GatewayConfig);
 shutDownGracefully(LEAVES_WITHIN_MS);
 await startTracing();
 const gateway = await createGateway(config);
 onShutdown({ drain: () => gateway.drain(), close: () => gateway.close() });
-await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => gateway.server.listening });
+const isReady = () =>
+  gateway.server.listening && (gateway.isCertain() || performance.now() > LONGEST_COLD_MS);
+await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: isReady });
 await untilResponding(serviceNames.map((service) => config.urlOf(service)));
 gateway.server.listen(config.PORT, config.HOST);
 await once(gateway.server, 'listening');

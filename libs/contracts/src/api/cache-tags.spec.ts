@@ -55,15 +55,11 @@ describe('staleTags', () => {
 describe('Events', () => {
   const types = Object.keys(subscribers) as EventType[];
 
-  it.each(types)('are delivered to the gateway and invalidate cache entries: %s', (type) => {
-    expect(subscribers[type]).toContain('gateway');
-  });
-
   it.each(types)('are named after their service, in the past tense: %s', (type) => {
     expect(type).toMatch(/^catalog\.[a-z]+\.(published|updated|created|changed)$/);
   });
 
   it('have one queue per subscriber, so that no subscriber blocks another', () => {
-    expect(eventQueue('gateway')).not.toBe(eventQueue('documents'));
+    expect(eventQueue('catalog')).not.toBe(eventQueue('documents'));
   });
 });

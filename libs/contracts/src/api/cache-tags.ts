@@ -1,18 +1,24 @@
 import type { EventData, EventType } from './events.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
-/**
- * Public responses are stale for at most 30 s even if the invalidating event is lost, and may be served stale
- * while their service is unavailable, or takes longer than half a second for the next one.
- */
+/** For caches that receive no purges. The gateway stores a response until one of its tags is purged. */
 export const PUBLIC_CACHE_CONTROL =
   'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400';
 
+/** `Surrogate-Control` of a public response that depends on the clock, besides its tags. */
+export const timedResponse = (seconds: number): string => `max-age=${seconds}`;
+
 /**
- * Request header from the gateway to the web server: a number that every purge increases, absent while the gateway
- * may miss purges. What was fetched under a number shows no change that was purged under a higher one.
+ * Request header from the gateway to the web server that names the newest purge, absent while the gateway may miss
+ * purges. What was fetched under it shows no change that was purged later.
  */
 export const GENERATION_HEADER = 'x-cache-generation';
+
+/** Response header from services to the gateway: another build's responses replace those of an earlier one. */
+export const RELEASE_HEADER = 'x-release';
+
+/** The tag of every public response. */
+export const EVERYTHING = '*';
 
 /**
  * `Surrogate-Key` tags: what a public response shows, so that a change invalidates only the responses that
@@ -37,7 +43,8 @@ export const cacheTags = {
 export function staleTags<T extends EventType>(type: T, data: EventData[T]): string[] {
   switch (type) {
     case 'catalog.article.published':
-    case 'catalog.article.updated': {
+    case 'catalog.article.updated':
+    case 'catalog.file.changed': {
       const { articleId, issues } = data as EventData['catalog.article.updated'];
       // The archives list an issue only while it has an enabled article, so any article change can affect
       // them.

@@ -12,6 +12,8 @@ export interface EventData {
   'catalog.article.published': ArticleEvent;
   /** `issues` also has the previous issue of an article that moved. */
   'catalog.article.updated': ArticleEvent;
+  /** What readers see of an article's file, which is read after the article was stored. */
+  'catalog.file.changed': ArticleEvent;
   /** `issues` has its place. */
   'catalog.issue.created': { issueId: string; issues: IssueKey[] };
   /** Renamed or removed; `issues` has the old place and, if renamed, the new one. */
@@ -34,18 +36,22 @@ export type DomainEvent = {
   };
 }[EventType];
 
-export type Subscriber = 'gateway' | 'documents';
+export type Subscriber = 'documents';
 
-/** The subscribers of each event. A process that subscribes to an event without a handler does not start. */
+/**
+ * The subscribers of each event, besides the log of purges. A process that subscribes to an event without a handler does not
+ * start.
+ */
 export const subscribers: Record<EventType, readonly Subscriber[]> = {
-  'catalog.article.published': ['gateway', 'documents'],
-  'catalog.article.updated': ['gateway', 'documents'],
-  'catalog.issue.created': ['gateway'],
-  'catalog.issue.changed': ['gateway'],
-  'catalog.editor.changed': ['gateway'],
-  'catalog.settings.changed': ['gateway'],
-  'catalog.indexing.changed': ['gateway'],
-  'catalog.page.changed': ['gateway'],
+  'catalog.article.published': ['documents'],
+  'catalog.article.updated': ['documents'],
+  'catalog.file.changed': [],
+  'catalog.issue.created': [],
+  'catalog.issue.changed': [],
+  'catalog.editor.changed': [],
+  'catalog.settings.changed': [],
+  'catalog.indexing.changed': [],
+  'catalog.page.changed': [],
 };
 
 /** An event as transmitted. */

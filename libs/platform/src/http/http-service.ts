@@ -2,6 +2,7 @@ import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
 import { believeGateway } from '#platform/sessions/client-address.ts';
 import { announceStop, closeServer } from './close-server.ts';
 import type { HttpConfig } from '#platform/process/config.ts';
@@ -13,6 +14,7 @@ import { logger, nestLogger } from '#platform/process/logging.ts';
 import { startOperations } from './operations.ts';
 import { PageTotals } from '#platform/validation/paging.ts';
 import { CacheHeaders } from './public-cache.ts';
+import { release } from '#platform/process/release.ts';
 import { READINESS, type Readiness } from '#platform/process/readiness.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
@@ -57,6 +59,7 @@ export function configureHttp(app: NestExpressApplication, rpcKeysFile: string):
 
 /** The route pattern is known after routing; it is omitted when no route matched. */
 function observe(request: Request, response: Response, next: NextFunction): void {
+  if (release) response.setHeader(RELEASE_HEADER, release);
   observeRequest(request, response, next, () => ({
     route: (request.route as { path?: string } | undefined)?.path,
   }));

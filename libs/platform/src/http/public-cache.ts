@@ -8,17 +8,28 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { type Observable, tap } from 'rxjs';
-import { PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
+import { PUBLIC_CACHE_CONTROL, timedResponse } from '#contracts/api/cache-tags.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 
 type TagsOf = (response: never, params: Record<string, string>) => string[];
-const TAGS = 'tags of the public response';
+/** In seconds. */
+export const MINUTE = 60;
+export const DAY = 86_400;
+
+interface Caching {
+  tagsOf: TagsOf;
+  seconds: number;
+}
+const CACHING = 'caching of the public response';
 
 /**
  * Lets caches store the response to a visitor, tagged with its contents, so that a change's event invalidates it. Without
  * tags it expires by time alone, and no CDN stores it for longer than the gateway.
+ *
+ * @param seconds for how long it is valid, if it depends on the clock or on what has no events
  */
-export const PublicCache = (tagsOf: TagsOf) => SetMetadata(TAGS, tagsOf);
+export const PublicCache = (tagsOf: TagsOf, seconds = 0) =>
+  SetMetadata<string, Caching>(CACHING, { tagsOf, seconds });
 
 @Injectable()
 export class CacheHeaders implements NestInterceptor {
@@ -28,18 +39,19 @@ export class CacheHeaders implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const response = context.switchToHttp().getResponse<Response>();
-    const tagsOf = this.reflector.get<TagsOf | undefined>(TAGS, context.getHandler());
+    const caching = this.reflector.get<Caching | undefined>(CACHING, context.getHandler());
     return next.handle().pipe(
       tap((reply) => {
         if (response.headersSent || response.hasHeader('Cache-Control')) return;
-        if (!tagsOf || request.user) {
+        if (!caching || request.user) {
           response.setHeader('Cache-Control', 'private, no-store');
           return;
         }
         const params = request.params as Record<string, string>;
         response.setHeader('Cache-Control', PUBLIC_CACHE_CONTROL);
-        const tags = tagsOf(reply as never, params);
+        const tags = caching.tagsOf(reply as never, params);
         if (tags.length > 0) response.setHeader('Surrogate-Key', tags.join(' '));
+        if (caching.seconds > 0) response.setHeader('Surrogate-Control', timedResponse(caching.seconds));
       }),
     );
   }

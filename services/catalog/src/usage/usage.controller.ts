@@ -11,7 +11,7 @@ import {
   type UsageRow,
 } from '#contracts/journal/usage-figures.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
-import { PublicCache } from '#platform/http/public-cache.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
@@ -53,7 +53,7 @@ export class UsageController {
 
   @Get('most-read')
   @Public()
-  @PublicCache((articles: MostReadArticle[]) => articles.map(({ id }) => cacheTags.article(id)))
+  @PublicCache((articles: MostReadArticle[]) => articles.map(({ id }) => cacheTags.article(id)), MINUTE)
   mostRead(): Promise<MostReadArticle[]> {
     return this.downloaded.list();
   }

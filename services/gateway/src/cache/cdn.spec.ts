@@ -59,6 +59,7 @@ describe('A CDN in front of two gateways', () => {
   const run = async (settings: Partial<GatewayConfig>) => {
     const services = { auth: catalog.auth.url, catalog: catalog.url, web: web.url };
     for (const _ of [1, 2]) gateways.push(await runGateway(catalog.environment, services, settings));
+    for (const gateway of gateways) await gateway.isCertain();
     return gateways[0]!;
   };
   const runFor = (CDN_PURGE_KIND: CdnKind) =>

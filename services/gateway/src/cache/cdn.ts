@@ -15,6 +15,8 @@ const TIMEOUT_MS = 10_000;
 const TAGS_PER_PURGE = 30;
 /** A response that was on its way to the CDN at the first purge is purged by a second: none is served for longer. */
 const AGAIN_AFTER_MS = 35_000;
+/** Meanwhile a gateway that orders the same purge later orders nothing. */
+const REMEMBERED_SECONDS = 3_600;
 
 interface Cdn {
   /** Headers of a response, names and values in turn: its lifetime at the CDN, and its tags. */
@@ -76,14 +78,27 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
       : cdns[CDN_PURGE_KIND].headers(`max-age=${CDN_SECONDS}`, tags);
   }
 
-  /** Has the CDN purged by whichever gateway takes the job, with retries. */
-  async purge(tags: string[]): Promise<void> {
-    if (this.config.CDN_PURGE_URL === '') return;
+  /**
+   * Has the CDN purged by whichever gateway takes the job, with retries.
+   *
+   * @param id of the purge, which every gateway orders
+   */
+  async purge(tags: string[], id: string): Promise<void> {
+    if (this.config.CDN_PURGE_URL === '' || tags.length === 0) return;
     const data = { tags, ...currentOrigin() };
-    const options = { ...retryOptions(defaultRetries), removeOnComplete: true, removeOnFail: true };
+    const remembered = { age: REMEMBERED_SECONDS };
+    const options = {
+      ...retryOptions(defaultRetries),
+      removeOnComplete: remembered,
+      removeOnFail: remembered,
+    };
     const queue = this.queues.queue(jobs[JOB].queue);
     await queue.addBulk(
-      [0, AGAIN_AFTER_MS].map((delay) => ({ name: JOB, data, opts: { ...options, delay } })),
+      [0, AGAIN_AFTER_MS].map((delay) => ({
+        name: JOB,
+        data,
+        opts: { ...options, delay, jobId: `${id}-${delay}` },
+      })),
     );
   }
 

@@ -1,9 +1,15 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
 import { wasConnectionClosed } from '#platform/errors/lost-connection.ts';
-import type { UpstreamResponse } from './cache-entry.ts';
 
-/** Largest body that is buffered for the cache; the largest sitemap has 2 MB. */
+/** Largest body that is buffered for the store; the largest sitemap has 2 MB. */
 const LARGEST_BODY_BYTES = 4 * 1_048_576;
+
+/** A service's response, uncompressed. */
+export interface UpstreamResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
 
 interface Options {
   agent: Agent;

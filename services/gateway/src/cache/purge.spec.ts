@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import type { Editor } from '#contracts/fields/entities.ts';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
+import { PURGE_LOG } from '#contracts/api/purge-log.ts';
+import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
+import { setClockAhead } from '#testing/skewed-clock.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const editor = { name: 'Asha Verma', content: 'University', post: 'Dean', category: 'chief editor' };
 
@@ -117,5 +123,155 @@ describe('A change made through one gateway', () => {
     });
     expect([refused.status, forged.status]).toEqual([401, 401]);
     expect((await read('/api/settings')).headers['x-cache']).toBe('HIT');
+  });
+});
+
+describe('A page that a gateway has stored', () => {
+  let catalog: RunningCatalog;
+  let web: RunningUpstream;
+  let gateways: RunningGateway[];
+  let processes: ServiceProcess[];
+  let folder: string;
+  let changes = 0;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    web = await runUpstream((_, response) =>
+      response
+        .setHeader('cache-control', PUBLIC_CACHE_CONTROL)
+        .setHeader('surrogate-key', 'settings')
+        .end(`page ${changes}`),
+    );
+  });
+  beforeEach(() => {
+    gateways = [];
+    processes = [];
+    folder = temporaryFolder('purges');
+  });
+  afterEach(async () => {
+    setClockAhead(0);
+    for (const gateway of gateways) await gateway.close();
+    for (const one of processes) await one.kill();
+  });
+  afterAll(async () => {
+    await web.close();
+    await catalog.close();
+  });
+
+  const redis = () => catalog.app.get(RedisConnection).forCommands();
+  const run = async () => {
+    const services = { auth: catalog.auth.url, catalog: catalog.url, web: web.url };
+    const gateway = await runGateway(catalog.environment, services, { CACHE_DIR: folder });
+    gateways.push(gateway);
+    await gateway.isCertain();
+    return gateway;
+  };
+  const runProcess = async () => {
+    const { url } = web;
+    const own = { AUTH_URL: url, CATALOG_URL: url, WEBDATA_URL: url, DOCUMENTS_URL: url, WEB_URL: url };
+    const started = await ServiceProcess.start('gateway', 'main', {
+      ...catalog.environment,
+      ...own,
+      CACHE_DIR: folder,
+    });
+    processes.push(started);
+    return started;
+  };
+  const stop = async () => {
+    for (const gateway of gateways.splice(0)) await gateway.close();
+  };
+  const read = async ({ url }: { url: string }) => {
+    const { text, headers } = await rawRequest(url, '/board', { headers: { 'accept-encoding': 'identity' } });
+    return `${text} ${String(headers['x-cache'])}`;
+  };
+  const change = async () => {
+    changes += 1;
+    await catalog.staff
+      .post('/api/settings')
+      .send({ phone: String(changes) })
+      .expect(200);
+  };
+  const newest = async () => (await redis().xrevrange(PURGE_LOG, '+', '-', 'COUNT', 1))[0]?.[0];
+  /** Until the relay has appended another entry. */
+  const nextEntry = async () => {
+    const before = await newest();
+    await eventually(async () => expect(await newest()).not.toBe(before));
+  };
+
+  it('is rendered once, however long ago, and again after a purge', async () => {
+    const gateway = await run();
+    expect(await read(gateway)).toBe(`page ${changes} MISS`);
+    setClockAhead(400 * 86_400_000);
+    await gateway.isCertain();
+    expect(await read(gateway)).toBe(`page ${changes} HIT`);
+    setClockAhead(0);
+    await change();
+    await eventually(async () => expect(await read(gateway)).toBe(`page ${changes} MISS`));
+  });
+
+  it('is there for the next process and for another one of the machine, also after SIGKILL, but not what changed meanwhile', async () => {
+    const [one, other] = [await runProcess(), await runProcess()];
+    expect(await read(one)).toBe(`page ${changes} MISS`);
+    await eventually(async () => expect(await read(other)).toBe(`page ${changes} HIT`));
+    await one.kill();
+    await other.kill();
+    expect(await read(await runProcess())).toBe(`page ${changes} HIT`);
+    await processes.at(-1)!.kill();
+    await change();
+    expect(await read(await runProcess())).toBe(`page ${changes} MISS`);
+  });
+
+  it('is rendered again after half a minute while purges may be missed, and served as it is when it cannot be', async () => {
+    const gateway = await run();
+    await read(gateway);
+    const now = performance.now.bind(performance);
+    const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 20_000);
+    expect(await read(gateway)).toBe(`page ${changes} HIT`);
+    setClockAhead(31_000);
+    expect(await read(gateway)).toBe(`page ${changes} MISS`);
+    setClockAhead(62_000);
+    const { respond } = web;
+    web.respond = (_, response) => response.writeHead(503).end();
+    expect(await read(gateway)).toBe(`page ${changes} STALE`);
+    web.respond = respond;
+    later.mockRestore();
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['Redis was emptied', () => redis().flushdb()],
+    ['the log has lost the entry that it had read last', () => redis().xtrim(PURGE_LOG, 'MAXLEN', 1)],
+  ])('is rendered again when %s while its gateway was away', async (_, lose) => {
+    expect(await read(await run())).toBe(`page ${changes} MISS`);
+    await stop();
+    await nextEntry();
+    await change();
+    await nextEntry();
+    await lose();
+    expect(await read(await run())).toBe(`page ${changes} MISS`);
+  });
+
+  it('is rendered again when Redis is restored to a state before its purge', async () => {
+    await run();
+    await nextEntry();
+    expect(await read(gateways[0]!)).toBe(`page ${changes} MISS`);
+    await stop();
+    await redis().copy(PURGE_LOG, 'bull:catalog.spec', 'REPLACE');
+    await nextEntry();
+    await change();
+    await nextEntry();
+    await redis().rename('bull:catalog.spec', PURGE_LOG);
+    expect(await read(await run())).toBe(`page ${changes} MISS`);
+  });
+
+  it('is rendered again when MongoDB is restored to a state before it', async () => {
+    const gateway = await run();
+    const states = catalog.database.collection('purge_log');
+    const before = (await states.findOne())!;
+    await change();
+    await nextEntry();
+    await eventually(async () => expect(await read(gateway)).toBe(`page ${changes} HIT`));
+    changes -= 1;
+    await states.replaceOne({}, before);
+    await eventually(async () => expect(await read(gateway)).toBe(`page ${changes} MISS`));
   });
 });

@@ -43,4 +43,9 @@ export class Admission {
     await this.rates.take(kind, client);
     return this.queues[service].run(kind, client, task);
   }
+
+  /** Runs a call of the gateway's own, when no client's call waits. */
+  runLast<T>(service: ServiceName, task: () => Promise<T>): Promise<T> {
+    return this.queues[service].run('renewal', '', task);
+  }
 }

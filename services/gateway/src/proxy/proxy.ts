@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createProxyServer } from 'httpxy';
-import { GENERATION_HEADER } from '#contracts/api/cache-tags.ts';
+import { GENERATION_HEADER, RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
 import { routeOf, type ServiceName } from '#contracts/api/services.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { stopping } from '#platform/process/lifecycle.ts';
@@ -38,6 +38,9 @@ interface Exchange {
 /** Forwards a request to the service of its path, within the client's limits; the response is streamed. */
 @Injectable()
 export class Proxy implements OnModuleDestroy {
+  /** Called with the release that a response names. */
+  onRelease: (release: string | undefined) => void = () => undefined;
+
   private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
   /** A connection for each request, which its service cannot be closing because it was idle. */
   private readonly ownConnections = new Agent();
@@ -63,7 +66,8 @@ export class Proxy implements OnModuleDestroy {
       if (exchange?.service !== 'web') this.sessions.learn(request, reply.statusCode ?? 0);
       this.usage.record(request, reply.statusCode ?? 0, reply.headers['content-range']);
       // The service's own are for the gateway alone, and httpxy would send the client's back.
-      delete reply.headers['keep-alive'];
+      this.onRelease(reply.headers[RELEASE_HEADER]?.toString());
+      for (const name of ['keep-alive', RELEASE_HEADER]) delete reply.headers[name];
       const connection =
         response.getHeader('connection') ?? (response.shouldKeepAlive ? 'keep-alive' : 'close');
       reply.headers.connection = String(connection);

@@ -16,7 +16,7 @@ import { subscriberOf } from '#contracts/text/ip-addresses.ts';
 import { clientAddress } from '#platform/sessions/client-address.ts';
 import { inLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { PublicCache } from '#platform/http/public-cache.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Accepts, Responds } from '#platform/http/responds.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
@@ -49,7 +49,7 @@ export class AlertsController {
   ) {}
 
   @Get('options')
-  @PublicCache(() => [cacheTags.articles])
+  @PublicCache(() => [cacheTags.articles], MINUTE)
   async options(): Promise<AlertOptions> {
     const [ready, subjects] = await Promise.all([
       this.senders.exists({ _id: 'worker', ready: true }),

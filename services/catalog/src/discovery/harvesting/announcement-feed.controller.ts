@@ -3,7 +3,7 @@ import { cacheTags } from '#contracts/api/cache-tags.ts';
 import type { Announcement } from '#contracts/journal/journal-pages.ts';
 import { filledPlainText } from '#contracts/journal/page-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { PublicCache } from '#platform/http/public-cache.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -20,7 +20,7 @@ export class AnnouncementFeedController {
 
   @Get('announcements.xml')
   @Header('Content-Type', 'application/atom+xml; charset=utf-8')
-  @PublicCache(() => [cacheTags.settings, cacheTags.pages])
+  @PublicCache(() => [cacheTags.settings, cacheTags.pages], MINUTE)
   async feed(): Promise<string> {
     const { name, origin, repository } = await this.settings.journal();
     const settings = await this.settings.get();

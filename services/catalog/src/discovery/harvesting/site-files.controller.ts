@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { PublicCache } from '#platform/http/public-cache.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { xml, xmlDeclaration } from '../formats/xml.ts';
@@ -17,7 +17,7 @@ export class SiteFilesController {
   /** RFC 9116; expires a fixed time after the request. */
   @Get('.well-known/security.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  @PublicCache(() => [cacheTags.settings])
+  @PublicCache(() => [cacheTags.settings], MINUTE)
   async security(): Promise<string> {
     const { email, origin } = await this.settings.journal();
     if (!email) throw new DomainError('not_found');

@@ -69,7 +69,9 @@ export class SitemapController {
   @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.pages])
   async pages(): Promise<string> {
     const { origin } = await this.settings.journal();
-    const issues = await this.reads.enabledByIssue();
+    const issues = (await this.reads.enabledByIssue()).toSorted(
+      (one, other) => other.year - one.year || other.volume - one.volume || other.issue - one.issue,
+    );
     // About is among the site's pages.
     const own = (await this.journalPages.list()).filter(({ slug }) => slug !== ABOUT);
     const hasNews = own.some(({ kind }) => kind !== 'page');

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import type { ArticleWithRelated, SessionUser } from '#contracts/fields/entities.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
-import { PublicCache } from '#platform/http/public-cache.ts';
+import { DAY, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { articleTags } from '../../publishing/articles/article-tags.ts';
@@ -19,15 +19,18 @@ export class ArticlePageController {
 
   /**
    * What the page of an article shows: the article and at most four about the same matter, the nearest first. Caches show
-   * a new one when their copy has expired: if they were told of each, every page would be rendered again for it.
+   * a new one within a day: if they were told of each, every page would be rendered again for it.
    */
   @Get()
   @Responds({ 301: [] })
   @Public()
-  @PublicCache(({ article, related }: ArticleWithRelated) => [
-    ...articleTags(article),
-    ...related.map(({ id }) => cacheTags.article(id)),
-  ])
+  @PublicCache(
+    ({ article, related }: ArticleWithRelated) => [
+      ...articleTags(article),
+      ...related.map(({ id }) => cacheTags.article(id)),
+    ],
+    DAY,
+  )
   async page(
     @Param('refnumber') refnumber: string,
     @Res({ passthrough: true }) response: Response,

@@ -14,7 +14,7 @@ import type {
 import { pagePlaces } from '#contracts/fields/page-fields.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
-import { PublicCache } from '#platform/http/public-cache.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
@@ -44,7 +44,7 @@ export class PagesController {
 
   @Get('announcements')
   @Public()
-  @PublicCache(() => [cacheTags.pages, cacheTags.settings])
+  @PublicCache(() => [cacheTags.pages, cacheTags.settings], MINUTE)
   announcements(): Promise<Announcements> {
     return this.pages.announcements();
   }

@@ -52,7 +52,7 @@ describe('The queues of the catalog', () => {
     const names = (await overview()).map(({ name }) => name);
     expect(names).toEqual([
       ...['catalog.alerts', 'catalog.dois', 'catalog.imports', 'catalog.mail', 'catalog.texts'],
-      ...['catalog.webhooks', 'events.documents', 'events.gateway'],
+      ...['catalog.webhooks', 'events.documents'],
     ]);
     expect((await catalog.staff.post('/api/admin/queues/documents.batches/1/retry')).status).toBe(404);
   });

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { words } from '#contracts/text/folding.ts';
+import type { DomainEvent } from '#contracts/api/events.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { PdfReader } from '../../files/pdf-reader.ts';
@@ -32,12 +35,13 @@ export class FileReader extends Sweeper {
     private readonly files: FileStore,
     private readonly pdfs: PdfReader,
     private readonly thumbnails: Thumbnails,
+    private readonly outbox: Outbox,
   ) {
     super();
   }
 
   async read({ articleId }: Pick<JobData['catalog.read-article-file'], 'articleId'>): Promise<void> {
-    const article = await this.articles.findById(articleId, { file: 1 }).lean();
+    const article = await this.articles.findById(articleId).lean();
     if (!article?.file || article.file.read === READING) return;
     const { key } = article.file;
     if (!(await this.files.open(key))) return; // an article stored without its file, or replaced meanwhile
@@ -50,8 +54,12 @@ export class FileReader extends Sweeper {
     );
     const thumbnail = await this.thumbnails.store(key, pdf);
     const mark = { 'file.read': READING, ...(thumbnail && { 'file.thumbnail': thumbnail }) };
-    // The article may have another file by now.
-    await this.articles.updateOne({ _id: article._id, 'file.key': key }, { $set: mark });
+    await inTransaction(this.articles.db, async (session) => {
+      // The article may have another file by now.
+      const isOfFile = { _id: article._id, 'file.key': key };
+      const { matchedCount } = await this.articles.updateOne(isOfFile, { $set: mark }, { session });
+      if (matchedCount > 0) await this.outbox.store(session, { events: [fileChanged(article)] });
+    });
   }
 
   /** Ends the sweep before its next file. */
@@ -68,6 +76,12 @@ export class FileReader extends Sweeper {
     }
   }
 }
+
+const fileChanged = ({ _id, version, year, volume, issue }: ArticleDocument): DomainEvent => ({
+  type: 'catalog.file.changed',
+  aggregate: { id: _id.toHexString(), version },
+  data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
+});
 
 function wordsOf(pages: string[]): string {
   const distinct = new Set(pages.flatMap(words));

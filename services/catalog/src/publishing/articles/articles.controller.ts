@@ -15,7 +15,7 @@ import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
-import { PublicCache } from '#platform/http/public-cache.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { IssuesService } from '../issues/issues.service.ts';
@@ -53,7 +53,7 @@ export class ArticlesController {
 
   @Get('archives/recent')
   @Public()
-  @PublicCache(() => [cacheTags.articles])
+  @PublicCache(() => [cacheTags.articles], MINUTE)
   recent(@Query() page: PageQuery): Promise<Page<ArticleListing>> {
     return this.articles.recent(page);
   }

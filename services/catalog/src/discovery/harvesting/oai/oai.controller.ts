@@ -1,7 +1,7 @@
 import { Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import { PublicCache } from '#platform/http/public-cache.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Accepts } from '#platform/http/responds.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { OaiService } from './oai.service.ts';
@@ -16,7 +16,7 @@ export class OaiController {
 
   @Get()
   @Header('Content-Type', TYPE)
-  @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.articles])
+  @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.articles], MINUTE)
   get(@Req() request: Request): Promise<string> {
     return this.oai.respond(new URL(request.url, 'http://localhost').searchParams);
   }

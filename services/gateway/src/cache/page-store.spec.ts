@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EVERYTHING, PUBLIC_CACHE_CONTROL, timedResponse } from '#contracts/api/cache-tags.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { GatewayConfig } from '../config.ts';
+import { PageStore } from './page-store.ts';
+import { toStoredResponse } from './stored-response.ts';
+
+const HOUR_MS = 3_600_000;
+const LOG = 'log';
+
+describe('A stored response', () => {
+  let folder: string;
+  let now: number;
+  let stores: PageStore[];
+  let store: PageStore;
+  let purges: number;
+
+  /** A gateway process of the machine. */
+  const start = (megabytes = 64) => {
+    const config = Object.assign(new GatewayConfig(), { CACHE_DIR: folder, CACHE_MEGABYTES: megabytes });
+    const started = new PageStore(config);
+    started.isCertain = () => true;
+    stores.push(started);
+    return started;
+  };
+  const restart = (megabytes?: number) => {
+    end();
+    store = start(megabytes);
+  };
+  const end = () => {
+    for (const one of stores.splice(0)) one.onModuleDestroy();
+  };
+
+  beforeEach(() => {
+    folder = temporaryFolder('page-store');
+    now = Date.UTC(2026, 0, 31);
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    stores = [];
+    purges = 0;
+    store = start();
+    purge(EVERYTHING);
+  });
+  afterEach(() => {
+    end();
+    jest.restoreAllMocks();
+  });
+
+  const responseOf = (body: string | Buffer, headers: Record<string, string> = {}, status = 200) => ({
+    status,
+    headers: {
+      'cache-control': PUBLIC_CACHE_CONTROL,
+      'surrogate-key': 'settings issue:2026/5/2',
+      ...headers,
+    },
+    body: Buffer.from(body),
+  });
+  const purge = (...tags: string[]) => {
+    purges += 1;
+    for (const one of stores) one.purge(LOG, `${now}-${purges}`, tags);
+  };
+  /** @returns whether it was stored */
+  const put = async (key: string, response = responseOf(key), at = store.moment) => {
+    const { release } = store;
+    const stored = await toStoredResponse(response, { ...at, release, encoding: 'br' });
+    if (stored) store.store(key, stored);
+    return stored !== undefined;
+  };
+  const fresh = (key: string) => {
+    const found = store.fresh(key);
+    return found && brotliDecompressSync(found.body).toString();
+  };
+  const later = (milliseconds: number) => (now += milliseconds);
+
+  it('is fresh, however old, until one of its tags is purged', async () => {
+    await put('/');
+    later(400 * 24 * HOUR_MS);
+    purge('board', 'issue:2026/5/20');
+    expect(fresh('/')).toBe('/');
+    purge('board', 'issue:2026/5/2');
+    expect(fresh('/')).toBeUndefined();
+    await put('/');
+    expect(fresh('/')).toBe('/');
+    purge(EVERYTHING);
+    expect(fresh('/')).toBeUndefined();
+  });
+
+  it('is not fresh when it was purged during its fetch', async () => {
+    const before = store.moment;
+    purge('settings');
+    await put('/', responseOf('before the change'), before);
+    expect(fresh('/')).toBeUndefined();
+  });
+
+  it('that depends on the clock, or has no tags, is fresh for its own time', async () => {
+    await put('/feed.xml', responseOf('feed', { 'surrogate-control': timedResponse(60) }));
+    await put('/usage', responseOf('usage', { 'surrogate-key': '' }));
+    later(14_900);
+    expect([fresh('/feed.xml'), fresh('/usage')]).toEqual(['feed', 'usage']);
+    later(200);
+    expect([fresh('/feed.xml'), fresh('/usage')]).toEqual(['feed', undefined]);
+    later(50_000);
+    expect(fresh('/feed.xml')).toBeUndefined();
+    expect(store.fallback('/feed.xml')?.state).toBe('aged');
+  });
+
+  it('is fresh for 30 s only while purges may be missed, and by a clock that is set back not at all', async () => {
+    await put('/');
+    store.isCertain = () => false;
+    later(29_900);
+    expect(fresh('/')).toBe('/');
+    later(200);
+    expect([fresh('/'), store.fallback('/')?.state]).toEqual([undefined, 'aged']);
+    later(-HOUR_MS);
+    expect(fresh('/')).toBeUndefined();
+    store.isCertain = () => true;
+    expect(fresh('/')).toBe('/');
+  });
+
+  it('that was purged is there for when its service fails, for a day', async () => {
+    await put('/');
+    later(48 * HOUR_MS);
+    purge('settings');
+    later(23.9 * HOUR_MS);
+    expect(store.fallback('/')?.state).toBe('purged');
+    later(0.2 * HOUR_MS);
+    expect(store.fallback('/')).toBeUndefined();
+  });
+
+  it('of another release of the services, or of another log of purges, is not fresh', async () => {
+    store.released('one');
+    await put('/');
+    expect(fresh('/')).toBe('/');
+    store.released('other');
+    expect(fresh('/')).toBeUndefined();
+    store.released('one');
+    expect(fresh('/')).toBe('/');
+    store.forget();
+    expect(fresh('/')).toBeUndefined();
+    store.purge('other', '1-0', []);
+    expect(fresh('/')).toBeUndefined();
+  });
+
+  it('is there after a restart, with the purges until then', async () => {
+    for (const key of ['/kept', '/purged']) await put(key);
+    await put('/board', responseOf('board', { 'surrogate-key': 'board' }));
+    await put('/timed', responseOf('timed', { 'surrogate-control': timedResponse(60) }));
+    purge('board');
+    const { applied } = store;
+    restart();
+    expect(store.applied).toBe(applied);
+    expect(['/kept', '/board', '/timed'].map(fresh)).toEqual(['/kept', undefined, undefined]);
+    purge('settings');
+    expect(fresh('/purged')).toBeUndefined();
+  });
+
+  it('is read by the other gateways of the machine', async () => {
+    const other = start();
+    purge(EVERYTHING);
+    await put('/');
+    store.onModuleDestroy();
+    stores = [other];
+    store = other;
+    expect(fresh('/')).toBe('/');
+  });
+
+  it('is gone when its file is damaged, cut off or of something else, and another one is stored', async () => {
+    const file = join(folder, 'pages.sqlite');
+    const damages: (() => void)[] = [
+      () => writeFileSync(file, 'no database'),
+      () => truncateSync(file, 20_000),
+      () => {
+        const bytes = readFileSync(file);
+        for (let at = 4_096; at < bytes.length; at += 97) bytes[at]! ^= 255;
+        writeFileSync(file, bytes);
+      },
+      () => {
+        // Only what is stored, which the database does not check.
+        const bytes = readFileSync(file);
+        bytes.fill(1, bytes.indexOf(pattern) + 100, bytes.indexOf(pattern) + 200);
+        writeFileSync(file, bytes);
+      },
+    ];
+    const pattern = randomBytes(4_000);
+    for (const damage of damages) {
+      const response = await toStoredResponse(responseOf('x'), {
+        ...store.moment,
+        release: '',
+        encoding: 'br',
+      });
+      store.store('/', { ...response!, body: pattern });
+      end();
+      damage();
+      store = start();
+      expect(store.fresh('/')).toBeUndefined();
+      purge(EVERYTHING);
+      await put('/again');
+      restart();
+      expect(fresh('/again')).toBe('/again');
+    }
+  });
+
+  it('gives way to later ones when the disk has as many bytes as it may', async () => {
+    const keys = Array.from({ length: 60 }, (_, at) => `/${at}`);
+    for (const key of keys) {
+      await put(key, responseOf(randomBytes(60_000)));
+      if (Number(key.slice(1)) % 10 === 9) restart(1);
+    }
+    expect(statSync(join(folder, 'pages.sqlite')).size).toBeLessThan(3 * 1_048_576);
+    expect([store.fresh('/0'), store.fresh('/59')]).toEqual([undefined, expect.anything()]);
+  });
+
+  it('was read often if it is to be renewed after a purge', async () => {
+    for (const key of ['/popular', '/seldom', '/long ago']) await put(key);
+    for (const key of ['/long ago', '/long ago', '/long ago']) fresh(key);
+    later(25 * HOUR_MS);
+    for (const key of ['/popular', '/popular', '/seldom', '/popular']) fresh(key);
+    expect(store.popular()).toEqual([]);
+    purge('settings');
+    expect(store.popular()).toEqual(['/popular']);
+    await put('/popular');
+    expect(store.popular()).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, number?]>([
+    ['is private', { 'cache-control': 'private, no-store' }],
+    ['is private and public', { 'cache-control': 'public, private, s-maxage=60' }],
+    ['must not be stored', { 'cache-control': 'public, no-store, s-maxage=60' }],
+    ['must be validated each time', { 'cache-control': 'public, no-cache, s-maxage=60' }],
+    ['has no Cache-Control', { 'cache-control': '' }],
+    ['is for browsers only', { 'cache-control': 'public, max-age=60' }],
+    ['sets a cookie', { 'set-cookie': 'session=1' }],
+    ['depends on cookies', { vary: 'Accept-Encoding, Cookie' }],
+    ['depends on the token', { vary: 'Authorization' }],
+    ['depends on everything', { vary: '*' }],
+    ['is not found', {}, 404],
+    ['is a redirect', {}, 301],
+    ['is a part', {}, 206],
+    ['is an error', {}, 500],
+  ])('is none that %s', async (_, headers, status) => {
+    expect(await put('/', responseOf('secret', headers, status))).toBe(false);
+    end();
+    expect(readFileSync(join(folder, 'pages.sqlite')).includes('secret')).toBe(false);
+    store = start();
+  });
+});

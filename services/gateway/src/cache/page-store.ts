@@ -1,0 +1,195 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EVERYTHING } from '#contracts/api/cache-tags.ts';
+import { comparableId } from '#contracts/api/purge-log.ts';
+import { GatewayConfig } from '../config.ts';
+import { PageFile, type PurgeState } from './page-file.ts';
+import type { StoredResponse } from './stored-response.ts';
+
+/** Of the responses in memory; the others are read from the file. */
+const HOT_BYTES = 16 * 1_048_576;
+/** An object, its strings and its place in the map. Measured by deploy/bench/cache-memory.ts. */
+const OVERHEAD_BYTES = 2_048;
+const WRITE_AFTER_MS = 100;
+/** While the disk is full. */
+const MOST_UNWRITTEN = 1_000;
+/** More tags than this in memory are forgotten, together with all responses. */
+const MOST_TAGS = 50_000;
+/** How old a response may be whose purge may have been missed, while its service can render another one. */
+const UNCERTAIN_MS = 30_000;
+/** For how long after its purge a response is served when its service fails. */
+const FALLBACK_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+const POPULAR_READS = 3;
+/** A response that is valid for less is not written to disk. */
+const LASTING_SECONDS = 3_600;
+
+interface Hot {
+  response: StoredResponse;
+  reads: number;
+  readAt: number;
+}
+
+/**
+ * Fresh: to be sent. Aged: its time is over, or its purge may have been missed; better than none and better than waiting
+ * long. Purged: only for when its service fails.
+ */
+type State = 'fresh' | 'aged' | 'purged';
+
+/**
+ * Public responses, valid until one of their tags is purged. A purge notes its id for each tag; a response is valid when no tag
+ * of its was purged after its fetch began.
+ */
+@Injectable()
+export class PageStore implements OnModuleDestroy {
+  /** Whether every purge is known, as of now. */
+  isCertain = (): boolean => false;
+
+  private readonly file: PageFile;
+  private readonly hot = new LRUCache<string, Hot>({
+    maxSize: HOT_BYTES,
+    sizeCalculation: ({ response }, key) => response.body.length + key.length + OVERHEAD_BYTES,
+  });
+  private readonly known: PurgeState;
+  private readonly unwritten = {
+    responses: new Map<string, StoredResponse>(),
+    purges: new Map<string, string>(),
+  };
+  private writing?: NodeJS.Timeout;
+
+  constructor({ CACHE_DIR, CACHE_MEGABYTES }: GatewayConfig) {
+    this.file = new PageFile(CACHE_DIR, CACHE_MEGABYTES * 1_048_576);
+    this.known = this.file.state();
+  }
+
+  /** Id of the entry of the log up to which all purges are known. */
+  get applied(): string | undefined {
+    return this.known.applied;
+  }
+
+  /** Of a response that is about to be fetched. */
+  get moment(): Pick<StoredResponse, 'log' | 'began'> {
+    return { log: this.log, began: comparableId(this.known.applied) };
+  }
+
+  get release(): string {
+    return this.known.release;
+  }
+
+  /** A response that may be sent, not counted as read yet. */
+  fresh(key: string): StoredResponse | undefined {
+    const hot = this.hot.get(key);
+    if (hot && this.stateOf(hot.response) === 'fresh') {
+      hot.reads += 1;
+      hot.readAt = Date.now();
+      return hot.response;
+    }
+    const response = this.unwritten.responses.get(key) ?? this.file.read(key);
+    if (!response || this.stateOf(response) !== 'fresh') return undefined;
+    this.keepHot(key, response);
+    return response;
+  }
+
+  /** A response for when there is no fresh one in time. */
+  fallback(key: string): { response: StoredResponse; state: State } | undefined {
+    const response = this.hot.peek(key)?.response ?? this.unwritten.responses.get(key) ?? this.file.read(key);
+    if (!response) return undefined;
+    const state = this.stateOf(response);
+    const since = Date.now() - Math.max(response.storedAt, this.purgedAt(response));
+    return state === 'purged' && since > FALLBACK_MS ? undefined : { response, state };
+  }
+
+  store(key: string, response: StoredResponse): void {
+    this.keepHot(key, response);
+    // Neither would be valid for another process.
+    if ((response.seconds > 0 && response.seconds < LASTING_SECONDS) || response.log === '') return;
+    this.unwritten.responses.set(key, response);
+    this.writeSoon();
+  }
+
+  /** Notes an entry of the log of purges: everything is known up to it. */
+  purge(log: string, id: string, tags: readonly string[]): void {
+    if (log !== this.known.log) {
+      this.known.purges.clear();
+      this.unwritten.purges.clear();
+    }
+    this.known.log = log;
+    const all = this.known.purges.size > MOST_TAGS ? [EVERYTHING] : tags;
+    if (all !== tags) this.known.purges.clear();
+    for (const tag of all) {
+      this.known.purges.set(tag, comparableId(id));
+      this.unwritten.purges.set(tag, comparableId(id));
+    }
+    this.known.applied = id;
+    if (tags.length > 0) this.writeSoon();
+  }
+
+  /** The log was lost, and with it purges: nothing is valid until another one is known. */
+  forget(): void {
+    this.known.log = undefined;
+    this.known.applied = undefined;
+  }
+
+  /** Responses of another release of the services are not valid any more. */
+  released(release: string | undefined): void {
+    if (release === undefined || release === this.known.release) return;
+    this.known.release = release;
+    this.writeSoon();
+  }
+
+  /** Keys of purged responses that readers will ask for again, those of the last readers first. */
+  popular(): string[] {
+    const since = Date.now() - DAY_MS;
+    return [...this.hot.entries()].flatMap(([key, { response, reads, readAt }]) =>
+      reads >= POPULAR_READS && readAt > since && this.stateOf(response) === 'purged' ? [key] : [],
+    );
+  }
+
+  stateOf({ log, release, tags, began, storedAt, seconds }: StoredResponse): State {
+    const { purges } = this.known;
+    const isOther = log !== this.log || release !== this.known.release;
+    const isPurged = (tag: string) => (purges.get(tag) ?? '') > began;
+    if (isOther || isPurged(EVERYTHING) || tags.some(isPurged)) return 'purged';
+    const age = Date.now() - storedAt;
+    const isOld = (milliseconds: number) => age < 0 || age >= milliseconds;
+    if (seconds > 0 && isOld(seconds * 1_000)) return 'aged';
+    return isOld(UNCERTAIN_MS) && !this.isCertain() ? 'aged' : 'fresh';
+  }
+
+  /** When the last of its tags was purged, by Redis's clock. */
+  private purgedAt({ tags }: StoredResponse): number {
+    return Math.max(...[EVERYTHING, ...tags].map((tag) => parseInt(this.known.purges.get(tag) ?? '0')));
+  }
+
+  private get log(): string {
+    return this.known.log ?? '';
+  }
+
+  private keepHot(key: string, response: StoredResponse): void {
+    const { reads = 0, readAt = Date.now() } = this.hot.peek(key) ?? {};
+    // A copy of the key: a part of the request's URL would keep all of it in memory.
+    this.hot.set(Buffer.from(key).toString(), { response, reads, readAt });
+  }
+
+  private writeSoon(): void {
+    this.writing ??= setTimeout(() => {
+      this.writing = undefined;
+      if (!this.write()) this.writeSoon();
+    }, WRITE_AFTER_MS).unref();
+  }
+
+  private write(): boolean {
+    const { responses, purges } = this.unwritten;
+    for (const [key, response] of responses) if (this.stateOf(response) === 'purged') responses.delete(key);
+    const isWritten = this.file.write(responses, { ...this.known, purges });
+    if (isWritten) purges.clear();
+    if (isWritten || responses.size > MOST_UNWRITTEN) responses.clear();
+    return isWritten;
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.writing);
+    this.write();
+    this.file.close();
+  }
+}

@@ -1,0 +1,285 @@
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { GENERATION_HEADER, RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
+import { readQuery } from '#contracts/api/query-parameters.ts';
+import { routeOf } from '#contracts/api/services.ts';
+import { contentEncoding } from '#platform/http/content-encoding.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { logger } from '#platform/process/logging.ts';
+import { currentRequestId } from '#platform/errors/request-context.ts';
+import { currentTrace } from '#platform/telemetry/tracing.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
+import { GatewayConfig } from '../config.ts';
+import { Admission } from '../limits/admission.ts';
+import { Circuits } from '../limits/circuits.ts';
+import { Proxy } from '../proxy/proxy.ts';
+import { sendError } from '../send-error.ts';
+import { Usage } from '../usage/usage.ts';
+import { CdnPurges } from './cdn.ts';
+import { createDecompress, type Encoding, encodings, recompress } from './encodings.ts';
+import { fetchResponse, type UpstreamResponse } from './fetch-response.ts';
+import { PageStore } from './page-store.ts';
+import { PurgeFeed } from './purge-feed.ts';
+import { isKnown, type StoredResponse, toStoredResponse } from './stored-response.ts';
+
+/** Idle connections to services are closed after this time, before the service closes them. */
+const IDLE_MS = 9_500;
+const FETCH_WITHIN_MS = 9_000;
+/** When fetching takes longer, readers receive what is only aged: popular pages stay fast under load. */
+const PATIENCE_MS = 500;
+/** A keyword of 200 Devanagari letters takes 1,800; a response with a longer key is not stored. */
+const LONGEST_KEY = 2_048;
+/** Hop-by-hop headers and those that the gateway sets itself. */
+const droppedHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'date',
+  'x-request-id',
+  RELEASE_HEADER,
+]);
+
+const sources = new Counter({
+  name: 'page_cache_total',
+  help: 'Responses by where they came from',
+  labelNames: ['from'],
+});
+const hit = { from: 'HIT' };
+
+/** Where the response to a client came from. */
+type Source = 'HIT' | 'STALE' | 'MISS';
+type Outcome =
+  | { response: StoredResponse; from: Source }
+  /** Not to be stored. */
+  | { passed: UpstreamResponse }
+  /** Too large to buffer: each request must be forwarded to the service. */
+  | { tooLarge: true };
+
+/** A visitor's GET or HEAD, whose response may be stored. */
+export interface Read {
+  /** Path and query. */
+  path: string;
+  /** The best one that the client accepts. */
+  encoding?: Encoding;
+}
+
+/**
+ * Serves public pages and API responses: looks up, sends; else waits for the one fetch of the response, within the limits of the
+ * client, stores it and sends it. While a service fails its last good responses are sent.
+ */
+@Injectable()
+export class PublicResponses implements OnModuleDestroy {
+  private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
+  private readonly fetching = new Map<string, Promise<Outcome>>();
+  private readonly recompressing = new Map<string, Promise<StoredResponse>>();
+
+  constructor(
+    private readonly config: GatewayConfig,
+    private readonly store: PageStore,
+    private readonly feed: PurgeFeed,
+    private readonly admission: Admission,
+    private readonly circuits: Circuits,
+    private readonly proxy: Proxy,
+    private readonly cdn: CdnPurges,
+    private readonly usage: Usage,
+  ) {
+    proxy.onRelease = (release) => store.released(release);
+  }
+
+  /** @returns undefined for a request that is not a visitor's read */
+  readOf(request: IncomingMessage, path: string): Read | undefined {
+    const { method, headers, url = '/' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
+    const encoding = contentEncoding(headers['accept-encoding'], encodings);
+    const query = url === path ? '' : readQuery(path, url.slice(path.length + 1));
+    return { path: query === '' ? path : `${path}?${query}`, encoding };
+  }
+
+  /**
+   * Sends a fresh response that is stored as the client accepts it. Nothing here is asynchronous or set before `writeHead`,
+   * because most requests are such ones.
+   *
+   * @param added headers, names and values in turn
+   * @returns false for any other request, to which nothing has been sent
+   */
+  sendStored(request: IncomingMessage, response: ServerResponse, read: Read, added: string[]): boolean {
+    const stored = read.encoding && this.store.fresh(keyOf(read.path, read.encoding));
+    if (!stored) return false;
+    this.usage.record(request, 200);
+    sources.inc(hit);
+    this.send(request, response, read, { response: stored, from: 'HIT' }, added);
+    return true;
+  }
+
+  /** @param path without its query */
+  async respond(request: IncomingMessage, response: ServerResponse, path: string, read: Read): Promise<void> {
+    try {
+      const outcome = await this.outcomeOf(request, path, read);
+      if ('tooLarge' in outcome) return await this.proxy.pass(request, response, path);
+      sources.inc({ from: 'response' in outcome ? outcome.from : 'PASS' });
+      this.usage.record(request, 'response' in outcome ? 200 : outcome.passed.status);
+      if ('passed' in outcome) pass(outcome.passed, request, response);
+      else {
+        const inEncoding = await this.inEncoding(outcome.response, read);
+        this.send(request, response, read, { response: inEncoding, from: outcome.from });
+      }
+    } catch (error) {
+      if (!(error instanceof DomainError)) logger.warn({ err: error, path }, 'service did not respond');
+      const known = error instanceof DomainError ? error : new DomainError('service_unavailable');
+      sendError(request, response, known);
+    }
+  }
+
+  /** Fetches a response again before somebody asks for it, behind every client. */
+  async renew(path: string, encoding: Encoding): Promise<void> {
+    const { service } = routeOf(path.split('?', 1)[0]!);
+    await this.admission.runLast(service, () => this.fetchOnce({ path, encoding }));
+  }
+
+  private async outcomeOf(request: IncomingMessage, path: string, read: Read): Promise<Outcome> {
+    const stored = this.inAnyEncoding(read, (key) => this.store.fresh(key));
+    if (stored) return { response: stored, from: 'HIT' };
+    const old = this.inAnyEncoding(read, (key) => this.store.fallback(key));
+    const fallback: Outcome | undefined = old && { response: old.response, from: 'STALE' };
+    try {
+      const fetching =
+        this.fetching.get(read.path) ?? this.admission.run(request, path, () => this.fetchOnce(read));
+      const outcome = await (old?.state === 'aged'
+        ? withTimeout(PATIENCE_MS, fetching, () => new Error('The fetch takes long'))
+        : fetching);
+      const failed = 'passed' in outcome && outcome.passed.status >= 500;
+      return failed && fallback ? fallback : outcome;
+    } catch (error) {
+      if (fallback) return fallback;
+      throw error;
+    }
+  }
+
+  /** Another request may have begun to fetch it while this one was queued, or have fetched it. */
+  private fetchOnce(read: Read): Promise<Outcome> {
+    const running = this.fetching.get(read.path);
+    if (running) return running;
+    const stored = this.inAnyEncoding(read, (key) => this.store.fresh(key));
+    if (stored) return Promise.resolve({ response: stored, from: 'HIT' });
+    const fetching = this.fetchAndStore(read).finally(() => this.fetching.delete(read.path));
+    this.fetching.set(read.path, fetching);
+    return fetching;
+  }
+
+  private async fetchAndStore({ path, encoding = 'gzip' }: Read): Promise<Outcome> {
+    const { log, began } = this.store.moment;
+    const response = await this.fetch(path);
+    if (!response) return { tooLarge: true };
+    this.store.released(response.headers[RELEASE_HEADER]);
+    const { release } = this.store;
+    const stored = await toStoredResponse(response, { log, began, release, encoding });
+    if (!stored || path.length > LONGEST_KEY) return { passed: response };
+    this.store.store(keyOf(path, encoding), stored);
+    return { response: stored, from: 'MISS' };
+  }
+
+  /** Forwards no client data, neither host nor address, because the response is shared by all clients. */
+  private fetch(path: string): Promise<UpstreamResponse | undefined> {
+    const { service } = routeOf(path.split('?', 1)[0]!);
+    const { generation } = this.feed;
+    const headers: Record<string, string> = {
+      accept: '*/*',
+      'x-request-id': currentRequestId(),
+      ...currentTrace(),
+    };
+    if (service === 'web' && generation !== undefined) headers[GENERATION_HEADER] = generation;
+    const url = this.config.urlOf(service) + path;
+    const deadline = Date.now() + FETCH_WITHIN_MS;
+    return this.circuits.run(service, () => fetchResponse(url, { agent: this.agent, headers, deadline }));
+  }
+
+  /** The client's encoding first. */
+  private inAnyEncoding<T>({ path, encoding }: Read, find: (key: string) => T | undefined): T | undefined {
+    for (const one of encoding === 'gzip' ? ['gzip', 'br'] : encodings) {
+      const found = find(keyOf(path, one as Encoding));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The response in the client's encoding, made once for all who wait, and stored too. */
+  private inEncoding(response: StoredResponse, { path, encoding }: Read): Promise<StoredResponse> {
+    if (!encoding || encoding === response.encoding) return Promise.resolve(response);
+    const key = keyOf(path, encoding);
+    const running = this.recompressing.get(key);
+    if (running) return running;
+    const remake = async () => {
+      const body = await recompress(response.body, response.encoding, encoding);
+      const other = { ...response, encoding, body };
+      this.store.store(key, other);
+      return other;
+    };
+    const recompressing = remake().finally(() => this.recompressing.delete(key));
+    this.recompressing.set(key, recompressing);
+    return recompressing;
+  }
+
+  private send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { encoding }: Read,
+    { response: stored, from }: { response: StoredResponse; from: Source },
+    added: string[] = [],
+  ): void {
+    const headers = [...added, ...stored.headers, 'x-cache', from];
+    if (from !== 'MISS') headers.push('age', String(Math.floor((Date.now() - stored.storedAt) / 1_000)));
+    // Not what a purge may have missed: it would stay at the CDN.
+    if (this.store.isCertain() && this.store.stateOf(stored) === 'fresh')
+      headers.push(...this.cdn.headersFor(stored.tags));
+    if (isKnown(stored, request)) response.writeHead(304, headers).end();
+    else if (!encoding) sendDecompressed(request, response, headers, stored);
+    else {
+      headers.push('content-encoding', encoding, 'content-length', String(stored.body.length));
+      response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : stored.body);
+    }
+  }
+
+  onModuleDestroy(): void {
+    this.agent.destroy();
+  }
+}
+
+const keyOf = (path: string, encoding: Encoding): string => `${encoding} ${path}`;
+
+/**
+ * Decompresses with backpressure for each client that accepts no encoding. The response to a pipelined request starts
+ * after the previous ones, so that a connection has one decompression at a time.
+ */
+function sendDecompressed(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  headers: string[],
+  { encoding, body, length }: StoredResponse,
+): void {
+  response.writeHead(200, [...headers, 'content-length', String(length)]);
+  if (method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const start = () => {
+    const decompressing = createDecompress(encoding, length);
+    pipeline(decompressing, response, () => undefined);
+    decompressing.end(body);
+  };
+  if (response.socket) start();
+  else response.once('socket', start);
+}
+
+function pass(reply: UpstreamResponse, request: IncomingMessage, response: ServerResponse): void {
+  const headers = Object.entries(reply.headers).filter(([name]) => !droppedHeaders.has(name));
+  response.writeHead(reply.status, {
+    ...(reply.status === 503 && { 'retry-after': '5' }),
+    ...Object.fromEntries(headers),
+    'content-length': reply.body.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : reply.body);
+}

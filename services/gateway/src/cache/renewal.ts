@@ -1,0 +1,41 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Encoding } from './encodings.ts';
+import { PageStore } from './page-store.ts';
+import { PublicResponses } from './public-responses.ts';
+import { PurgeFeed } from './purge-feed.ts';
+
+/** After a purge fetches what was popular again, one at a time, before a reader has to wait for it. */
+@Injectable()
+export class Renewal implements OnApplicationBootstrap, OnModuleDestroy {
+  private running?: Promise<void>;
+  private stopped = false;
+
+  constructor(
+    private readonly feed: PurgeFeed,
+    private readonly store: PageStore,
+    private readonly responses: PublicResponses,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.feed.events.on('purge', () => {
+      this.running ??= this.run();
+    });
+  }
+
+  private async run(): Promise<void> {
+    const tried = new Set<string>();
+    const next = () => this.store.popular().find((key) => !tried.has(key));
+    for (let key = next(); key !== undefined && !this.stopped; key = next()) {
+      tried.add(key);
+      const [encoding, path] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
+      // One that fails is fetched by the next reader.
+      await this.responses.renew(path, encoding as Encoding).catch(() => undefined);
+    }
+    this.running = undefined;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+}

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
+import { compress, type Encoding } from './encodings.ts';
+import type { UpstreamResponse } from './fetch-response.ts';
+
+/** Response headers that are stored. */
+const storedHeaders = [
+  'content-type',
+  'cache-control',
+  'surrogate-key',
+  'x-total-count',
+  CORRECTED_HEADER.toLowerCase(),
+  SIMILAR_NAMES_HEADER.toLowerCase(),
+  'link',
+  'content-language',
+];
+/** Staff see more at the same URL: no shared cache may serve them a visitor's response. */
+const VARY = 'Accept-Encoding, Authorization';
+
+/** A public response in one encoding. */
+export interface StoredResponse {
+  /** Names and values of its headers in turn, as `writeHead` takes them. */
+  headers: string[];
+  etag: string;
+  tags: string[];
+  /** The log of purges when its fetch began, and the newest purge that was known of it. */
+  log: string;
+  began: string;
+  /** Of the services. */
+  release: string;
+  /** As of Date.now(). */
+  storedAt: number;
+  /** How long it is valid if it depends on the clock; 0 if it is valid until a purge. */
+  seconds: number;
+  encoding: Encoding;
+  /** Of the uncompressed body. */
+  length: number;
+  body: Buffer;
+}
+
+/** @returns undefined for a response that shared caches may not store */
+export async function toStoredResponse(
+  { status, headers, body }: UpstreamResponse,
+  known: Pick<StoredResponse, 'log' | 'began' | 'release' | 'encoding'>,
+): Promise<StoredResponse | undefined> {
+  if (status !== 200 || !isPublic(headers)) return undefined;
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
+  const tags = (headers['surrogate-key'] ?? '').split(' ').filter(Boolean);
+  return {
+    headers: [
+      ...storedHeaders.flatMap((name) => (headers[name] ? [name, headers[name]] : [])),
+      ...['etag', etag, 'vary', VARY],
+    ],
+    etag,
+    tags,
+    ...known,
+    storedAt: Date.now(),
+    seconds: ownSeconds(headers, tags),
+    length: body.length,
+    body: await compress(body, known.encoding),
+  };
+}
+
+function isPublic(headers: Record<string, string>): boolean {
+  const control = headers['cache-control'] ?? '';
+  const isShared = /\bpublic\b/.test(control) && directive(control, 's-maxage') > 0;
+  const isOwn = /\b(?:private|no-store|no-cache)\b/.test(control) || headers['set-cookie'] !== undefined;
+  return isShared && !isOwn && !/\*|cookie|authorization/i.test(headers.vary ?? '');
+}
+
+/** A response that depends on the clock names its time; so does one that no purge would reach, having no tags. */
+function ownSeconds(headers: Record<string, string>, tags: string[]): number {
+  const named = directive(headers['surrogate-control'] ?? '', 'max-age');
+  if (named > 0 || tags.length > 0) return named;
+  return directive(headers['cache-control'] ?? '', 's-maxage');
+}
+
+const directive = (control: string, name: string): number =>
+  Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(control)?.[1] ?? 0);
+
+/** Whether the client has the response already. If-None-Match compares weakly (RFC 9110 section 13.1.2). */
+export function isKnown({ etag }: StoredResponse, { headers }: IncomingMessage): boolean {
+  const condition = headers['if-none-match'];
+  if (condition === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
