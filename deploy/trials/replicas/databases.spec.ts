@@ -39,10 +39,10 @@ where('A Redis that Sentinels fail over', () => {
     const done = new Set<string>();
     const gate = Promise.withResolvers<void>();
     let running = 0;
-    messaging.consume('catalog', async ({ data }) => {
+    messaging.consume('documents', async ({ data }) => {
       running += 1;
       await gate.promise;
-      done.add((data as { issueId: string }).issueId);
+      done.add((data as { articleId: string }).articleId);
     });
     messaging.startRelay();
     await messaging.publish(...before);

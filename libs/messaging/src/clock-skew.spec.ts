@@ -7,7 +7,7 @@ import { setClockAhead } from '#testing/skewed-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const QUEUE = 'events.catalog';
+const QUEUE = 'events.documents';
 const skews = [
   ['an hour ahead', HOUR_MS],
   ['a day ahead', DAY_MS],
@@ -102,10 +102,10 @@ describe('A message is delivered promptly', () => {
     setClockAhead(skew);
     const process = await start();
     const attempts: EventEnvelope[] = [];
-    process.consume('catalog', (event) => {
+    process.consume('documents', (event) => {
       attempts.push(event);
       return process.inbox.once(event, () =>
-        attempts.length < 3 ? Promise.reject(new Error('catalog is unavailable')) : Promise.resolve(),
+        attempts.length < 3 ? Promise.reject(new Error('documents is unavailable')) : Promise.resolve(),
       );
     });
     process.startRelay();

@@ -26,7 +26,7 @@ describe('The outbox', () => {
   beforeAll(async () => {
     environment = await freshEnvironment();
     process = await MessagingProcess.start(environment);
-    process.consume('catalog', ({ requestId }: EventEnvelope) => {
+    process.consume('documents', ({ requestId }: EventEnvelope) => {
       handled.push([requestId, currentRequestId()]);
       return Promise.resolve();
     });

@@ -7,7 +7,7 @@ import type { OutboxMessage } from './outbox.schema.ts';
 import { QueueOverview } from './queue-overview.ts';
 import { retryOptions } from './retries.ts';
 
-const QUEUE = 'events.catalog';
+const QUEUE = 'events.documents';
 const FEW_ATTEMPTS = retryOptions({ attempts: 3, maxDelayMs: 10 });
 
 describe('A message that cannot be processed', () => {
@@ -22,7 +22,7 @@ describe('A message that cannot be processed', () => {
   beforeEach(async () => {
     environment = await freshEnvironment();
     process = await MessagingProcess.start(environment);
-    overview = new QueueOverview('catalog', process.queues, {
+    overview = new QueueOverview('documents', process.queues, {
       isRetryable: () => Promise.resolve(true),
       reopen: () => Promise.resolve(),
       cancel: () => Promise.resolve(),
@@ -36,10 +36,10 @@ describe('A message that cannot be processed', () => {
   });
 
   const startConsumer = () =>
-    process.consume('catalog', ({ data }) => {
-      const { issueId } = data as EventData['catalog.issue.created'];
-      attempts.push(issueId);
-      if (failing.has(issueId)) throw new Error(`${issueId} is refused`);
+    process.consume('documents', ({ data }) => {
+      const { articleId } = data as EventData['catalog.article.updated'];
+      attempts.push(articleId);
+      if (failing.has(articleId)) throw new Error(`${articleId} is refused`);
       return Promise.resolve();
     });
   const attemptsOf = (issue: string) => attempts.filter((other) => other === issue).length;
@@ -91,7 +91,7 @@ describe('A message that cannot be processed', () => {
   it('is listed as failed after its attempts, with its error, and attempted no more', async () => {
     const job = await givenUp('poison');
     expect(job).toMatchObject({
-      name: 'catalog.issue.created',
+      name: 'catalog.article.updated',
       error: 'poison is refused',
       attempts: 3,
       retryable: true,
@@ -135,9 +135,9 @@ describe('A message that cannot be processed', () => {
       { aggregateId: 'x' },
       'No handler for catalog.planet.changed',
     ],
-    ['an event without data', 'catalog.issue.created', {}, 'Cannot destructure property'],
-    ['null as payload', 'catalog.issue.created', null, 'Cannot read properties of null'],
-    ['a text as payload', 'catalog.issue.created', 'issue', 'Cannot destructure property'],
+    ['an event without data', 'catalog.article.updated', {}, 'Cannot destructure property'],
+    ['null as payload', 'catalog.article.updated', null, 'Cannot read properties of null'],
+    ['a text as payload', 'catalog.article.updated', 'issue', 'Cannot destructure property'],
   ])('is listed as failed and can be discarded: %s', async (_, name, payload, error) => {
     await process.queues.queue(QUEUE).add(name, payload, { ...FEW_ATTEMPTS, jobId: 'malformed' });
     startConsumer();
@@ -160,7 +160,7 @@ describe('A message that cannot be processed', () => {
 
   it('is finished a week after its subscriber was removed, and leaves no job', async () => {
     const old = { pending: ['events.printer'], createdAt: new Date(Date.now() - 8 * 86_400_000) };
-    await process.queues.queue('events.printer').add('catalog.issue.created', {}, { jobId: 'old' });
+    await process.queues.queue('events.printer').add('catalog.article.updated', {}, { jobId: 'old' });
     await storeOlder('old', old);
     process.startRelay();
     await isDone('old');

@@ -5,7 +5,7 @@ import { endEnvironment, type Environment, freshEnvironment } from '#testing/env
 import { eventually } from '#testing/eventually.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';
 
-const QUEUE = 'events.catalog';
+const QUEUE = 'events.documents';
 
 describe('Two replicas of a service with one outbox', () => {
   let environment: Environment;
@@ -40,7 +40,7 @@ describe('Two replicas of a service with one outbox', () => {
 
   const startConsumer = async () => {
     const consumer = await start();
-    consumer.consume('catalog', async (event: EventEnvelope) => {
+    consumer.consume('documents', async (event: EventEnvelope) => {
       deliveries.push(event.aggregateId);
       await consumer.inbox.once(event, async (session) => {
         const effect = { editor: event.aggregateId };

@@ -44,7 +44,10 @@ async function shapesOfServices(): Promise<Shape[]> {
   const { validationMetadatas } = getMetadataStorage() as unknown as {
     validationMetadatas: Map<Shape, unknown>;
   };
-  return [...validationMetadatas.keys()].filter((shape) => !(shape.prototype instanceof ProcessConfig));
+  // Settings have capital names, and operators read their messages.
+  return [...validationMetadatas.keys()].filter(
+    (shape) => !fieldsOf(shape).every((field) => field === field.toUpperCase()),
+  );
 }
 
 function fieldsOf(shape: Shape): string[] {

@@ -80,12 +80,12 @@ export class MessagingProcess {
     return inTransaction(this.connection, work);
   }
 
-  /** Stores an event that only catalog subscribes to for each of the issues. */
-  publish(...issueIds: string[]): Promise<void> {
-    const events = issueIds.map((issueId) => ({
-      type: 'catalog.issue.created' as const,
-      aggregate: { id: issueId, version: 1 },
-      data: { issueId, issues: [] },
+  /** Stores an event that documents subscribes to for each of the articles. */
+  publish(...articleIds: string[]): Promise<void> {
+    const events = articleIds.map((articleId) => ({
+      type: 'catalog.article.updated' as const,
+      aggregate: { id: articleId, version: 1 },
+      data: { articleId, issues: [] },
     }));
     return this.transaction((session) => this.outbox.store(session, { events }));
   }

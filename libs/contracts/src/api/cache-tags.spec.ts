@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cacheTags, PUBLIC_CACHE_CONTROL, staleTags } from './cache-tags.ts';
-import { type EventType, eventQueue, subscribers } from './events.ts';
+import { type EventType, subscribers } from './events.ts';
 
 const here = { year: 2026, volume: 5, issue: 2 };
 const before = { year: 2025, volume: 4, issue: 12 };
@@ -57,9 +57,5 @@ describe('Events', () => {
 
   it.each(types)('are named after their service, in the past tense: %s', (type) => {
     expect(type).toMatch(/^catalog\.[a-z]+\.(published|updated|created|changed)$/);
-  });
-
-  it('have one queue per subscriber, so that no subscriber blocks another', () => {
-    expect(eventQueue('catalog')).not.toBe(eventQueue('documents'));
   });
 });
