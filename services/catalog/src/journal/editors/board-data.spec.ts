@@ -103,6 +103,7 @@ describe('The data for documents', () => {
     expect(articles.map(({ refnumber }) => refnumber).sort()).toEqual(['7.50', second.refnumber].sort());
     expect(articles).toContainEqual({
       refnumber: '7.50',
+      section: '',
       title,
       authorname,
       year,

@@ -21,6 +21,7 @@ const listed = [
   'pagenumber',
   'publishdate',
   'refnumber',
+  'section',
   'standing',
   'status',
   'subject',
