@@ -3,6 +3,14 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+/** A literal that is spread only keeps a line short, and makes the reader stop. */
+const spreadLiterals = [
+  {
+    selector: ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ObjectExpression, ArrayExpression)',
+    message: 'Write the members of a literal where it stands.',
+  },
+];
+
 export default defineConfig(
   {
     ignores: ['node_modules', 'dist', 'data', '**/*.cjs', 'test-results', 'playwright-report'],
@@ -34,6 +42,7 @@ export default defineConfig(
       ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/only-throw-error': 'off', // React Router loaders throw Responses
+      'no-restricted-syntax': ['error', ...spreadLiterals],
     },
   },
   {
@@ -41,6 +50,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...spreadLiterals,
         {
           selector: "CallExpression[callee.property.name='fill']",
           message: 'Setting a value hides what happens to the keys of a person: use typeInto.',

@@ -3,8 +3,20 @@ import { createHash } from 'node:crypto';
 
 /** What BullMQ's scripts and our own need; nothing that sees or changes other processes' keys, settings or connections. */
 const commands = [
-  ...['+@read', '+@write', '+@connection', '+@transaction', '+@pubsub', '+@scripting'],
-  ...['-@dangerous', '-@admin', '-function', '-script', '+script|load', '+script|exists', '+info', '+time'],
+  '+@read',
+  '+@write',
+  '+@connection',
+  '+@transaction',
+  '+@pubsub',
+  '+@scripting',
+  '-@dangerous',
+  '-@admin',
+  '-function',
+  '-script',
+  '+script|load',
+  '+script|exists',
+  '+info',
+  '+time',
 ];
 /**
  * BullMQ's keys of the queues whose names begin so.
@@ -19,12 +31,7 @@ const queues = (...names) => names.map((name) => `~bull:${name}*`);
  * @type {Record<string, string[]>}
  */
 export const redisUsers = {
-  gateway: [
-    ...queues('gateway.'),
-    '%R~gateway.purges',
-    '~usage.salt.*',
-    '~usage.lines',
-  ],
+  gateway: [...queues('gateway.'), '%R~gateway.purges', '~usage.salt.*', '~usage.lines'],
   auth: ['~sign-in:*'],
   catalog: [...queues('events.', 'catalog.'), '~gateway.purges', '~usage.lines'],
   'catalog-worker': [...queues('events.', 'catalog.'), '~gateway.purges'],

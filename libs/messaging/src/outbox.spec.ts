@@ -7,7 +7,9 @@ import { eventually } from '#testing/eventually.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';
 
 const editorChanged = (editorId: string): DomainEvent => ({
-  ...{ type: 'catalog.editor.changed', aggregate: { id: editorId, version: 7 }, data: { editorId } },
+  type: 'catalog.editor.changed',
+  aggregate: { id: editorId, version: 7 },
+  data: { editorId },
 });
 const articlePublished: DomainEvent = {
   type: 'catalog.article.published',
@@ -55,8 +57,13 @@ describe('The outbox', () => {
     await store({ events: [editorChanged('e')] });
     const [message] = await stored();
     expect(message!.payload).toEqual({
-      ...{ id: message!._id, type: 'catalog.editor.changed', version: 1, data: { editorId: 'e' } },
-      ...{ aggregateId: 'e', aggregateVersion: 7, requestId: 'none' },
+      id: message!._id,
+      type: 'catalog.editor.changed',
+      version: 1,
+      data: { editorId: 'e' },
+      aggregateId: 'e',
+      aggregateVersion: 7,
+      requestId: 'none',
       occurredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
   });
@@ -93,7 +100,7 @@ describe('The outbox', () => {
 
   it('passes the id of the request on to events, jobs and their handlers', async () => {
     await requestContext.run({ requestId: 'request-42' }, () =>
-      store({ events: [editorChanged('e')], commands: [notice] }),
+      store({ events: [articlePublished], commands: [notice] }),
     );
     const messages = await stored();
     expect(messages.map(({ payload }) => payload)).toMatchObject([

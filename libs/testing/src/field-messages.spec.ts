@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
-import { ProcessConfig } from '#platform/process/config.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { validationPipe } from '#platform/validation/validation.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { openTelemetryTracer } from '#platform/telemetry/open-telemetry.ts';
-import { addIssue } from './articles.ts';
+import { addArticle, addIssue } from './articles.ts';
 import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
 import { eventually } from './eventually.ts';
 import { storeArticles } from './many-articles.ts';
@@ -67,7 +67,9 @@ describe('Operators see', () => {
       WEB_URL: other.url,
     });
     processes = [gateway, documents, worker, other];
-    await addIssue(request.agent(gateway.url).set(catalog.auth.signedIn));
+    const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
+    await addIssue(staff);
+    await addArticle(staff);
     const [refnumber] = await storeArticles(catalog, 1, 1);
     const { status } = await fetch(`${gateway.url}/api/pdf/certificate/${refnumber}/Asha%20Aaa`, {
       headers: { traceparent: `00-${client.traceId}-${client.spanId}-01`, 'x-request-id': 'of-a-click' },
@@ -177,8 +179,8 @@ describe('Operators see', () => {
   });
 
   it('the events of a change in its trace', async () => {
-    const event = 'gateway: catalog.issue.created';
-    const { spans, from, parentOf } = await trace('POST', event);
+    const event = 'documents-worker: catalog.article.published';
+    const { spans, from, parentOf } = await trace('POST /api/admin/archives', event);
     expect(parentOf(spans.find((span) => from(span) === event))).toMatchObject({ process: 'catalog' });
   });
 

@@ -49,7 +49,9 @@ export function staleTags<T extends EventType>(type: T, data: EventData[T]): str
       // The archives list an issue only while it has an enabled article, so any article change can affect
       // them.
       return [
-        ...[cacheTags.articles, cacheTags.archives, cacheTags.article(articleId)],
+        cacheTags.articles,
+        cacheTags.archives,
+        cacheTags.article(articleId),
         ...issues.map(cacheTags.issue),
       ];
     }

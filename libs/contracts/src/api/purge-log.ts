@@ -16,9 +16,12 @@ export interface LoggedPurge {
 
 /** Names and values of an entry. */
 export const purgeFields = ({ log, tags, complete }: Omit<LoggedPurge, 'id'>): string[] => [
-  ...['log', log],
-  ...['tags', tags.join(' ')],
-  ...['complete', complete ? '1' : ''],
+  'log',
+  log,
+  'tags',
+  tags.join(' '),
+  'complete',
+  complete ? '1' : '',
 ];
 
 export function readPurge([id, fields]: [id: string, fields: string[]]): LoggedPurge {

@@ -50,7 +50,10 @@ export async function toStoredResponse(
   return {
     headers: [
       ...storedHeaders.flatMap((name) => (headers[name] ? [name, headers[name]] : [])),
-      ...['etag', etag, 'vary', VARY],
+      'etag',
+      etag,
+      'vary',
+      VARY,
     ],
     etag,
     tags,

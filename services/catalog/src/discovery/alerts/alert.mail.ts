@@ -59,9 +59,18 @@ export function confirmationMail(alerts: readonly Alert[], token: string, sender
   return {
     subject: words.confirmSubject(name),
     text: lines(
-      ...[words.hello, '', words.asked(name), ''],
+      words.hello,
+      '',
+      words.asked(name),
+      '',
       ...labels.map((label) => `- ${label}`),
-      ...['', `${words.confirm}:`, link, '', words.notYou, '', name],
+      '',
+      `${words.confirm}:`,
+      link,
+      '',
+      words.notYou,
+      '',
+      name,
     ),
     html: htmlMail(
       language,
@@ -99,7 +108,10 @@ export function alertMail(
         '',
         ...articles.flatMap((article) => [...articleLines(article, sender), '']),
       ]),
-      ...['--', words.reason(name), `${words.change}:`, manage],
+      '--',
+      words.reason(name),
+      `${words.change}:`,
+      manage,
     ),
     html: htmlMail(
       language,

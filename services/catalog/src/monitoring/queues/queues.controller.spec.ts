@@ -51,8 +51,13 @@ describe('The queues of the catalog', () => {
   it('contain its own jobs and events, and those of no other service', async () => {
     const names = (await overview()).map(({ name }) => name);
     expect(names).toEqual([
-      ...['catalog.alerts', 'catalog.dois', 'catalog.imports', 'catalog.mail', 'catalog.texts'],
-      ...['catalog.webhooks', 'events.documents'],
+      'catalog.alerts',
+      'catalog.dois',
+      'catalog.imports',
+      'catalog.mail',
+      'catalog.texts',
+      'catalog.webhooks',
+      'events.documents',
     ]);
     expect((await catalog.staff.post('/api/admin/queues/documents.batches/1/retry')).status).toBe(404);
   });
