@@ -67,9 +67,8 @@ describe('Operators see', () => {
       WEB_URL: other.url,
     });
     processes = [gateway, documents, worker, other];
-    const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
-    await addIssue(staff);
-    await addArticle(staff);
+    await addIssue(catalog.staff);
+    await addArticle(request.agent(gateway.url).set(catalog.auth.signedIn));
     const [refnumber] = await storeArticles(catalog, 1, 1);
     const { status } = await fetch(`${gateway.url}/api/pdf/certificate/${refnumber}/Asha%20Aaa`, {
       headers: { traceparent: `00-${client.traceId}-${client.spanId}-01`, 'x-request-id': 'of-a-click' },
@@ -180,7 +179,7 @@ describe('Operators see', () => {
 
   it('the events of a change in its trace', async () => {
     const event = 'documents-worker: catalog.article.published';
-    const { spans, from, parentOf } = await trace('POST /api/admin/archives', event);
+    const { spans, from, parentOf } = await trace('POST', event);
     expect(parentOf(spans.find((span) => from(span) === event))).toMatchObject({ process: 'catalog' });
   });
 
