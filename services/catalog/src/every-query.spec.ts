@@ -23,6 +23,7 @@ const collections = [
   'articles',
   'issues',
   'former_addresses',
+  'related_articles',
   'settings',
   'editors',
   'indexing',

@@ -14,6 +14,8 @@ export interface EventData {
   'catalog.article.updated': ArticleEvent;
   /** What readers see of an article's file, which is read after the article was stored. */
   'catalog.file.changed': ArticleEvent;
+  /** The articles that the page of this one names as related, as the journal grows. */
+  'catalog.related.changed': { articleId: string };
   /** `issues` has its place. */
   'catalog.issue.created': { issueId: string; issues: IssueKey[] };
   /** Renamed or removed; `issues` has the old place and, if renamed, the new one. */
@@ -46,6 +48,7 @@ export const subscribers: Record<EventType, readonly Subscriber[]> = {
   'catalog.article.published': ['documents'],
   'catalog.article.updated': ['documents'],
   'catalog.file.changed': [],
+  'catalog.related.changed': [],
   'catalog.issue.created': [],
   'catalog.issue.changed': [],
   'catalog.editor.changed': [],

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { EventEnvelope } from '#contracts/api/events.ts';
 import type { ArticleWithRelated } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { SearchIndex } from '#search/search-index.ts';
+import { RelatedArticles } from './related-articles.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 
 describe('GET /api/archives/ref/{ref}/page', () => {
@@ -44,23 +46,27 @@ describe('GET /api/archives/ref/{ref}/page', () => {
     expect((await catalog.visitor.get('/api/archives/ref/9/page')).status).toBe(404);
   });
 
-  it('asks the index again only when it has changed', async () => {
+  it('asks the index once, and again a day later, when its page is purged for others', async () => {
     catalog = await runCatalog();
     await twoOfOneMatter();
     await eventually(async () => expect((await pageOf('201')).related).toHaveLength(1));
     const index = catalog.app.get<SearchIndex<ArticleDocument>>(SearchIndex);
     const asked = jest.spyOn(index, 'related');
-    expect((await pageOf('201')).related).toHaveLength(1);
-    expect(asked).not.toHaveBeenCalled();
-
     const title = 'Saline soils of the barley belt';
     const added = await addArticle(catalog.staff, { refnumber: '203', title });
-    await eventually(async () =>
-      expect((await pageOf('201')).related.map(({ id }) => id)).toContain(added.id),
-    );
-    asked.mockClear();
-    expect((await pageOf('201')).related).toHaveLength(2);
+    await index.upToDate();
+    const { article, related } = await pageOf('201');
+    expect(related).toHaveLength(1);
     expect(asked).not.toHaveBeenCalled();
+
+    const stored = catalog.database.collection('related_articles');
+    await stored.updateMany({}, { $set: { found: new Date(0) } });
+    await catalog.app.get(RelatedArticles).sweep();
+    expect((await pageOf('201')).related.map(({ id }) => id)).toContain(added.id);
+    const changes = catalog.database.collection('outbox').find({ name: 'catalog.related.changed' });
+    expect((await changes.toArray()).map(({ payload }) => (payload as EventEnvelope).aggregateId)).toEqual([
+      article.id,
+    ]);
   });
 
   it('returns the article alone, without waiting, while the search index is not available', async () => {

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { cacheTags, timedResponse } from '#contracts/api/cache-tags.ts';
 import type { ArticleWithRelated, SessionUser } from '#contracts/fields/entities.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
-import { DAY, PublicCache } from '#platform/http/public-cache.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { articleTags } from '../../publishing/articles/article-tags.ts';
@@ -17,20 +17,14 @@ export class ArticlePageController {
     private readonly related: RelatedArticles,
   ) {}
 
-  /**
-   * What the page of an article shows: the article and at most four about the same matter, the nearest first. Caches show
-   * a new one within a day: if they were told of each, every page would be rendered again for it.
-   */
+  /** What the page of an article shows: the article and at most four about the same matter, the nearest first. */
   @Get()
   @Responds({ 301: [] })
   @Public()
-  @PublicCache(
-    ({ article, related }: ArticleWithRelated) => [
-      ...articleTags(article),
-      ...related.map(({ id }) => cacheTags.article(id)),
-    ],
-    DAY,
-  )
+  @PublicCache(({ article, related }: ArticleWithRelated) => [
+    ...articleTags(article),
+    ...related.map(({ id }) => cacheTags.article(id)),
+  ])
   async page(
     @Param('refnumber') refnumber: string,
     @Res({ passthrough: true }) response: Response,
@@ -41,10 +35,11 @@ export class ArticlePageController {
     // From a former reference number of the article.
     if (!isSameReference(refnumber, article.refnumber))
       response.status(301).location(`/api/archives/ref/${article.refnumber}/page`);
-    const [shown, related] = await Promise.all([
+    const [shown, { related, found }] = await Promise.all([
       this.articles.view(article, forStaff),
       this.related.of(article),
     ]);
+    if (!found) response.setHeader('Surrogate-Control', timedResponse(MINUTE));
     return { article: shown, related };
   }
 }

@@ -1,56 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Model, Schema as MongooseSchema, type Types } from 'mongoose';
 import type { ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import { SearchIndex } from '#search/search-index.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 
 const MAX_RELATED = 4;
 /** The index usually takes a few milliseconds; an article does not wait for a busy one. */
 const WITHIN_MS = 300;
-const REMEMBERED_ARTICLES = 10_000;
+const SWEEP_EVERY_MS = 3_600_000;
+/** After this time new articles may be nearer. */
+const RENEWED_AFTER_MS = 86_400_000;
+const PAUSE_MS = 20;
 
-/** Articles that share rare words of an article's keywords and title. */
+@Schema({ collection: 'related_articles', versionKey: false })
+export class RelatedDocument {
+  /** Of the article. */
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id!: Types.ObjectId;
+  /** The article's, whose words they share. */
+  @Prop({ type: Number, required: true }) version!: number;
+  /** The nearest first. */
+  @Prop({ type: [String], required: true }) ids!: string[];
+  @Prop({ type: Date, required: true, index: true }) found!: Date;
+}
+
+export const relatedSchema = SchemaFactory.createForClass(RelatedDocument);
+
+/**
+ * Articles that share rare words of an article's keywords and title: found when the article is read first after a change, and again
+ * by a sweep as the journal grows.
+ */
 @Injectable()
-export class RelatedArticles {
-  /** Ids by article and version, as long as the index does not change. */
-  private readonly known = new LRUCache<string, string[]>({ max: REMEMBERED_ARTICLES });
-  private knownAt = 0;
+export class RelatedArticles extends Sweeper {
+  protected readonly sweeps = [new RepeatedSweep('related articles', SWEEP_EVERY_MS, () => this.sweep())];
+  private stopped = false;
 
   constructor(
+    @InjectModel(RelatedDocument.name) private readonly stored: Model<RelatedDocument>,
+    @InjectModel(ArticleDocument.name) private readonly documents: Model<ArticleDocument>,
     private readonly index: SearchIndex<ArticleDocument>,
     private readonly articles: ArticlesService,
-  ) {}
-
-  /** At most four, the nearest first; none while the index is not available. */
-  async of(article: ArticleDocument): Promise<ArticleLinkWithAuthors[]> {
-    const busy = () => new DomainError('service_unavailable');
-    const ids = await withTimeout(WITHIN_MS, this.idsOf(article), busy).catch((error: unknown) => {
-      if (!(error instanceof DomainError)) throw error;
-      return [];
-    });
-    return this.articles.linksTo(ids);
+    private readonly outbox: Outbox,
+  ) {
+    super();
   }
 
-  private async idsOf({ _id, version, keywords, titleText }: ArticleDocument): Promise<string[]> {
-    const { changes, isComplete } = this.index;
-    if (!isComplete) return [];
-    if (changes !== this.knownAt) this.known.clear();
-    this.knownAt = changes;
-    const key = `${_id.toHexString()} ${version}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const ids = await this.index.related({
+  /** At most four, the nearest first; `found` is false while the index cannot tell. */
+  async of(article: ArticleDocument): Promise<{ related: ArticleLinkWithAuthors[]; found: boolean }> {
+    const { _id, version } = article;
+    const known = await this.stored.findById(_id).lean();
+    if (known?.version === version) return { related: await this.articles.linksTo(known.ids), found: true };
+    const busy = () => new DomainError('service_unavailable');
+    const finding = this.index.isComplete
+      ? this.index.findCurrent(WITHIN_MS, () => this.find(article))
+      : Promise.reject(busy());
+    const [ids, found] = await withTimeout(2 * WITHIN_MS, finding, busy).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+      return [[], false] as [string[], boolean];
+    });
+    if (found)
+      await this.stored.updateOne({ _id }, { $set: { version, ids, found: new Date() } }, { upsert: true });
+    return { related: await this.articles.linksTo(ids), found };
+  }
+
+  /** Finds those of articles again whose were found a day ago; pages that show others are purged. */
+  async sweep(): Promise<void> {
+    const old = this.stored.find({ found: { $lt: new Date(Date.now() - RENEWED_AFTER_MS) } });
+    for await (const { _id, version, ids } of old.lean().cursor()) {
+      if (this.stopped) return;
+      await this.index.complete();
+      const article = await this.documents.findById(_id).lean();
+      const now = article?.version === version ? await this.find(article) : ids;
+      await inTransaction(this.stored.db, async (session) => {
+        const set = { $set: { ids: now, found: new Date() } };
+        const { matchedCount } = await this.stored.updateOne({ _id, version }, set, { session });
+        if (matchedCount === 0 || now.join() === ids.join()) return;
+        const articleId = _id.toHexString();
+        const data = { articleId };
+        const aggregate = { id: articleId, version };
+        await this.outbox.store(session, { events: [{ type: 'catalog.related.changed', aggregate, data }] });
+      });
+      await pause(PAUSE_MS);
+    }
+  }
+
+  override onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    return super.onModuleDestroy();
+  }
+
+  private find({ _id, keywords, titleText }: ArticleDocument): Promise<string[]> {
+    return this.index.related({
       words: words(`${keywords} ${titleText}`),
       group: 'enabled',
       texts: ['title', 'text'],
       except: _id.toHexString(),
       limit: MAX_RELATED,
     });
-    if (this.index.changes === changes) this.known.set(key, ids);
-    return ids;
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
@@ -9,14 +9,18 @@ import { ArticleTextsModule } from '../../publishing/article-texts/article-texts
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { articleIndex } from './article-index.ts';
-import { RelatedArticles } from './related-articles.ts';
+import { RelatedArticles, RelatedDocument, relatedSchema } from './related-articles.ts';
 import { ArticlePageController } from './article-page.controller.ts';
 import { SearchController } from './search.controller.ts';
 import { SearchService } from './search.service.ts';
 import { Snippets } from './snippets.ts';
 
 @Module({
-  imports: [ArticlesModule, ArticleTextsModule],
+  imports: [
+    ArticlesModule,
+    ArticleTextsModule,
+    MongooseModule.forFeature([{ name: RelatedDocument.name, schema: relatedSchema }]),
+  ],
   controllers: [SearchController, ArticlePageController],
   exports: [SearchService],
   providers: [
