@@ -1,32 +1,37 @@
 // Measures requests at the gateway of a journal of its own:
-//   npm run bench [-- seconds of each load, 10 by default]
+//   npm run bench [-- seconds of each load, 10 by default] [articles, 20000 by default]
 // and writes the table in docs/performance.md.
-// An article page from the page cache, beside a bare node:http server that sends the same bytes in the same run;
-// article pages and issue lists that nobody has asked for yet, one of them by a hundred
-// readers at once; certificates that 64 readers ask for one by one.
+// A stored article page, beside a bare node:http server that sends the same bytes in the same run; a page that a hundred
+// readers ask for at once; the walk of 32 readers over all articles, and another one by a new gateway; an edit;
+// certificates that 64 readers ask for one by one.
+import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#contracts/journal/paths.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { eventually } from '#testing/eventually.ts';
+import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
 import { storeArticles, untilFound } from './content.ts';
 import { durations, figure, percentile, spread, timed, writeTable } from './figures.ts';
-import { processorTime, proportionalMemory } from './memory.ts';
-import { address, asFastAsServed, processorOfEach, readerOf } from './reader.ts';
+import { processorTime, proportionalMemory, residentMemory } from './memory.ts';
+import { address, readerOf } from './reader.ts';
 
 const READERS = 32;
 const CERTIFICATE_READERS = 64;
 const CERTIFICATES = 600;
 const HERD = 100;
 const PER_ISSUE = 10;
-const ARTICLES = 20_000;
 /** Processes release memory after an idle minute. */
 const REST_MS = 90_000;
 /** Headers that node:http adds itself. */
 const ofNode = new Set(['date', 'connection', 'keep-alive']);
 const seconds = Number(process.argv[2] ?? 10);
+const ARTICLES = Number(process.argv[3] ?? 20_000);
 
 await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
 const services = journal.processes().filter((name) => !['mongodb', 'redis'].includes(name));
@@ -46,12 +51,16 @@ const certificates = articles
   .slice(0, CERTIFICATES)
   .map(({ refnumber, authors }) => `/api/pdf/certificate/${refnumber}/${encodeURIComponent(authors[0]!)}`);
 
-// Compiled and connected, as after a minute of traffic.
-await load('article pages, first thousand', pages.splice(0, 1_000), READERS);
-await cached(pages[0]!);
-await herd(pages.pop()!);
-await load('article page, not cached', pages, READERS, '>= 500');
-await load('issue as JSON, not cached', issueLists, READERS, '>= 1500');
+await walk('pages right after a start', pages.slice(0, ARTICLES / 20), { failed: '< 1' });
+const bare = await cached(pages[0]!);
+await herd(pages.at(-1)!);
+await walk('first walk', pages, { failed: '< 1', bareEach: '< 150' });
+await journal.kill('gateway');
+await untilReady();
+await walk('second walk, by a new gateway', pages, { failed: '< 1', rendered: '< 1', ofBareRate: '>= 0.4' });
+figure('  memory of the gateway', residentMemory(journal.pidOf('gateway')), 'MB', '< 200');
+await edit();
+await walk('issues as JSON, first time', issueLists, { failed: '< 1', bareEach: '< 40' });
 const [first] = await durations(1, () => readerOf(journal.signIn.site, 1)(certificates.pop()!));
 figure("a reader's certificate, first of all", first!, 'ms', '< 300');
 await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFICATE_READERS, '>= 120');
@@ -82,6 +91,71 @@ async function load(what: string, addresses: string[], readers: number, aim?: `>
   figure(`  ${what}: failed`, failed, '', '< 1');
 }
 
+interface Aims {
+  failed?: '< 1';
+  rendered?: '< 1';
+  /** Processor time of all processes but the databases, in responses of the bare server. */
+  bareEach?: `< ${number}`;
+  ofBareRate?: `>= ${number}`;
+}
+
+/** All readers take the next address until none is left. @returns how many pages were rendered */
+async function walk(what: string, addresses: string[], aims: Aims = {}): Promise<number> {
+  const read = readerOf(journal.signIn.site, READERS);
+  const before = services.map((name) => processorTime(journal.pidOf(name)));
+  const times: number[] = [];
+  let [next, failed, rendered] = [0, 0, 0];
+  const reader = async () => {
+    while (next < addresses.length) {
+      const [{ statusCode, headers }, took] = await timed(() => read(addresses[next++]!));
+      times.push(took);
+      if (statusCode !== 200) failed += 1;
+      if (headers['x-cache'] === 'MISS') rendered += 1;
+    }
+  };
+  const [, took] = await timed(() => Promise.all(Array.from({ length: READERS }, reader)));
+  const rate = (1_000 * times.length) / took;
+  figure(what, rate, 'a second');
+  spread(`  ${what}`, times);
+  const used = services.map((name, index) => processorTime(journal.pidOf(name)) - before[index]!);
+  const each = used.reduce((sum, one) => sum + one, 0) / times.length;
+  services.forEach((name, index) => {
+    if (used[index]! / times.length > 0.02)
+      figure(`  processor of ${name} each`, used[index]! / times.length, 'ms');
+  });
+  figure('  refused or failed', failed, '', aims.failed);
+  figure('  rendered', rendered, '', aims.rendered);
+  if (aims.bareEach)
+    figure('  processor of all, in bare responses', (1_000 * each) / bare.each, '', aims.bareEach);
+  if (aims.ofBareRate) figure('  its rate beside the bare server', rate / bare.rate, '', aims.ofBareRate);
+  return rendered;
+}
+
+/** The new title of an article is on its page soon, and only pages that show it are rendered again. */
+async function edit(): Promise<void> {
+  const staff = await JournalClient.signIn(journal.signIn);
+  const read = readerOf(journal.signIn.site, 1);
+  const { refnumber } = articles[0]!;
+  const { id } = await staff.get<StaffArticle>(`/api/archives/ref/${refnumber}`);
+  const isPurged = async () => assert.equal((await read(pages[0]!)).headers['x-cache'], 'MISS');
+  const [, took] = await timed(async () => {
+    await staff.post(`/api/archives/${id}`, { title: 'A title that nobody has read' });
+    await eventually(isPurged);
+  });
+  figure('an edit, until its page shows it', took, 'ms', '< 1000');
+  const rendered = await walk('pages after the edit', pages, { failed: '< 1' });
+  figure('  of these rendered again', rendered, '', `< ${2 * PER_ISSUE + 5}`);
+}
+
+/** Until the gateway knows that what is stored is valid. */
+async function untilReady(): Promise<void> {
+  await eventually(async () => {
+    const environment = readFileSync(`/proc/${journal.pidOf('gateway')}/environ`, 'latin1').split('\0');
+    const port = environment.find((one) => one.startsWith('OPS_PORT='))?.slice('OPS_PORT='.length);
+    assert((await fetch(`http://127.0.0.1:${port}/health/ready`)).ok);
+  });
+}
+
 /** Readers who all ask at once for a page that nobody has read. */
 async function herd(path: string): Promise<void> {
   const read = readerOf(journal.signIn.site, HERD);
@@ -98,8 +172,12 @@ async function herd(path: string): Promise<void> {
   );
 }
 
-/** A page of the cache, and the same bytes from a bare server, round-robin. */
-async function cached(path: string): Promise<void> {
+/**
+ * A stored page, and the same bytes from a bare server, round-robin.
+ *
+ * @returns what a response takes of the bare server's processor, in µs, and its rate
+ */
+async function cached(path: string): Promise<{ each: number; rate: number }> {
   const { site } = journal.signIn;
   const asked = get(site + path, { headers: { 'accept-encoding': 'br' } });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -109,22 +187,40 @@ async function cached(path: string): Promise<void> {
       ofNode.has(name) ? [] : [[name, String(value)]],
     ),
   );
-  const bare = fork(new URL('bare-server.mjs', import.meta.url));
-  bare.send({ headers, body: body.toString('base64') });
-  const [port] = (await once(bare, 'message')) as [number];
-  const processor = async (pid: number, origin: string) => {
-    const read = readerOf(origin, READERS, { 'x-forwarded-for': address() });
-    return processorOfEach(pid, READERS, seconds, () => read(path));
-  };
-  let gateway = 0;
-  let plain = 0;
+  const server = fork(new URL('bare-server.mjs', import.meta.url));
+  server.send({ headers, body: body.toString('base64') });
+  const [port] = (await once(server, 'message')) as [number];
+  const servers = [
+    { name: 'stored article page: processor of the gateway', pid: journal.pidOf('gateway'), origin: site },
+    { name: '  bare node:http with the same bytes', pid: server.pid!, origin: `http://127.0.0.1:${port}` },
+  ];
+  let each: number[] = [];
+  let rates: number[] = [];
   // The second round counts.
   for (let round = 0; round < 2; round += 1) {
-    gateway = await processor(journal.pidOf('gateway'), site);
-    plain = await processor(bare.pid!, `http://127.0.0.1:${port}`);
+    each = [];
+    rates = [];
+    for (const { pid, origin } of servers) {
+      const measured = await processorOfEach(pid, origin, path);
+      each.push(measured.each);
+      rates.push(measured.rate);
+    }
   }
-  bare.kill();
-  figure('cached article page: processor of the gateway', gateway, 'µs', '< 24');
-  figure('  bare node:http with the same bytes', plain, 'µs');
-  figure('  ratio of the rates on one core to bare node:http', plain / gateway, '', '>= 0.7');
+  server.kill();
+  servers.forEach(({ name }, index) => figure(name, each[index]!, 'µs', index === 0 ? '< 24' : undefined));
+  figure('  ratio of the rates on one core to bare node:http', each[1]! / each[0]!, '', '>= 0.6');
+  return { each: each[1]!, rate: rates[1]! };
+}
+
+/** Microseconds of a server's processor for each request, while readers send them as fast as it responds. */
+async function processorOfEach(pid: number, origin: string, path: string) {
+  const before = processorTime(pid);
+  const end = performance.now() + seconds * 1_000;
+  let served = 0;
+  const reader = async () => {
+    const read = readerOf(origin, 1, { 'x-forwarded-for': address() });
+    for (; performance.now() < end; served += 1) await read(path);
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
+  return { each: (1_000 * (processorTime(pid) - before)) / served, rate: served / seconds };
 }
