@@ -39,6 +39,10 @@ export const cacheTags = {
   article: (id: string) => `article:${id}`,
 };
 
+/** `Surrogate-Key` of an article's documents, which show the journal's data and its chief editor too. */
+export const documentTags = (articleId: string): string =>
+  [cacheTags.article(articleId), cacheTags.settings, cacheTags.board].join(' ');
+
 /** The cache tags that an event invalidates. */
 export function staleTags<T extends EventType>(type: T, data: EventData[T]): string[] {
   switch (type) {
@@ -55,6 +59,8 @@ export function staleTags<T extends EventType>(type: T, data: EventData[T]): str
         ...issues.map(cacheTags.issue),
       ];
     }
+    case 'catalog.related.changed':
+      return [cacheTags.article((data as EventData['catalog.related.changed']).articleId)];
     case 'catalog.issue.created':
       return [cacheTags.archives];
     case 'catalog.issue.changed': {

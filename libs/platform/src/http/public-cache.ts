@@ -14,7 +14,6 @@ import type { SessionRequest } from '#platform/sessions/session.ts';
 type TagsOf = (response: never, params: Record<string, string>) => string[];
 /** In seconds. */
 export const MINUTE = 60;
-export const DAY = 86_400;
 
 interface Caching {
   tagsOf: TagsOf;

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { documentTags } from '#contracts/api/cache-tags.ts';
 import type { CertificateCode, Verification } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
@@ -29,6 +30,7 @@ export class CertificatesController {
       return;
     }
     const { file, etag, name } = await this.certificates.file(article, author);
+    response.setHeader('Surrogate-Key', documentTags(article.articleId));
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,
@@ -48,6 +50,7 @@ export class CertificatesController {
     const forStaff = request.user !== undefined;
     const article = await this.certificates.article(refnumber, forStaff);
     const { file, etag } = await this.certificates.thumbnail(article, author);
+    response.setHeader('Surrogate-Key', documentTags(article.articleId));
     await sendFile(request, response, file, {
       type: 'image/webp',
       etag,

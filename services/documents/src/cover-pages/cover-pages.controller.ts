@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { documentTags } from '#contracts/api/cache-tags.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -38,6 +39,7 @@ export class CoverPagesController {
       'documents.render-cover-page',
       { refnumber, forStaff },
     );
+    response.setHeader('Surrogate-Key', documentTags(content.articleId));
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,

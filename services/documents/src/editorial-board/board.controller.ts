@@ -1,5 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { Public } from '#platform/sessions/session.ts';
@@ -19,6 +20,7 @@ export class BoardController {
   async board(@Req() request: Request, @Res() response: Response): Promise<void> {
     const key = this.data.fileKey(await this.data.content());
     const { file, etag } = await this.rendered.file(key, 'documents.render-editorial-board', {});
+    response.setHeader('Surrogate-Key', `${cacheTags.board} ${cacheTags.settings}`);
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,

@@ -12,12 +12,15 @@ const page = (text: string) => `<!doctype html><p>${text.repeat(200)}</p>`;
 
 describe('A response that the gateway caches', () => {
   let web: RunningUpstream;
+  let documents: RunningUpstream;
   let gateway: RunningGateway;
   let version = 0;
 
   beforeAll(async () => {
     web = await runUpstream(() => undefined);
-    gateway = await runGateway(await freshRedis(), { web: web.url, catalog: web.url });
+    documents = await runUpstream(() => undefined);
+    const services = { web: web.url, catalog: web.url, documents: documents.url };
+    gateway = await runGateway(await freshRedis(), services);
   });
   beforeEach(() => {
     version += 1;
@@ -30,6 +33,7 @@ describe('A response that the gateway caches', () => {
   });
   afterAll(async () => {
     await gateway.close();
+    await documents.close();
     await web.close();
   });
 
@@ -182,6 +186,44 @@ describe('A response that the gateway caches', () => {
       await get(path);
       expect((await get(path)).headers['x-cache']).toBeUndefined();
     }
+  });
+
+  it('is a document too: sent as it is, in parts, and not again to who has it', async () => {
+    const path = '/api/pdf/certificate/12/Asha';
+    const modified = 'Sat, 31 Jan 2026 00:00:00 GMT';
+    documents.respond = (_, response) =>
+      response
+        .setHeader('cache-control', 'public, max-age=60')
+        .setHeader('surrogate-key', 'article:12')
+        .setHeader('content-type', 'application/pdf')
+        .setHeader('content-disposition', 'inline; filename="a.pdf"')
+        .setHeader('last-modified', modified)
+        .setHeader('accept-ranges', 'bytes')
+        .setHeader('etag', '"file"')
+        .end('0123456789');
+    const file = await get(path, { 'accept-encoding': 'br' });
+    expect([file.status, file.text, file.headers]).toMatchObject([
+      200,
+      '0123456789',
+      { 'x-cache': 'MISS', etag: '"file"', 'content-disposition': 'inline; filename="a.pdf"' },
+    ]);
+    const part = async (headers: Record<string, string>) => {
+      const response = await get(path, headers);
+      return [response.status, response.text, response.headers['content-range']];
+    };
+    expect(await part({ range: 'bytes=2-4' })).toEqual([206, '234', 'bytes 2-4/10']);
+    expect(await part({ range: 'bytes=7-' })).toEqual([206, '789', 'bytes 7-9/10']);
+    expect(await part({ range: 'bytes=-2' })).toEqual([206, '89', 'bytes 8-9/10']);
+    expect(await part({ range: 'bytes=10-' })).toEqual([416, '', 'bytes */10']);
+    expect(await part({ range: 'bytes=1-2', 'if-range': '"file"' })).toEqual([206, '12', 'bytes 1-2/10']);
+    const complete = [200, '0123456789', undefined];
+    expect(await part({ range: 'bytes=1-2', 'if-range': '"old"' })).toEqual(complete);
+    expect(await part({ range: 'bytes=0-1,3-4' })).toEqual(complete);
+    expect((await get(path, { 'if-none-match': '"file"' })).status).toBe(304);
+    expect((await get(path, { 'if-modified-since': modified })).status).toBe(304);
+    const head = await get(path, {}, 'HEAD');
+    expect([head.text, head.headers['content-length'], head.headers['x-cache']]).toEqual(['', '10', 'HIT']);
+    expect(documents.seen).toHaveLength(1);
   });
 
   it('is never an error or private', async () => {

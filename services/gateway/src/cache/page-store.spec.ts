@@ -231,7 +231,7 @@ describe('A stored response', () => {
     ['must not be stored', { 'cache-control': 'public, no-store, s-maxage=60' }],
     ['must be validated each time', { 'cache-control': 'public, no-cache, s-maxage=60' }],
     ['has no Cache-Control', { 'cache-control': '' }],
-    ['is for browsers only', { 'cache-control': 'public, max-age=60' }],
+    ['is for browsers only', { 'cache-control': 'public, max-age=60', 'surrogate-key': '' }],
     ['sets a cookie', { 'set-cookie': 'session=1' }],
     ['depends on cookies', { vary: 'Accept-Encoding, Cookie' }],
     ['depends on the token', { vary: 'Authorization' }],

@@ -22,7 +22,7 @@ import { createDecompress, type Encoding, encodings, recompress } from './encodi
 import { fetchResponse, type UpstreamResponse } from './fetch-response.ts';
 import { PageStore } from './page-store.ts';
 import { PurgeFeed } from './purge-feed.ts';
-import { isKnown, type StoredResponse, toStoredResponse } from './stored-response.ts';
+import { isKnown, rangeOf, type StoredResponse, toStoredResponse } from './stored-response.ts';
 
 /** Idle connections to services are closed after this time, before the service closes them. */
 const IDLE_MS = 9_500;
@@ -31,6 +31,8 @@ const FETCH_WITHIN_MS = 9_000;
 const PATIENCE_MS = 500;
 /** A keyword of 200 Devanagari letters takes 1,800; a response with a longer key is not stored. */
 const LONGEST_KEY = 2_048;
+/** Documents, which are files. */
+const FILES = '/api/pdf/';
 /** Hop-by-hop headers and those that the gateway sets itself. */
 const droppedHeaders = new Set([
   'connection',
@@ -63,8 +65,8 @@ type Outcome =
 export interface Read {
   /** Path and query. */
   path: string;
-  /** The best one that the client accepts. */
-  encoding?: Encoding;
+  /** The best one that the client accepts; files are sent as they are. */
+  encoding?: StoredResponse['encoding'];
 }
 
 /**
@@ -94,7 +96,9 @@ export class PublicResponses implements OnModuleDestroy {
   readOf(request: IncomingMessage, path: string): Read | undefined {
     const { method, headers, url = '/' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
-    const encoding = contentEncoding(headers['accept-encoding'], encodings);
+    const encoding = path.startsWith(FILES)
+      ? 'identity'
+      : contentEncoding(headers['accept-encoding'], encodings);
     const query = url === path ? '' : readQuery(path, url.slice(path.length + 1));
     return { path: query === '' ? path : `${path}?${query}`, encoding };
   }
@@ -135,7 +139,7 @@ export class PublicResponses implements OnModuleDestroy {
   }
 
   /** Fetches a response again before somebody asks for it, behind every client. */
-  async renew(path: string, encoding: Encoding): Promise<void> {
+  async renew(path: string, encoding: StoredResponse['encoding']): Promise<void> {
     const { service } = routeOf(path.split('?', 1)[0]!);
     await this.admission.runLast(service, () => this.fetchOnce({ path, encoding }));
   }
@@ -199,7 +203,8 @@ export class PublicResponses implements OnModuleDestroy {
 
   /** The client's encoding first. */
   private inAnyEncoding<T>({ path, encoding }: Read, find: (key: string) => T | undefined): T | undefined {
-    for (const one of encoding === 'gzip' ? ['gzip', 'br'] : encodings) {
+    const usable = encoding === 'identity' ? [encoding] : encoding === 'gzip' ? ['gzip', 'br'] : encodings;
+    for (const one of usable) {
       const found = find(keyOf(path, one as Encoding));
       if (found) return found;
     }
@@ -208,12 +213,14 @@ export class PublicResponses implements OnModuleDestroy {
 
   /** The response in the client's encoding, made once for all who wait, and stored too. */
   private inEncoding(response: StoredResponse, { path, encoding }: Read): Promise<StoredResponse> {
-    if (!encoding || encoding === response.encoding) return Promise.resolve(response);
+    const { encoding: from } = response;
+    if (!encoding || encoding === from || encoding === 'identity' || from === 'identity')
+      return Promise.resolve(response);
     const key = keyOf(path, encoding);
     const running = this.recompressing.get(key);
     if (running) return running;
     const remake = async () => {
-      const body = await recompress(response.body, response.encoding, encoding);
+      const body = await recompress(response.body, from, encoding);
       const other = { ...response, encoding, body };
       this.store.store(key, other);
       return other;
@@ -236,6 +243,7 @@ export class PublicResponses implements OnModuleDestroy {
     if (this.store.isCertain() && this.store.stateOf(stored) === 'fresh')
       headers.push(...this.cdn.headersFor(stored.tags));
     if (isKnown(stored, request)) response.writeHead(304, headers).end();
+    else if (encoding === 'identity') sendFile(request, response, headers, stored);
     else if (!encoding) sendDecompressed(request, response, headers, stored);
     else {
       headers.push('content-encoding', encoding, 'content-length', String(stored.body.length));
@@ -248,7 +256,25 @@ export class PublicResponses implements OnModuleDestroy {
   }
 }
 
-const keyOf = (path: string, encoding: Encoding): string => `${encoding} ${path}`;
+const keyOf = (path: string, encoding: StoredResponse['encoding']): string => `${encoding} ${path}`;
+
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: string[],
+  stored: StoredResponse,
+): void {
+  const range = rangeOf(stored, request);
+  const { body, length } = stored;
+  if (range === null) {
+    response.writeHead(416, [...headers, 'content-range', `bytes */${length}`, 'content-length', '0']).end();
+    return;
+  }
+  const part = range ? body.subarray(range.begin, range.end + 1) : body;
+  headers.push('content-length', String(part.length));
+  if (range) headers.push('content-range', `bytes ${range.begin}-${range.end}/${length}`);
+  response.writeHead(range ? 206 : 200, headers).end(request.method === 'HEAD' ? undefined : part);
+}
 
 /**
  * Decompresses with backpressure for each client that accepts no encoding. The response to a pipelined request starts
@@ -263,6 +289,10 @@ function sendDecompressed(
   response.writeHead(200, [...headers, 'content-length', String(length)]);
   if (method === 'HEAD') {
     response.end();
+    return;
+  }
+  if (encoding === 'identity') {
+    response.end(body);
     return;
   }
   const start = () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import type { Editor } from '#contracts/fields/entities.ts';
-import { PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
+import { GENERATION_HEADER, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
 import { PURGE_LOG } from '#contracts/api/purge-log.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
@@ -207,6 +207,41 @@ describe('A page that a gateway has stored', () => {
     setClockAhead(0);
     await change();
     await eventually(async () => expect(await read(gateway)).toBe(`page ${changes} MISS`));
+  });
+
+  it('is fetched again after a purge, before anybody asks for it, if it was popular', async () => {
+    const gateway = await run();
+    for (let reads = 0; reads < 5; reads += 1)
+      await rawRequest(gateway.url, '/popular', { headers: { 'accept-encoding': 'br' } });
+    await rawRequest(gateway.url, '/seldom', { headers: { 'accept-encoding': 'br' } });
+    web.seen.length = 0;
+    await change();
+    await eventually(() => expect(web.seen.map(({ url }) => url)).toEqual(['/popular']));
+    await eventually(async () => {
+      const { headers } = await rawRequest(gateway.url, '/popular', { headers: { 'accept-encoding': 'br' } });
+      expect(headers['x-cache']).toBe('HIT');
+    });
+  });
+
+  it('names the newest purge to the web server, which no client can, while none may be missed', async () => {
+    const [one, other] = [await run(), await run()];
+    const generation = async ({ url }: { url: string }, path: string, headers = {}) => {
+      await rawRequest(url, path, { headers });
+      return web.seen.at(-1)?.headers[GENERATION_HEADER];
+    };
+    const before = await generation(one, '/1');
+    expect(before).toEqual(expect.any(String));
+    await change();
+    await eventually(async () => expect(await generation(one, `/${web.seen.length}`)).not.toBe(before));
+    expect(await generation(other, '/2')).toBe(await generation(one, '/3'));
+    const forged = { [GENERATION_HEADER]: 'forged' };
+    expect(await generation(one, '/4', forged)).toBe(await generation(one, '/5'));
+    expect(await generation(one, '/static/app.js', forged)).toBeUndefined();
+    expect(await generation(one, '/6', { ...forged, authorization: 'Bearer x' })).toBeUndefined();
+    const now = performance.now.bind(performance);
+    const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 20_000);
+    expect(await generation(one, '/7')).toBeUndefined();
+    later.mockRestore();
   });
 
   it('is there for the next process and for another one of the machine, also after SIGKILL, but not what changed meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { Encoding } from './encodings.ts';
+import type { StoredResponse } from './stored-response.ts';
 import { PageStore } from './page-store.ts';
 import { PublicResponses } from './public-responses.ts';
 import { PurgeFeed } from './purge-feed.ts';
@@ -29,7 +29,7 @@ export class Renewal implements OnApplicationBootstrap, OnModuleDestroy {
       tried.add(key);
       const [encoding, path] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
       // One that fails is fetched by the next reader.
-      await this.responses.renew(path, encoding as Encoding).catch(() => undefined);
+      await this.responses.renew(path, encoding as StoredResponse['encoding']).catch(() => undefined);
     }
     this.running = undefined;
   }

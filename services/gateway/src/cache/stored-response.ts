@@ -14,6 +14,9 @@ const storedHeaders = [
   SIMILAR_NAMES_HEADER.toLowerCase(),
   'link',
   'content-language',
+  'content-disposition',
+  'last-modified',
+  'accept-ranges',
 ];
 /** Staff see more at the same URL: no shared cache may serve them a visitor's response. */
 const VARY = 'Accept-Encoding, Authorization';
@@ -33,7 +36,8 @@ export interface StoredResponse {
   storedAt: number;
   /** How long it is valid if it depends on the clock; 0 if it is valid until a purge. */
   seconds: number;
-  encoding: Encoding;
+  /** Files are stored as they are. */
+  encoding: Encoding | 'identity';
   /** Of the uncompressed body. */
   length: number;
   body: Buffer;
@@ -45,7 +49,7 @@ export async function toStoredResponse(
   known: Pick<StoredResponse, 'log' | 'began' | 'release' | 'encoding'>,
 ): Promise<StoredResponse | undefined> {
   if (status !== 200 || !isPublic(headers)) return undefined;
-  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
+  const etag = headers.etag ?? `W/"${hash('sha1', body, 'base64url')}"`;
   const tags = (headers['surrogate-key'] ?? '').split(' ').filter(Boolean);
   return {
     headers: [
@@ -61,13 +65,14 @@ export async function toStoredResponse(
     storedAt: Date.now(),
     seconds: ownSeconds(headers, tags),
     length: body.length,
-    body: await compress(body, known.encoding),
+    body: known.encoding === 'identity' ? body : await compress(body, known.encoding),
   };
 }
 
 function isPublic(headers: Record<string, string>): boolean {
   const control = headers['cache-control'] ?? '';
-  const isShared = /\bpublic\b/.test(control) && directive(control, 's-maxage') > 0;
+  const mayBeShared = directive(control, 's-maxage') > 0 || Boolean(headers['surrogate-key']);
+  const isShared = /\bpublic\b/.test(control) && mayBeShared;
   const isOwn = /\b(?:private|no-store|no-cache)\b/.test(control) || headers['set-cookie'] !== undefined;
   return isShared && !isOwn && !/\*|cookie|authorization/i.test(headers.vary ?? '');
 }
@@ -83,9 +88,27 @@ const directive = (control: string, name: string): number =>
   Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(control)?.[1] ?? 0);
 
 /** Whether the client has the response already. If-None-Match compares weakly (RFC 9110 section 13.1.2). */
-export function isKnown({ etag }: StoredResponse, { headers }: IncomingMessage): boolean {
+export function isKnown({ etag, headers: stored }: StoredResponse, { headers }: IncomingMessage): boolean {
   const condition = headers['if-none-match'];
-  if (condition === undefined) return false;
+  const since = headers['if-modified-since'];
+  if (condition === undefined) return since !== undefined && stored.includes(since);
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/**
+ * The part of a file that the client asks for (RFC 9110 section 14): one range, or the complete file.
+ *
+ * @returns undefined for the complete file, null for a range that it does not have
+ */
+export function rangeOf(
+  { etag, length }: StoredResponse,
+  { headers }: IncomingMessage,
+): { begin: number; end: number } | null | undefined {
+  const [asked, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const isOfOther = headers['if-range'] !== undefined && headers['if-range'] !== etag;
+  if (asked === undefined || first + last === '' || isOfOther) return undefined;
+  const begin = first === '' ? Math.max(0, length - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  return begin > end ? null : { begin, end };
 }
