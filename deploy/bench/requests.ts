@@ -19,7 +19,7 @@ import { TrialJournal } from '../start/trial-journal.ts';
 import { storeArticles, untilFound } from './content.ts';
 import { durations, figure, percentile, spread, timed, writeTable } from './figures.ts';
 import { processorTime, proportionalMemory, residentMemory } from './memory.ts';
-import { address, readerOf } from './reader.ts';
+import { address, asFastAsServed, readerOf } from './reader.ts';
 
 const READERS = 32;
 const CERTIFICATE_READERS = 64;
@@ -215,12 +215,7 @@ async function cached(path: string): Promise<{ each: number; rate: number }> {
 /** Microseconds of a server's processor for each request, while readers send them as fast as it responds. */
 async function processorOfEach(pid: number, origin: string, path: string) {
   const before = processorTime(pid);
-  const end = performance.now() + seconds * 1_000;
-  let served = 0;
-  const reader = async () => {
-    const read = readerOf(origin, 1, { 'x-forwarded-for': address() });
-    for (; performance.now() < end; served += 1) await read(path);
-  };
-  await Promise.all(Array.from({ length: READERS }, reader));
+  const read = readerOf(origin, READERS, { 'x-forwarded-for': address() });
+  const { length: served } = await asFastAsServed(READERS, seconds, () => read(path));
   return { each: (1_000 * (processorTime(pid) - before)) / served, rate: served / seconds };
 }
