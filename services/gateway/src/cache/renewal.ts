@@ -18,7 +18,7 @@ export class Renewal implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.feed.events.on('purge', () => {
-      this.running ??= this.run();
+      this.running ??= this.run().finally(() => (this.running = undefined));
     });
   }
 
@@ -31,7 +31,6 @@ export class Renewal implements OnApplicationBootstrap, OnModuleDestroy {
       // One that fails is fetched by the next reader.
       await this.responses.renew(path, encoding as StoredResponse['encoding']).catch(() => undefined);
     }
-    this.running = undefined;
   }
 
   async onModuleDestroy(): Promise<void> {
