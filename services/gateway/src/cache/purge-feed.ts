@@ -19,6 +19,9 @@ const PAUSE_MS = 500;
 /** How long the responses are certain after the moment up to which every change is known to be in the log. */
 const CERTAIN_MS = 15_000;
 
+/** With a code by which it is logged as the failure of another part, not as a fault. */
+const unresponsive = () => Object.assign(new Error('Redis does not respond'), { code: 'ETIMEDOUT' });
+
 const certain = new Gauge({
   name: 'page_store_certain',
   help: '1 while every purge is known, so that no page needs to be rendered again',
@@ -70,7 +73,7 @@ export class PurgeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     while (!this.stopped) {
       certain.set(this.isCertain ? 1 : 0);
       try {
-        await withTimeout(TIMEOUT_MS, this.read(redis), () => new Error('Redis does not respond'));
+        await withTimeout(TIMEOUT_MS, this.read(redis), unresponsive);
       } catch (error) {
         if (this.stopped) return;
         logger.warn({ err: error }, 'the log of purges cannot be read');
