@@ -10,8 +10,8 @@ import { precompress } from './precompress.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The fonts of the usual pair are a part of the global sheet. */
-const fontSheets = fontPairs.slice(1).map((pair) => `src/styles/fonts/${pair}.css`);
+/** A page links that of its pair. */
+const fontSheets = fontPairs.map((pair) => `src/styles/fonts/${pair}.css`);
 
 /** React Router's own `exports` always select its development build. */
 const router = '../node_modules/react-router/dist/production';

@@ -1,3 +1,4 @@
+import { paths } from '#contracts/journal/paths.ts';
 import type { Page } from '@playwright/test';
 import type { StaffEditor, StaffIndexingPartner, UserListing } from '#contracts/fields/entities.ts';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
@@ -32,6 +33,7 @@ async function editWebhook(): Promise<string> {
   return `/admin/webhooks/${id}`;
 }
 
+const articlePage = async () => paths.article((await freshIssue()).articles[0]!);
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
 /** What a mail to a subscribed reader links to. */
 async function manageAlerts(): Promise<string> {
@@ -180,7 +182,7 @@ export const formTable: FormCase[] = [
       form: 'main form[action="/search"]',
       refused: {},
     }),
-    form('the search in the head', `${ofReaders}/search/search-form.tsx`, '/archives', {
+    form('the search in the head', `${ofReaders}/search/search-form.tsx`, articlePage, {
       form: 'header form[action="/search"]:visible',
       refused: {},
     }),

@@ -24,10 +24,10 @@ export function fontLicenses(): Plugin {
 }
 
 function fonts(): string[] {
-  const { devDependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
-    devDependencies: Record<string, string>;
+  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+    dependencies: Record<string, string>;
   };
-  return Object.keys(devDependencies).filter((name) => name.startsWith('@fontsource'));
+  return Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
 }
 
 const section = (name: string): string =>

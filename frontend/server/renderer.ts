@@ -6,11 +6,11 @@ import { fontPairs } from '#contracts/values/font-pairs.ts';
 import type { Manifest, PageAssets } from '../src/page-assets.ts';
 import type { PageRenderer } from '../src/rendering.ts';
 
-/** The usual pair's fonts are a part of the global sheet; none is preloaded. */
+/** No font is preloaded. */
 const fontsInDevelopment = Object.fromEntries(
-  fontPairs.map((pair, index) => [
+  fontPairs.map((pair) => [
     pair,
-    { sheet: index > 0 ? `/src/styles/fonts/${pair}.css?direct` : undefined, files: { en: [], hi: [] } },
+    { sheet: `/src/styles/fonts/${pair}.css?direct`, files: { en: [], hi: [] } },
   ]),
 ) as unknown as PageAssets['fonts'];
 

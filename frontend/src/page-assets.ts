@@ -11,7 +11,7 @@ export type Manifest = Record<
 
 /** URLs of a pair of fonts. */
 interface FontAssets {
-  /** The pair's style sheet; that of the usual pair is a part of the global sheet. */
+  /** The pair's style sheet. A page links it alone: pairs have the same names, and browsers would mix them. */
   sheet?: string;
   /** Font files of the first view, in each language. */
   files: Record<SiteLanguage, string[]>;

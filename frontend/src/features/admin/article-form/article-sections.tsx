@@ -140,7 +140,9 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
       ? 'e.g. 1-6'
       : `e.g. ${lastPage + 1}-${lastPage + 6}. ${lastPage > 0 ? `The last page is ${lastPage}.` : 'This is the issue’s first article.'}`;
   const { settings } = useSite();
-  const sections = [...new Set(['', ...sectionsOf(settings), form.values.section])];
+  const sections = sectionsOf(settings);
+  /** Any name while the journal lists none. */
+  const offered = sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
   const { hints, summary } = usePdfHints(form);
   const section = {
     fields: enteredArticleFields,
@@ -163,7 +165,7 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
         ),
       },
       email: { ...inputs.email, required: !editing },
-      section: { ...inputs.section, options: sections },
+      section: { ...inputs.section, options: offered },
       pagenumber: { ...inputs.pagenumber, hint: pageHint },
     },
   };
