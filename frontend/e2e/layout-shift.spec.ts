@@ -35,9 +35,11 @@ for (const [family, files] of Object.entries(machines))
           const page = await machine.browser().newPage({ baseURL, viewport: { width, height: 900 } });
           if (pair !== fontPairs[0]) await showIn(pair, page, path);
           const fonts = Promise.withResolvers<void>();
+          // Fetched before, so that they arrive together however busy the machine is.
           await page.route('**/*.woff2', async (route) => {
+            const response = await route.fetch();
             await fonts.promise;
-            await route.continue();
+            await route.fulfill({ response });
           });
           // Files that are preloaded delay the load event.
           await page.goto(path, { waitUntil: 'domcontentloaded' });
