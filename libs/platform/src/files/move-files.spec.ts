@@ -15,7 +15,7 @@ import { S3Driver } from './s3-driver.ts';
 const s3 = s3Settings();
 /** As built: Node alone does not run decorators. */
 const COMMAND = 'dist/libs/platform/src/files/move-files-command.js';
-const FILES = 300;
+const FILES = 600;
 const LARGE = 12_000_000;
 const written = new Date('2024-05-06T07:08:09Z');
 
@@ -64,7 +64,7 @@ const written = new Date('2024-05-06T07:08:09Z');
 
   it('killed amid its work, leaves complete files, and continues when it is run again', async () => {
     const first = start('--from', 'disk', '--to', 's3');
-    await eventually(async () => expect((await keys(bucket)).length).toBeGreaterThan(20));
+    await eventually(async () => expect((await keys(bucket)).length).toBeGreaterThan(0));
     first.kill('SIGKILL');
     await ended(first);
     const there = await keys(bucket);
