@@ -36,7 +36,7 @@ const files = (font: string) => suffixes.map((suffix) => `/usr/share/fonts/truet
 const gelasio = (weight: number, style: string) =>
   resolve(`@fontsource/gelasio/files/gelasio-latin-${weight}-${style}.woff`);
 
-/** Of each fallback, or of a font with the same widths. */
+/** The files of each fallback, or of a font with the same widths. */
 const filesOf: Record<string, (kind: string) => string[]> = {
   Times: () => files('liberation/LiberationSerif'),
   Arial: () => files('liberation/LiberationSans'),

@@ -20,7 +20,7 @@ export interface PurgeState {
   applied?: string;
   /** Release of the services. */
   release: string;
-  /** Of each tag, the id of its last purge. */
+  /** The id of the last purge of each tag. */
   purges: Map<string, string>;
 }
 

@@ -6,9 +6,9 @@ import { GatewayConfig } from '../config.ts';
 import { PageFile, type PurgeState } from './page-file.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** Of the responses in memory; the others are read from the file. */
+/** Size of the responses in memory; the others are read from the file. */
 const HOT_BYTES = 16 * 1_048_576;
-/** An object, its strings and its place in the map. Measured by deploy/bench/cache-memory.ts. */
+/** An object, its strings and its place in the map. */
 const OVERHEAD_BYTES = 2_048;
 const WRITE_AFTER_MS = 100;
 /** While the disk is full. */
@@ -67,7 +67,7 @@ export class PageStore implements OnModuleDestroy {
     return this.known.applied;
   }
 
-  /** Of a response that is about to be fetched. */
+  /** The moment of a response that is about to be fetched. */
   get moment(): Pick<StoredResponse, 'log' | 'began'> {
     return { log: this.log, began: comparableId(this.known.applied) };
   }

@@ -30,7 +30,7 @@ export interface StoredResponse {
   /** The log of purges when its fetch began, and the newest purge that was known of it. */
   log: string;
   began: string;
-  /** Of the services. */
+  /** The release of the services. */
   release: string;
   /** As of Date.now(). */
   storedAt: number;
@@ -38,7 +38,7 @@ export interface StoredResponse {
   seconds: number;
   /** Files are stored as they are. */
   encoding: Encoding | 'identity';
-  /** Of the uncompressed body. */
+  /** Length of the uncompressed body. */
   length: number;
   body: Buffer;
 }

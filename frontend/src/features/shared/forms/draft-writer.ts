@@ -58,6 +58,7 @@ export class DraftWriter {
     this.id = restored;
     this.stored = content;
     this.options.onChange('saved');
+    // A draft that cannot be removed is offered once more, and expires.
     if (stored !== undefined)
       this.requests = this.requests.then(() => removeDraft(own).catch(() => undefined));
   }
