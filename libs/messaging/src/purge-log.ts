@@ -82,7 +82,8 @@ export class PurgeLog {
     const log = randomUUID();
     const fields = purgeFields({ log, tags, complete: false });
     const last = await this.redis.forCommands().xadd(PURGE_LOG, 'MAXLEN', '~', MOST_ENTRIES, '*', ...fields);
-    if (state) logger.warn({ previous: state.log }, 'the log of purges begins again: entries of it were lost');
+    if (state)
+      logger.warn({ previous: state.log }, 'the log of purges begins again: entries of it were lost');
     try {
       const fitting = state ? { _id: ID, last: state.last } : { _id: ID, last: '' };
       const noted = await this.states.updateOne(fitting, { $set: { log, last: last! } }, { upsert: !state });
