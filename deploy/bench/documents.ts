@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPromise } from 'yauzl';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
 import { AUTHORS_EACH, storeArticles, type StoredArticle } from './content.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import type { DocumentJob, StaffEditor } from '#contracts/fields/entities.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DocumentJob, StaffArticle } from '#contracts/fields/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { S3Driver } from '#platform/files/s3-driver.ts';

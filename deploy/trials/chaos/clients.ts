@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type {
-  DocumentJob,
-  StaffArticle,
-  StaffEditor,
-  StaffSettings,
-  WebdataEntry,
-} from '#contracts/fields/entities.ts';
+import type { StaffArticle, StaffEditor, StaffSettings, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { webdataStatuses } from '#contracts/text/statuses.ts';
 import { type Chance, choose, seededFor } from '../../bench/seeded.ts';

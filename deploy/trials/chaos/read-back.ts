@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mongo } from 'mongoose';
 import pLimit from 'p-limit';
-import type { DocumentJob, Settings, StaffArticle } from '#contracts/fields/entities.ts';
+import type { Settings, StaffArticle } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { eventually } from '#testing/eventually.ts';
 import { readPdf } from '#testing/read-pdf.ts';

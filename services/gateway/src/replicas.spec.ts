@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
-  CertificateIssuance,
-  DocumentJob,
   Login,
   StaffArticle,
   StaffArticleListing,
   UserDetails,
   WebdataEntry,
 } from '#contracts/fields/entities.ts';
+import type { CertificateIssuance, DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';

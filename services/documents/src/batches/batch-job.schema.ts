@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type BatchKindName, jobStates, type JobState } from '#contracts/fields/entities.ts';
+import { type BatchKindName, jobStates, type JobState } from '#contracts/fields/issued-documents.ts';
 
 /** Folder of the results that belong to a single job. */
 export const RESULTS = 'jobs/';

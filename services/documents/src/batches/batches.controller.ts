@@ -1,6 +1,7 @@
 import { applyDecorators, Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { BatchKindName, SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { BatchKindName } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { disconnectSignal } from '#platform/http/disconnect-signal.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storeArticles } from '#testing/many-articles.ts';
 import { readZip } from '#testing/read-zip.ts';

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { DocumentJob, SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { disconnectSignal } from '#platform/http/disconnect-signal.ts';
 import { stopping } from '#platform/process/lifecycle.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';

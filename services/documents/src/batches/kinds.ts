@@ -1,5 +1,5 @@
 import type { Provider, Type } from '@nestjs/common';
-import type { BatchKindName } from '#contracts/fields/entities.ts';
+import type { BatchKindName } from '#contracts/fields/issued-documents.ts';
 import type { BatchKind } from '../batch-kinds/batch-kind.ts';
 import { CertificatesKind } from '../certificates/certificates.kind.ts';
 import { EditorCertificatesKind } from '../editor-certificates/editor-certificates.kind.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { QueueState } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';

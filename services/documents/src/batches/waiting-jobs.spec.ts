@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { runWorker } from '#messaging/worker.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';
 import { eventually } from '#testing/eventually.ts';

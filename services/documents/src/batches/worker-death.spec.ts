@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storeArticles } from '#testing/many-articles.ts';

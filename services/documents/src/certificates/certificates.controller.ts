@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { documentTags } from '#contracts/api/cache-tags.ts';
-import type { CertificateCode, Verification } from '#contracts/fields/entities.ts';
+import type { CertificateCode, Verification } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { redirectPermanently } from '#platform/http/redirect.ts';

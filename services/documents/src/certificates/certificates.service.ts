@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { bareCode } from '#contracts/identifiers/certificate-code.ts';
-import type { CertificateCode, Verification } from '#contracts/fields/entities.ts';
+import type { CertificateCode, Verification } from '#contracts/fields/issued-documents.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import type { CertificateIssuance } from '#contracts/fields/entities.ts';
+import type { CertificateIssuance } from '#contracts/fields/issued-documents.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { CertificateData } from './certificate.data.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { CertificateIssuance } from '#contracts/fields/entities.ts';
+import type { CertificateIssuance } from '#contracts/fields/issued-documents.ts';
 import { Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { CertificateContent } from './certificate.data.ts';
 import { isDuplicate } from './certificate-codes.ts';

@@ -1,4 +1,4 @@
-import type { DocumentJob, JobState } from '#contracts/fields/entities.ts';
+import type { DocumentJob, JobState } from '#contracts/fields/issued-documents.ts';
 
 export const stateLabels: Record<JobState, string> = {
   queued: 'Waiting',

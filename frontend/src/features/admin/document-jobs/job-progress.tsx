@@ -1,4 +1,4 @@
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { messageOf } from '../../../lib/api-call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAction } from '../../shared/flash/use-action.ts';

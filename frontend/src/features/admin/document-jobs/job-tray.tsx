@@ -1,4 +1,4 @@
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { messageOf } from '../../../lib/api-call.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { DownloadJob, JobProgress } from './job-progress.tsx';

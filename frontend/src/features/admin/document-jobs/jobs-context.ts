@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 
 export interface DocumentJobs {
   /** Jobs that this browser follows, the newest last. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { messageOf } from '../../../lib/api-call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';

@@ -1,4 +1,4 @@
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { ApiError, call, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { serverEvents } from '../../../lib/server-events.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#contracts/journal/paths.ts';
-import type { CertificateIssuance } from '#contracts/fields/entities.ts';
+import type { CertificateIssuance } from '#contracts/fields/issued-documents.ts';
 import { Time } from '../../shared/settings/day.tsx';
 import { GrowingSection } from './growing-section.tsx';
 import { useGrowingList } from './use-growing-list.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DocumentJob } from '#contracts/fields/entities.ts';
+import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { RecentJobs } from '../document-jobs/recent-jobs.tsx';
 import { FailedJobs } from '../queues/failed-jobs.tsx';
 import { loadQueues, type Queues, withEarlier } from '../queues/load-queues.ts';

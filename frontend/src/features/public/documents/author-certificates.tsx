@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
-import type { Article, CertificateCode } from '#contracts/fields/entities.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import type { CertificateCode } from '#contracts/fields/issued-documents.ts';
 import { languageOf } from '#contracts/values/language.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';

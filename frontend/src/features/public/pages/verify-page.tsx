@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router-dom';
 import { bareCode } from '#contracts/identifiers/certificate-code.ts';
-import type { Verification } from '#contracts/fields/entities.ts';
+import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { UnknownCode } from '../verification/unknown-code.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { isRetracted } from '#contracts/publication/amendments.ts';
-import type { Verification } from '#contracts/fields/entities.ts';
+import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { languageOf } from '#contracts/values/language.ts';
