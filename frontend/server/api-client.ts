@@ -9,8 +9,8 @@ import type { ApiFetch, ApiResponse } from '../src/lib/api-fetch.ts';
 import { type JsonResponse, requestJson } from './json-request.ts';
 import { withoutQuery } from './without-query.ts';
 
-/** Responses that many pages need: the settings, the menu's links, and the links between an issue's articles. */
-const sharedPaths = /^\/api\/(?:settings\/|menu\/|archives\/\d+\/\d+\/\d+\/links)$/;
+/** Responses that all pages need. */
+const sharedPaths = /^\/api\/(?:settings|menu)\/$/;
 /** Limits how long a shared response is used when the event of its change is lost. */
 const SHARED_MS = 5_000;
 /** Limit of their bodies; parsed ones take about three times as much. */

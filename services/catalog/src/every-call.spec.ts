@@ -18,7 +18,6 @@ const publicPaths = [
   '/api/archives',
   '/api/archives/2026/5/2',
   '/api/archives/ref/12',
-  '/api/archives/2026/5/2/links',
   '/api/search?keyword=rivers',
   '/api/alerts/options',
 ];

@@ -46,7 +46,6 @@ const publicPaths = [
   '/api/archives/ref/99',
   '/api/archives/ref/730/page',
   '/api/usage/730',
-  '/api/archives/2026/5/2/links',
   // A short page is read from the search index alone.
   '/api/search?keyword=rivers',
   '/api/search?keyword=rivers&page=1&limit=60',

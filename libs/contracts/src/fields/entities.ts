@@ -100,9 +100,16 @@ export interface Amendment extends ArticleLink {
 /** The fields of an article that a link to its page needs. */
 export type ArticleLink = Pick<Article, 'year' | 'volume' | 'issue' | 'refnumber' | 'title' | 'title_text'>;
 
+/** The articles before and after one in the page order of its issue. */
+export interface Neighbours {
+  previous?: ArticleLink;
+  next?: ArticleLink;
+}
+
 export type ArticleLinkWithAuthors = ArticleLink & Pick<Article, 'id' | 'authorname'>;
 
-export interface ArticleWithRelated {
+/** What the page of an article shows. */
+export interface ArticlePage extends Neighbours {
   article: Article | StaffArticle;
   /** About the same matter, the nearest first; none while the search index is not available. */
   related: ArticleLinkWithAuthors[];

@@ -50,7 +50,6 @@ const paths = [
   '/api/pages/in/instructions',
   '/api/archives',
   `/api${issue}`,
-  `/api${issue}/links`,
   '/api/search?keyword=rivers',
   '/api/search?keyword=nile&page=1',
   '/api/search/suggestions?keyword=riv',

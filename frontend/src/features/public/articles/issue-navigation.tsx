@@ -3,11 +3,11 @@ import type { ArticleLink } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { ArticleTitle } from './article-title.tsx';
-import type { ArticleInIssue } from './load-article.ts';
+import type { Neighbours } from '#contracts/fields/entities.ts';
 import styles from './issue-navigation.module.css';
 
 /** Previous and next article of the issue, in page order. */
-export function IssueNavigation({ previous, next }: Omit<ArticleInIssue, 'article' | 'related'>) {
+export function IssueNavigation({ previous, next }: Neighbours) {
   const { articles } = useMessages();
   if (!previous && !next) return null;
   return (

@@ -7,28 +7,24 @@ const link = (refnumber: string) => ({ ...article, refnumber });
 
 describe('The data of an article page', () => {
   let catalog: RunningUpstream;
-  let links: [status: number, body: object];
+  let response: [status: number, body: object];
   let requested: string[];
 
   beforeAll(async () => {
-    catalog = await runUpstream((request, response) => {
-      const [status, body] = responseTo(request.url ?? '');
-      response.writeHead(status).end(JSON.stringify(body));
+    catalog = await runUpstream((_, reply) => {
+      const [status, body] = response;
+      reply.writeHead(status).end(JSON.stringify(body));
     });
   });
-  const responseTo = (url: string) => {
-    return url.endsWith('/links') ? links : ([200, { article, related: [link('7')] }] as const);
-  };
   beforeEach(() => {
-    links = [200, [link('11'), link('12'), link('13')]];
     requested = [];
   });
   afterAll(() => catalog.close());
 
-  const load = (ref: string) =>
-    loadArticlePage({
-      request: new Request(`http://localhost/archives/2026/5/2/${ref}`),
-      params: { year: '2026', vol: '5', issue: '2', ref },
+  const load = async (ref: string, issue = '2') => {
+    const { data, init } = await loadArticlePage({
+      request: new Request(`http://localhost/archives/2026/5/${issue}/${ref}`),
+      params: { year: '2026', vol: '5', issue, ref },
       context: {
         apiFetch: (path, signal) => {
           requested.push(path);
@@ -36,44 +32,32 @@ describe('The data of an article page', () => {
         },
       },
     });
-  const loaded = async () => {
-    const { data, init } = await load('12');
     return { status: init?.status, article: data.article };
   };
 
-  it('has the articles before and after it', async () => {
-    expect(await loaded()).toEqual({
-      status: 200,
-      article: { loaded: { article, previous: link('11'), next: link('13'), related: [link('7')] } },
-    });
+  it('is what catalog returns in one response', async () => {
+    const page = { article, previous: link('11'), next: link('13'), related: [link('7')] };
+    response = [200, page];
+    expect(await load('12')).toEqual({ status: 200, article: { loaded: page } });
+    expect(requested).toEqual(['/api/archives/ref/12/page']);
+  });
+
+  it('redirects to the address of the article from another issue', async () => {
+    response = [200, { article, related: [] }];
+    const redirect = (await load('12', '9').catch((thrown: unknown) => thrown)) as Response;
+    expect([redirect.status, redirect.headers.get('Location')]).toEqual([301, '/archives/2026/5/2/12']);
+  });
+
+  it('is a 503 page when catalog fails', async () => {
+    response = [503, {}];
+    expect(await load('12')).toEqual({ status: 503, article: { failure: expect.stringContaining('503') } });
   });
 
   it.each(['x', '12x', '-1', '', '%00', '__proto__'])(
-    'is the 404 page, without a request that nobody waits for, for the reference number %j',
+    'is the 404 page, without a request, for the reference number %j',
     async (ref) => {
       await expect(load(ref)).rejects.toMatchObject({ init: { status: 404 } });
       expect(requested).toEqual([]);
     },
   );
-
-  it('has none before the first', async () => {
-    links = [200, [link('12'), link('13')]];
-    expect(await loaded()).toMatchObject({ article: { loaded: { previous: undefined, next: link('13') } } });
-  });
-
-  it('is the article alone when the links of its issue fail, or do not name it', async () => {
-    for (const failing of [
-      [503, {}],
-      [200, [link('11')]],
-    ] as const) {
-      links = [...failing];
-      const { status, article: part } = await loaded();
-      expect(status).toBe(200);
-      expect('loaded' in part && [part.loaded.article, part.loaded.previous, part.loaded.next]).toEqual([
-        article,
-        undefined,
-        undefined,
-      ]);
-    }
-  });
 });

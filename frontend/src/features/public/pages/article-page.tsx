@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { articleFields } from '#contracts/fields/article-fields.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
-import type { Article } from '#contracts/fields/entities.ts';
+import type { Article, ArticlePage } from '#contracts/fields/entities.ts';
 import type { PublicValues } from '#contracts/fields/fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
@@ -13,7 +13,7 @@ import { ArticleTitle } from '../articles/article-title.tsx';
 import { HowToCite } from '../articles/how-to-cite.tsx';
 import { IssueNavigation } from '../articles/issue-navigation.tsx';
 import { Keywords } from '../articles/keywords.tsx';
-import { type ArticleInIssue, type ArticlePageData, loadArticlePage } from '../articles/load-article.ts';
+import { type ArticlePageData, loadArticlePage } from '../articles/load-article.ts';
 import { AmendmentBanner } from '../articles/record/amendment-banner.tsx';
 import { Byline } from '../articles/record/byline.tsx';
 import {
@@ -60,7 +60,7 @@ export function Component() {
   );
 }
 
-function ArticleText({ article, related, ...neighbours }: ArticleInIssue) {
+function ArticleText({ article, related, ...neighbours }: ArticlePage) {
   const { articles: words, format } = useMessages();
   const [reading, setReading] = useState(false);
   return (

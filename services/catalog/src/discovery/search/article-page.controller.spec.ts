@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventEnvelope } from '#contracts/api/events.ts';
-import type { ArticleWithRelated } from '#contracts/fields/entities.ts';
+import type { ArticlePage } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
@@ -15,7 +15,7 @@ describe('GET /api/archives/ref/{ref}/page', () => {
 
   const pageOf = async (refnumber: string) => {
     const response = await catalog.visitor.get(`/api/archives/ref/${refnumber}/page`).expect(200);
-    return { ...(response.body as ArticleWithRelated), tags: response.get('surrogate-key') };
+    return { ...(response.body as ArticlePage), tags: response.get('surrogate-key') };
   };
   const twoOfOneMatter = async () => {
     await addIssue(catalog.staff);
@@ -31,8 +31,39 @@ describe('GET /api/archives/ref/{ref}/page', () => {
     expect(await pageOf('201')).toEqual({
       article: (await catalog.visitor.get('/api/archives/ref/201')).body as object,
       related: [expect.objectContaining({ id: other.id, refnumber: '202', title: other.title })],
-      tags: `article:${article.id} article:${other.id}`,
+      next: {
+        year: 2026,
+        volume: 5,
+        issue: 2,
+        refnumber: '202',
+        title: other.title,
+        title_text: other.title,
+      },
+      tags: `article:${article.id} issue:2026/5/2 article:${other.id}`,
     });
+  });
+
+  it('returns the articles before and after it in page order, without disabled ones', async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    for (const refnumber of ['301', '302', '303', '304']) await addArticle(catalog.staff, { refnumber });
+    const stored = catalog.database.collection('articles');
+    await stored.updateOne({ refnumber: '301' }, { $set: { firstPage: 350 } });
+    await stored.updateOne({ refnumber: '302' }, { $set: { firstPage: 1 } });
+    await stored.updateOne({ refnumber: '303' }, { $set: { firstPage: 20 } });
+    await stored.updateOne({ refnumber: '304' }, { $set: { firstPage: 400 } });
+    const neighbours = async (refnumber: string) => {
+      const { previous, next } = await pageOf(refnumber);
+      return [previous?.refnumber, next?.refnumber];
+    };
+    expect(await neighbours('303')).toEqual(['302', '301']);
+    expect(await neighbours('302')).toEqual([undefined, '303']);
+    expect(await neighbours('304')).toEqual(['301', undefined]);
+    await stored.updateOne({ refnumber: '301' }, { $set: { status: 'disabled' } });
+    expect(await neighbours('303')).toEqual(['302', '304']);
+    // Online first, articles have no pages: the order is that in which they were added.
+    await stored.updateMany({}, { $set: { firstPage: 0 } });
+    expect(await neighbours('303')).toEqual(['302', '304']);
   });
 
   it('names no disabled article, and exists for none', async () => {
@@ -72,6 +103,6 @@ describe('GET /api/archives/ref/{ref}/page', () => {
   it('returns the article alone, without waiting, while the search index is not available', async () => {
     catalog = await runCatalog(undefined, { OPENSEARCH_URL: `http://127.0.0.1:${await freePort()}` });
     const { article } = await twoOfOneMatter();
-    expect(await pageOf('201')).toMatchObject({ related: [], tags: `article:${article.id}` });
+    expect(await pageOf('201')).toMatchObject({ related: [], tags: `article:${article.id} issue:2026/5/2` });
   });
 });

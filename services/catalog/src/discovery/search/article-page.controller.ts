@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { cacheTags, timedResponse } from '#contracts/api/cache-tags.ts';
-import type { ArticleWithRelated, SessionUser } from '#contracts/fields/entities.ts';
+import type { ArticlePage, SessionUser } from '#contracts/fields/entities.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
@@ -17,29 +17,31 @@ export class ArticlePageController {
     private readonly related: RelatedArticles,
   ) {}
 
-  /** What the page of an article shows: the article and at most four about the same matter, the nearest first. */
+  /** The article, those before and after it in its issue, and at most four about the same matter, the nearest first. */
   @Get()
   @Responds({ 301: [] })
   @Public()
-  @PublicCache(({ article, related }: ArticleWithRelated) => [
+  @PublicCache(({ article, related }: ArticlePage) => [
     ...articleTags(article),
+    cacheTags.issue(article),
     ...related.map(({ id }) => cacheTags.article(id)),
   ])
   async page(
     @Param('refnumber') refnumber: string,
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() user?: SessionUser,
-  ): Promise<ArticleWithRelated> {
+  ): Promise<ArticlePage> {
     const forStaff = user !== undefined;
     const article = await this.articles.byReference(refnumber, forStaff);
     // From a former reference number of the article.
     if (!isSameReference(refnumber, article.refnumber))
       response.status(301).location(`/api/archives/ref/${article.refnumber}/page`);
-    const [shown, { related, found }] = await Promise.all([
+    const [shown, neighbours, { related, found }] = await Promise.all([
       this.articles.view(article, forStaff),
+      this.articles.neighbours(article, forStaff),
       this.related.of(article),
     ]);
     if (!found) response.setHeader('Surrogate-Control', timedResponse(MINUTE));
-    return { article: shown, related };
+    return Object.assign(neighbours, { article: shown, related });
   }
 }

@@ -81,14 +81,6 @@ describe('The articles', () => {
 
   const issue = async (path: string) => (await catalog.visitor.get(path)).body as ArticleListing[];
   const refs = (articles: ArticleListing[]) => articles.map(({ refnumber }) => refnumber);
-  const linkOf = ({ year, volume, issue, refnumber, title, title_text }: StaffArticle) => ({
-    year,
-    volume,
-    issue,
-    refnumber,
-    title,
-    title_text,
-  });
   const keys = (body: unknown) => Object.keys(body as object).sort();
 
   describe('of an issue', () => {
@@ -189,29 +181,6 @@ describe('The articles', () => {
         requestId: response.headers['x-request-id'],
       });
       expect(response.headers['cache-control']).toBe('no-store');
-    });
-  });
-
-  describe('linked within their issue', () => {
-    const linksOf = (path: string, caller = catalog.visitor) => caller.get(`/api/archives/${path}/links`);
-
-    it('are in page order, with what a link shows', async () => {
-      const response = await linksOf('2026/5/2');
-      expect(response.body).toEqual([first, second, third].map(linkOf));
-      expect(response.headers['surrogate-key']).toBe('issue:2026/5/2');
-      expect(response.headers['cache-control']).toMatch(/^public,.*s-maxage=/);
-    });
-
-    it('include disabled ones for staff only', async () => {
-      const response = await linksOf('2026/5/2', catalog.staff);
-      expect(response.body).toEqual([first, second, third, disabled].map(linkOf));
-      expect(response.headers['cache-control']).toBe('private, no-store');
-    });
-
-    it.each(['2026/5/9', 'one/5/2'])('return 404 for an issue without any: %s', async (path) => {
-      const response = await linksOf(path);
-      expect(response.status).toBe(404);
-      expect(response.body).toMatchObject({ error: 'not_found' });
     });
   });
 

@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import type {
   Article,
-  ArticleLink,
   ArticleListing,
   LastPage,
   SessionUser,
@@ -81,19 +80,6 @@ export class ArticlesController {
     if (!moved) throw new DomainError('not_found');
     response.status(301).location(`/api/archives/${moved.year}/${moved.volume}/${moved.issue}`);
     return [];
-  }
-
-  /** What the pages of an issue's articles need of the others, in page order. */
-  @Get('archives/:year/:volume/:issue/links')
-  @Public()
-  @PublicCache((_: unknown, params) => [cacheTags.issue(issueKey(params as unknown as IssueParams))])
-  async linksInIssue(
-    @Param() params: IssueParams,
-    @CurrentUser() user?: SessionUser,
-  ): Promise<ArticleLink[]> {
-    const links = await this.articles.linksInIssue(issueKey(params), user !== undefined);
-    if (links.length === 0) throw new DomainError('not_found');
-    return links;
   }
 
   @Get('admin/archives/:year/:volume/:issue/last-page')

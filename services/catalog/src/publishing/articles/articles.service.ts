@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
 import type {
   Article,
-  ArticleLink,
   ArticleLinkWithAuthors,
   ArticleListing,
   IssueContents,
+  Neighbours,
   StaffArticle,
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
@@ -47,15 +47,29 @@ export class ArticlesService {
     { year, volume, issue }: IssueKey,
     forStaff: boolean,
   ): Promise<(ArticleListing | StaffArticleListing)[] | undefined> {
-    const found = await this.inPageOrder({ year, volume, issue }, forStaff).select(unlistedFields).lean();
+    const found = await this.articles
+      .find({ year, volume, issue, ...visibleTo(forStaff) }, unlistedFields)
+      .sort({ firstPage: 1, _id: 1 })
+      .limit(MAX_ARTICLES_OF_ISSUE)
+      .lean();
     if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) return undefined;
     return found.map((article) => listing(article, forStaff));
   }
 
-  /** Links to an issue's articles in page order; none if there is no such issue. */
-  async linksInIssue(key: IssueKey, forStaff: boolean): Promise<ArticleLink[]> {
-    const found = await this.inPageOrder(key, forStaff).select(linkedFields).lean();
-    return found.map(articleLink);
+  /** The articles before and after this one in page order. */
+  async neighbours(article: ArticleDocument, forStaff: boolean): Promise<Neighbours> {
+    const { _id, year, volume, issue, firstPage } = article;
+    const nearest = async (side: '$lt' | '$gt') => {
+      const beside = [{ firstPage: { [side]: firstPage } }, { firstPage, _id: { [side]: _id } }];
+      const order = side === '$lt' ? -1 : 1;
+      const found = await this.articles
+        .findOne({ year, volume, issue, ...visibleTo(forStaff), $or: beside }, linkedFields)
+        .sort({ firstPage: order, _id: order })
+        .lean();
+      return found ? articleLink(found) : undefined;
+    };
+    const [previous, next] = await Promise.all([nearest('$lt'), nearest('$gt')]);
+    return { previous, next };
   }
 
   /** Links to those of the articles that are enabled, in the order of their ids. */
@@ -147,7 +161,7 @@ export class ArticlesService {
 
   /** The notices about an article, and the article that a notice is about, as far as the reader may see them. */
   async relationsOf(article: ArticleDocument, forStaff: boolean): Promise<Relations> {
-    const visibility = forStaff ? {} : { status: 'enabled' as const };
+    const visibility = visibleTo(forStaff);
     const [notices, amended] = await Promise.all([
       article.standing
         ? this.articles
@@ -212,18 +226,13 @@ export class ArticlesService {
     return this.articles.estimatedDocumentCount();
   }
 
-  private inPageOrder({ year, volume, issue }: IssueKey, forStaff: boolean) {
-    return this.articles
-      .find({ year, volume, issue, ...(!forStaff && { status: 'enabled' as const }) })
-      .sort({ firstPage: 1, _id: 1 })
-      .limit(MAX_ARTICLES_OF_ISSUE);
-  }
-
   private async byFormerReference(refKey: string): Promise<ArticleDocument | null> {
     const id = await this.formerAddresses.ownerOf(formerReference(refKey));
     return id ? this.articles.findById(id).lean() : null;
   }
 }
+
+const visibleTo = (forStaff: boolean) => (forStaff ? {} : { status: 'enabled' as const });
 
 function visible(article: ArticleDocument | null, forStaff: boolean): ArticleDocument {
   if (!article || (!forStaff && article.status !== 'enabled')) throw new DomainError('article_not_found');
