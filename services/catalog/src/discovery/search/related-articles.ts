@@ -11,6 +11,7 @@ import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { fieldsWithAuthors, linksWithAuthors } from '../../publishing/articles/article.views.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 
 const MAX_RELATED = 4;
@@ -28,7 +29,7 @@ export class RelatedDocument {
   /** The article's, whose words they share. */
   @Prop({ type: Number, required: true }) version!: number;
   /** The nearest first. */
-  @Prop({ type: [String], required: true }) ids!: string[];
+  @Prop({ type: [MongooseSchema.Types.ObjectId], required: true }) ids!: Types.ObjectId[];
   @Prop({ type: Date, required: true, index: true }) found!: Date;
 }
 
@@ -56,8 +57,22 @@ export class RelatedArticles extends Sweeper {
   /** At most four, the nearest first; `found` is false while the index cannot tell. */
   async of(article: ArticleDocument): Promise<{ related: ArticleLinkWithAuthors[]; found: boolean }> {
     const { _id, version } = article;
-    const known = await this.stored.findById(_id).lean();
-    if (known?.version === version) return { related: await this.articles.linksTo(known.ids), found: true };
+    const [known] = await this.stored.aggregate<RelatedDocument & { articles: ArticleDocument[] }>([
+      { $match: { _id, version } },
+      {
+        $lookup: {
+          from: this.documents.collection.name,
+          localField: 'ids',
+          foreignField: '_id',
+          pipeline: [{ $match: { status: 'enabled' } }, { $project: fieldsWithAuthors }],
+          as: 'articles',
+        },
+      },
+    ]);
+    if (known) {
+      const ids = known.ids.map((id) => id.toHexString());
+      return { related: linksWithAuthors(known.articles, ids), found: true };
+    }
     const busy = () => new DomainError('service_unavailable');
     const finding = this.index.isComplete
       ? this.index.findCurrent(WITHIN_MS, () => this.find(article))
@@ -78,11 +93,12 @@ export class RelatedArticles extends Sweeper {
       if (this.stopped) return;
       await this.index.complete();
       const article = await this.documents.findById(_id).lean();
-      const now = article?.version === version ? await this.find(article) : ids;
+      const before = ids.map((id) => id.toHexString());
+      const now = article?.version === version ? await this.find(article) : before;
       await inTransaction(this.stored.db, async (session) => {
         const set = { $set: { ids: now, found: new Date() } };
         const { matchedCount } = await this.stored.updateOne({ _id, version }, set, { session });
-        if (matchedCount === 0 || now.join() === ids.join()) return;
+        if (matchedCount === 0 || now.join() === before.join()) return;
         const articleId = _id.toHexString();
         const data = { articleId };
         const aggregate = { id: articleId, version };

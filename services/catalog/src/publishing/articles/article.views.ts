@@ -4,6 +4,7 @@ import type {
   Amendment,
   Article,
   ArticleLink,
+  ArticleLinkWithAuthors,
   ArticleListing,
   StaffArticle,
   StaffArticleListing,
@@ -79,6 +80,20 @@ export const amendmentView = (notice: ArticleDocument): Amendment => ({
   reason: notice.amendment_reason,
   doi: notice.doi,
 });
+
+export const fieldsWithAuthors = { ...linkedFields, authorname: 1 } as const;
+
+/** Links to the articles in the order of the ids. */
+export function linksWithAuthors(
+  articles: Pick<ArticleDocument, keyof typeof fieldsWithAuthors | '_id'>[],
+  ids: readonly string[],
+): ArticleLinkWithAuthors[] {
+  const byId = new Map(articles.map((article) => [article._id.toHexString(), article]));
+  return ids.flatMap((id) => {
+    const article = byId.get(id);
+    return article ? [{ id, ...articleLink(article), authorname: article.authorname }] : [];
+  });
+}
 
 export function articleLink(article: Pick<ArticleDocument, keyof typeof linkedFields>): ArticleLink {
   const { year, volume, issue, refnumber, title, titleText } = article;

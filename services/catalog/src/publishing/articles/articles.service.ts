@@ -21,7 +21,9 @@ import {
   amendmentView,
   articleLink,
   articleView,
+  fieldsWithAuthors,
   linkedFields,
+  linksWithAuthors,
   listing,
   type Relations,
   staffArticleView,
@@ -59,30 +61,35 @@ export class ArticlesService {
   /** The articles before and after this one in page order. */
   async neighbours(article: ArticleDocument, forStaff: boolean): Promise<Neighbours> {
     const { _id, year, volume, issue, firstPage } = article;
-    const nearest = async (side: '$lt' | '$gt') => {
-      const beside = [{ firstPage: { [side]: firstPage } }, { firstPage, _id: { [side]: _id } }];
-      const order = side === '$lt' ? -1 : 1;
-      const found = await this.articles
-        .findOne({ year, volume, issue, ...visibleTo(forStaff), $or: beside }, linkedFields)
-        .sort({ firstPage: order, _id: order })
-        .lean();
-      return found ? articleLink(found) : undefined;
-    };
-    const [previous, next] = await Promise.all([nearest('$lt'), nearest('$gt')]);
-    return { previous, next };
+    const nearest = (side: '$lt' | '$gt', order: 1 | -1) => [
+      {
+        $match: {
+          year,
+          volume,
+          issue,
+          ...visibleTo(forStaff),
+          $or: [{ firstPage: { [side]: firstPage } }, { firstPage, _id: { [side]: _id } }],
+        },
+      },
+      { $sort: { firstPage: order, _id: order } as const },
+      { $limit: 1 },
+      { $project: { ...linkedFields, isNext: { $literal: side === '$gt' } } },
+    ];
+    const found = await this.articles.aggregate<ArticleDocument & { isNext: boolean }>([
+      ...nearest('$lt', -1),
+      { $unionWith: { coll: this.articles.collection.name, pipeline: nearest('$gt', 1) } },
+    ]);
+    const [previous, next] = [false, true].map((isNext) => found.find((one) => one.isNext === isNext));
+    return { previous: previous && articleLink(previous), next: next && articleLink(next) };
   }
 
   /** Links to those of the articles that are enabled, in the order of their ids. */
   async linksTo(ids: readonly string[]): Promise<ArticleLinkWithAuthors[]> {
     if (ids.length === 0) return [];
     const found = await this.articles
-      .find({ _id: { $in: ids }, status: 'enabled' }, { ...linkedFields, authorname: 1 })
+      .find({ _id: { $in: ids }, status: 'enabled' }, fieldsWithAuthors)
       .lean();
-    const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
-    return ids.flatMap((id) => {
-      const article = byId.get(id);
-      return article ? [{ id, ...articleLink(article), authorname: article.authorname }] : [];
-    });
+    return linksWithAuthors(found, ids);
   }
 
   /** Enabled articles added in the last two weeks, newest first. */
