@@ -14,6 +14,16 @@ class ImpatientChromium extends Chromium {
     printMs: 5_000,
     lowPriority: false,
     startEagerly: false,
+    idleMs: 60_000,
+    pages: 'READER_JOBS' as const,
+  };
+}
+class LeavingChromium extends ImpatientChromium {
+  protected override readonly work = {
+    printMs: 5_000,
+    lowPriority: false,
+    startEagerly: true,
+    idleMs: 500,
     pages: 'READER_JOBS' as const,
   };
 }
@@ -118,6 +128,18 @@ describe('The Chromium of readers', () => {
   it('is replaced when it is killed during its start', async () => {
     process.kill(first, 'SIGKILL');
     await eventually(async () => expect(await print('again')).toBe('again'));
+  });
+});
+
+describe('A Chromium that waits', () => {
+  it('ends, and the next print starts another', async () => {
+    chromium = new LeavingChromium(settings());
+    chromium.onApplicationBootstrap();
+    await eventually(async () => expect(await theBrowser()).toBeDefined());
+    await eventually(async () => expect(await allOfChromium()).toEqual([]));
+    expect(await print('again')).toBe('again');
+    await eventually(async () => expect(await allOfChromium()).toEqual([]));
+    await chromium.onModuleDestroy();
   });
 });
 

@@ -8,7 +8,6 @@ import { BrowserSession, type PictureSize } from './browser-session.ts';
 import { htmlDocument } from '../design/html-document.tsx';
 import { withInformation } from './document-info.ts';
 
-const IDLE_MS = 60_000;
 /** Loads fonts and templates before the first reader needs them. */
 const firstPrint = () =>
   htmlDocument({
@@ -52,14 +51,28 @@ interface Work {
   printMs: number;
   /** Whether other work has priority. */
   lowPriority: boolean;
-  /** Whether Chromium is started in advance: its start takes a third of a second. */
+  /** Whether Chromium is started with the worker, and again after a failure: its start takes a third of a second. */
   startEagerly: boolean;
+  /** How long it waits for the next print; it takes 150 MB. */
+  idleMs: number;
   /** The setting of how many pages print concurrently. */
   pages: 'READER_JOBS' | 'BATCH_PAGES';
 }
-const forReaders: Work = { printMs: 10_000, lowPriority: false, startEagerly: true, pages: 'READER_JOBS' };
+const forReaders: Work = {
+  printMs: 10_000,
+  lowPriority: false,
+  startEagerly: true,
+  idleMs: 300_000,
+  pages: 'READER_JOBS',
+};
 /** Fifty certificates take a fifth of a second on an idle machine. */
-const forBatches: Work = { printMs: 30_000, lowPriority: true, startEagerly: false, pages: 'BATCH_PAGES' };
+const forBatches: Work = {
+  printMs: 30_000,
+  lowPriority: true,
+  startEagerly: false,
+  idleMs: 60_000,
+  pages: 'BATCH_PAGES',
+};
 
 /** Prints HTML to PDF in one Chromium, replaced when it fails or reaches its limits. */
 @Injectable()
@@ -143,10 +156,15 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   private prestart(): void {
     if (!this.work.startEagerly || this.session) return;
     const session = (this.session = new BrowserSession(this.config, this.work));
-    session.print(firstPrint(), true).catch((error: unknown) => {
-      logger.warn({ err: error }, 'Chromium is not ready');
-      this.end(session, 'failed');
-    });
+    session.print(firstPrint(), true).then(
+      () => {
+        if (!session.busy) this.endWhenIdle(session);
+      },
+      (error: unknown) => {
+        logger.warn({ err: error }, 'Chromium is not ready');
+        this.end(session, 'failed');
+      },
+    );
   }
 
   private end(session: BrowserSession, reason: EndReason): void {
@@ -161,8 +179,7 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
 
   private endWhenIdle(session: BrowserSession): void {
     clearTimeout(this.idleTimer);
-    if (!this.work.startEagerly)
-      this.idleTimer = setTimeout(() => this.end(session, 'idle'), IDLE_MS).unref();
+    this.idleTimer = setTimeout(() => this.end(session, 'idle'), this.work.idleMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
