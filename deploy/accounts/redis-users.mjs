@@ -32,7 +32,7 @@ const queues = (...names) => names.map((name) => `~bull:${name}*`);
  */
 export const redisUsers = {
   gateway: [...queues('gateway.'), '%R~gateway.purges', '~usage.salt.*', '~usage.lines'],
-  auth: ['~sign-in:*'],
+  auth: ['~sign-in:*', ...queues('catalog.mail:')],
   catalog: [...queues('events.', 'catalog.'), '~gateway.purges', '~usage.lines'],
   'catalog-worker': [...queues('events.', 'catalog.'), '~gateway.purges'],
   documents: queues('documents.'),

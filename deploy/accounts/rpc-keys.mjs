@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 const calls = [
   ['auth', 'catalog'],
   ['catalog', 'auth'],
+  ['catalog-worker', 'auth'],
   ['webdata', 'auth'],
   ['documents', 'auth'],
   ['documents', 'catalog'],

@@ -122,6 +122,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       RPC_PORT: rpc.catalog,
     }),
     program('catalog-worker', 'services/catalog/src/worker.js', [young(2)], {
+      ...rpcKeys('catalog-worker'),
+      AUTH_RPC: sessions.AUTH_RPC,
       ...site,
       ...stores('catalog', 'catalog-worker'),
       ...files('catalog'),

@@ -16,10 +16,10 @@ import { addUser, signIn } from './users.ts';
 /** The calls for others than administrators and editors: the first row that matches. */
 const exceptions: readonly [calls: RegExp, permitted: readonly Role[]][] = [
   [/ \/auth\//, roles],
-  [/ \/api\/users\/:id\/(?:sessions|password|tokens|second-factor|passkeys)/, roles],
+  [/ \/api\/users\/:id\/(?:sessions|password|email|tokens|second-factor|passkeys)/, roles],
   [/ \/api\/(?:users|sign-in-rules)/, ['administrator']],
   [/ \/api\/settings/, ['administrator']],
-  [/ \/api\/admin\/(?:settings|webhooks)/, ['administrator']],
+  [/ \/api\/admin\/(?:settings|messages|webhooks)/, ['administrator']],
   [/ \/api\/(?:webdata|drafts)/, ['administrator', 'editor', 'data_entry']],
   [/^GET \/api\/admin(?:\/statistics|\/usage(?:\.csv)?)?$/, ['administrator', 'editor', 'statistics']],
   [/^GET \/api\/pdf\/statistics$/, ['administrator', 'editor', 'statistics']],

@@ -2,6 +2,8 @@ import { type RunningWorker, runWorker } from '#messaging/worker.ts';
 import { catalogWorker } from '../../../services/catalog/src/catalog-worker.ts';
 import { type CatalogConfig, WorkerConfig } from '../../../services/catalog/src/config.ts';
 import type { Environment } from './environment.ts';
+import { NOBODY } from './free-port.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 
 /** The catalog's worker on the environment of a running catalog. */
@@ -9,7 +11,8 @@ export function runCatalogWorker(
   environment: Environment,
   given: Partial<WorkerConfig> = {},
 ): Promise<RunningWorker> {
-  return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, given)));
+  const own = { AUTH_RPC: NOBODY, RPC_KEYS_FILE: rpcKeysOf('catalog-worker') };
+  return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, own, given)));
 }
 
 /**

@@ -1,13 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
+import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ChangesModule } from '#platform/writes/changes.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { SessionKeys } from '#platform/sessions/session-keys.ts';
 import { SESSION_VERIFIER, SessionGuard } from '#platform/sessions/session.ts';
+import { AccessLinksController } from './access-links/access-links.controller.ts';
+import { AccessLinks } from './access-links/access-links.service.ts';
+import { UserMailDocument, userMailSchema } from './access-links/user-mail.schema.ts';
+import { UserMails } from './access-links/user-mails.service.ts';
 import { FirstAdmin } from './administration/first-admin.ts';
+import { OwnAddressController } from './administration/own-address.controller.ts';
 import { OwnPasswordController } from './administration/own-password.controller.ts';
 import { SessionsController } from './administration/sessions.controller.ts';
 import { UsersController } from './administration/users.controller.ts';
@@ -63,8 +69,10 @@ export class AppModule {
         MongoModule.forService(config, 'auth', authMigrations),
         ChangesModule,
         QueuesModule.forRedis(config),
+        MessagingModule,
         MongooseModule.forFeature([
           { name: User.name, schema: userSchema },
+          { name: UserMailDocument.name, schema: userMailSchema },
           { name: Session.name, schema: sessionSchema },
           { name: SecondFactor.name, schema: secondFactorSchema },
           { name: Passkey.name, schema: passkeySchema },
@@ -85,6 +93,8 @@ export class AppModule {
         PasskeySignInController,
         OidcController,
         OwnPasswordController,
+        OwnAddressController,
+        AccessLinksController,
         ApiTokensController,
         UsersController,
         DraftsController,
@@ -94,6 +104,8 @@ export class AppModule {
         { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC, config.RPC_KEYS_FILE) },
         { provide: SessionKeys, useFactory: () => SessionKeys.forSigning(config) },
         UsersService,
+        AccessLinks,
+        UserMails,
         SessionsService,
         ApiTokens,
         SignIn,

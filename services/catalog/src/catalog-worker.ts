@@ -3,19 +3,21 @@ import type { WorkerConfig } from './config.ts';
 import { AlertJobs } from './discovery/alerts/alert.jobs.ts';
 import { DepositJobs } from './discovery/registration/deposit.jobs.ts';
 import { FileReader } from './publishing/article-texts/file-reader.ts';
+import { UserMailJobs } from './mails/user-mail.jobs.ts';
 import { NoticeJobs } from './publishing/notices/notice.jobs.ts';
 import { ImportCheck } from './transfer/imports/import-check.ts';
 import { ImportLoad } from './transfer/imports/import-load.ts';
 import { WebhookJobs } from './webhooks/webhook.jobs.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/** The catalog's worker: author notices, alerts, deposits of DOIs, imports, the texts and first pages of PDFs, webhooks. */
+/** The catalog's worker: author notices, alerts, mails to users, deposits of DOIs, imports, the texts and first pages of PDFs, webhooks. */
 export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'> => ({
   service: 'catalog',
   module: WorkerModule.with(config),
   handlers: (app) => ({
     'catalog.send-author-notice': (data) => app.get(NoticeJobs).send(data),
     'catalog.send-alert-confirmation': (data) => app.get(AlertJobs).confirm(data),
+    'catalog.send-user-mail': (data) => app.get(UserMailJobs).send(data),
     'catalog.send-alerts': (data) => app.get(AlertJobs).send(data),
     'catalog.deposit-doi': (data) => app.get(DepositJobs).deposit(data),
     'catalog.check-import': (data) => app.get(ImportCheck).check(data),

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/process/config.ts';
 import { withFiles } from '#platform/files/with-files.ts';
 import { withSearch } from '#search/with-search.ts';
@@ -40,6 +40,9 @@ export class CatalogConfig extends withShared(withSearch(withFiles(MessagingConf
 }
 
 export class WorkerConfig extends withShared(withFiles(WorkerProcessConfig)) {
+  @Matches(hostsAndPorts) AUTH_RPC!: string;
+  /** JSON file of the keys with which it signs its calls of auth. */
+  @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** SMTP URL, such as smtp://user:password@mail.example.org:587; author notices are not sent without it. */
   @Matches(/^(?:smtps?:\/\/\S+)?$/) SMTP_URL = '';
   /**

@@ -9,6 +9,7 @@ import { MongoModule } from '#platform/database/mongo.module.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
 import { AlertJobsModule } from './discovery/alerts/alerts.module.ts';
 import { RegistrationModule } from './discovery/registration/registration.module.ts';
+import { MailJobsModule } from './mails/mail-jobs.module.ts';
 import { ArticleTextJobsModule } from './publishing/article-texts/article-texts.module.ts';
 import { NoticeJobsModule } from './publishing/notices/notice-jobs.module.ts';
 import { OrganizationLoaderModule } from './publishing/organizations/organizations.module.ts';
@@ -33,6 +34,7 @@ export class WorkerModule {
         ChangesModule,
         NoticeJobsModule,
         AlertJobsModule,
+        MailJobsModule,
         RegistrationModule,
         ImportJobsModule,
         OrganizationLoaderModule,

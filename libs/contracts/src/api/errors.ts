@@ -73,6 +73,7 @@ export const errorTable = {
   issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },
   duplicate_page: { status: 409, message: 'Another page has this address', field: 'slug' },
   duplicate_user: { status: 409, message: 'This user name is taken', field: 'name' },
+  duplicate_address: { status: 409, message: 'Another user has this e-mail address', field: 'email' },
   /** An import can be loaded only once, and only after its check. */
   import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },
   /** At the field `status` or `role`. */
@@ -97,6 +98,10 @@ export const errorTable = {
   },
   /** The first request with this Idempotency-Key is still being processed. */
   request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
+  link_ended: {
+    status: 410,
+    message: 'This link was used already, was replaced by a newer one, or is older than an hour',
+  },
   /** The response's `current` is the entity's current state. */
   version_conflict: { status: 412, message: 'Someone else has changed this record' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },

@@ -68,6 +68,11 @@ export const jobs = {
     { subscriberId: id, mailId: id, language: z.enum(siteLanguages) },
     withinAnHour(30),
   ),
+  /**
+   * Sends a mail to a user of the journal, which auth composes when it is sent: the token in its link is in no queue. A
+   * link that arrives after its time is of no use.
+   */
+  'catalog.send-user-mail': job('catalog.mail', { mailId: id }, withinAnHour(30)),
   /** Sends a mailing of alerts; its state is an entry of the catalog's `alertmailings`. It gives up each mail itself. */
   'catalog.send-alerts': job('catalog.alerts', { mailingId: id }, withinAnHour(1_000)),
   /** Validates an upload; its state is an entry of the catalog's `imports` collection. */

@@ -1,4 +1,5 @@
 import type { TokenScope } from './api-tokens.ts';
+import type { LinkPurpose } from './sign-in.ts';
 import type { Standing } from '#contracts/publication/amendments.ts';
 import type { Article, Editor, SignedInUser } from '#contracts/fields/entities.ts';
 import type { EditorCategory } from '#contracts/text/statuses.ts';
@@ -19,6 +20,8 @@ export interface RpcCalls {
     request: { hash: string; address: string };
     response: { user: SignedInUser; scopes: readonly TokenScope[] } | null;
   };
+  /** A mail to a user as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
+  'auth.user-mail': { request: { mailId: string }; response: UserMail | null };
   /**
    * By current or former reference number, or by id; null if missing, or disabled and not requested by staff.
    */
@@ -63,12 +66,25 @@ const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 export const rpcGrants = {
   auth: ['catalog.journal-names'],
   catalog: ofCallers,
+  'catalog-worker': ['auth.user-mail'],
   webdata: ofCallers,
   documents: [...ofCallers, ...forDocuments],
   'documents-worker': forDocuments,
   gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;
+
+/** Mails to users: those with a link, and notices of what has changed. */
+export type UserMailKind = LinkPurpose['kind'] | 'password-changed' | 'address-changed';
+
+export interface UserMail {
+  kind: UserMailKind;
+  to: string;
+  /** The user's name. */
+  name: string;
+  /** Empty in a notice. */
+  link: string;
+}
 
 export interface SelectedArticle {
   refnumber: string;

@@ -55,3 +55,31 @@ export interface SignInRulesView {
   /** The roles whose users need a second factor. */
   second_factor: readonly Role[];
 }
+
+/** How a link to a password reaches its user: `copy` returns it to the administrator. */
+export const linkWays = ['mail', 'copy'] as const;
+
+/** A link that was made for a user: an invitation, or to a new password. */
+export interface MadeLink {
+  /** ISO 8601. */
+  until: string;
+  /** The link itself, only when it is to be copied; it is returned once. */
+  url?: string;
+}
+
+/** What a link in a mail is for: the first password, another one, or to confirm an address. */
+export interface LinkPurpose {
+  kind: 'invitation' | 'reset' | 'address';
+  /** The user's name. */
+  name: string;
+  /** The address to be confirmed; empty otherwise. */
+  email: string;
+}
+
+/** The user's own address. */
+export interface OwnAddress {
+  /** Empty without one. */
+  email: string;
+  /** Waits for its confirmation. */
+  new_email?: string;
+}

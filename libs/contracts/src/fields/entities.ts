@@ -230,6 +230,11 @@ export interface Login {
 /** A user in the admin list. */
 export interface UserListing extends FieldValues<typeof userFields> {
   id: string;
+  has_password: boolean;
+  /** Until when an invitation or a link to a new password works, ISO 8601; absent if there is none. */
+  link_until?: string;
+  /** An address that its holder has not confirmed yet. */
+  new_email?: string;
   /** ISO 8601. */
   creation: string;
   /** Incremented with each change. */

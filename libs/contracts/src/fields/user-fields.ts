@@ -1,5 +1,6 @@
 import type { Fields } from './fields.ts';
 import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/text/ip-addresses.ts';
+import { emailProblem } from '#contracts/text/emails.ts';
 import { roles } from '#contracts/values/roles.ts';
 import { visibilities } from '#contracts/text/statuses.ts';
 import { MAX_USER_NAME, userNameProblem } from '#contracts/values/user-names.ts';
@@ -12,6 +13,15 @@ export const userFields = {
     max: MAX_USER_NAME,
     rule: userNameProblem,
     required: 'The user name is required',
+  },
+  /** To which invitations, links to a new password and notices of changes are sent. */
+  email: {
+    label: 'E-mail address',
+    type: 'line',
+    max: 254,
+    rule: (text: string) => (text === '' ? undefined : emailProblem(text)),
+    default: '',
+    optional: true,
   },
   status: {
     label: 'Status',

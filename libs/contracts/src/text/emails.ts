@@ -4,6 +4,9 @@ const address = /^[^\s\p{C}@<>,;:"()[\]\\]+@[^\s\p{C}@<>,;:"()[\]\\]+\.[^\s\p{C}
 /** A single e-mail address without display name or comment. */
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text);
 
+/** The form in which addresses are compared. */
+export const emailKey = (address: string): string => address.normalize('NFKC').trim().toLowerCase();
+
 /** The mailbox of an address: many servers deliver `name+anything@example.org` to `name@example.org`. */
 export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
 

@@ -2,31 +2,60 @@ import { isDeepStrictEqual } from 'node:util';
 import { allowsAddress, canonicalAddressRange } from '#contracts/text/ip-addresses.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
+import { pendingLink } from '../access-links/link-token.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { userOf } from '../sessions/sessions.service.ts';
-import { nameKey, type User } from '../users/user.schema.ts';
+import { addressOf, nameKey, type User, withPassword } from '../users/user.schema.ts';
+import { userValues } from '../users/user.views.ts';
 import type { UpdateUserDto } from './user.dto.ts';
 
-/** Whether a change affects access: password, status, role or allowed addresses. */
-export function changesAccess(user: User, { password, status, role, allowed_ips }: UpdateUserDto): boolean {
+/** Whether a change affects access: password, e-mail address, status, role or allowed addresses. */
+export function changesAccess(
+  user: User,
+  { password, email, status, role, allowed_ips }: UpdateUserDto,
+): boolean {
   const newStatus = status !== undefined && status !== user.status;
   const newRole = role !== undefined && role !== user.role;
   const newAddresses =
     allowed_ips !== undefined && !isDeepStrictEqual(canonicalRanges(allowed_ips), user.allowedIps);
-  return Boolean(password) || newStatus || newRole || newAddresses;
+  const newEmail = email !== undefined && email !== userValues(user).email;
+  return Boolean(password) || newEmail || newStatus || newRole || newAddresses;
 }
 
-/** The user after the given change. */
-export function changed(before: User, change: UpdateUserDto, passwordHash: string | undefined): User {
-  const { name, allowed_ips, password: _1, current_password: _2, ...others } = change;
+/**
+ * The user after the given change.
+ *
+ * @param isOwn whether it is the caller's own
+ */
+export function changed(
+  before: User,
+  change: UpdateUserDto,
+  passwordHash: string | undefined,
+  isOwn: boolean,
+): User {
+  const { name, email, allowed_ips, password: _1, current_password: _2, ...others } = change;
+  const endsLinks = passwordHash !== undefined || change.status === 'disabled';
+  const user = endsLinks ? withPassword(before, passwordHash) : before;
   return {
-    ...before,
+    ...(email === undefined ? user : withAddress(user, email, isOwn)),
     ...others,
     ...(name !== undefined && { name, nameKey: nameKey(name) }),
     ...(allowed_ips && { allowedIps: canonicalRanges(allowed_ips) }),
-    ...(passwordHash && { passwordHash }),
     version: before.version + 1,
   };
+}
+
+/**
+ * The user with another e-mail address. One that replaces another, and each that users enter for themselves, waits for its
+ * confirmation.
+ */
+function withAddress(user: User, email: string, isOwn: boolean): User {
+  const current = userValues(user).email;
+  if (email === current) return user;
+  if (email !== '' && (isOwn || current !== '')) return { ...user, addressLink: pendingLink(email) };
+  // A link to a password may be on its way to the former address.
+  const { emailKey: _1, addressLink: _2, passwordLink: _3, ...others } = user;
+  return { ...others, ...addressOf(email), linksFrom: new Date() };
 }
 
 /** The addresses in canonical form, without duplicates. */
@@ -43,10 +72,13 @@ export function refuseOwnLockout({ allowedIps }: User, { address }: Caller): voi
     );
 }
 
-/** Logs each change of the password, status, role or allowed addresses. */
+/** Logs each change of the password, e-mail address, status, role or allowed addresses. */
 export function logAccessChanges(before: User, after: User, { user: by, address }: Caller): void {
   const details = { user: userOf(after), by, address };
   if (before.passwordHash !== after.passwordHash) logSecurity('password_changed', details);
+  if (userValues(before).email !== userValues(after).email) logSecurity('address_changed', details);
+  if (after.addressLink && after.addressLink !== before.addressLink)
+    logSecurity('address_change_requested', details);
   if (before.status !== after.status) logSecurity('status_changed', { ...details, to: after.status });
   if (before.role !== after.role) logSecurity('role_changed', { ...details, to: after.role });
   if (!isDeepStrictEqual(before.allowedIps, after.allowedIps))

@@ -1,32 +1,43 @@
-import { applyDecorators } from '@nestjs/common';
 import { PartialType } from '@nestjs/mapped-types';
-import { MinLength, ValidateIf } from 'class-validator';
-import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/fields/user-fields.ts';
+import { ValidateIf } from 'class-validator';
+import { linkWays } from '#contracts/api/sign-in.ts';
+import { userFields } from '#contracts/fields/user-fields.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
-import { MaxText, Optional, Rule } from '#platform/validation/rules.ts';
-
-const Password = () =>
-  applyDecorators(MinLength(MIN_PASSWORD_LENGTH, { message: shortPasswordMessage }), MaxText(200));
+import { OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
+import { NewPassword } from '../passwords/new-password.ts';
 
 const CurrentPassword = () =>
   Rule((text) => (text.length > 200 ? 'This is not your current password' : undefined));
 
+/** A user without a password, who gets a link to set one. */
+export class InviteUserDto extends fieldsDto(userFields) {}
+
 export class AddUserDto extends fieldsDto(userFields) {
-  @Password() password!: string;
+  @NewPassword() password!: string;
 }
 
 /** Omitted fields are not changed. */
 export class UpdateUserDto extends PartialType(fieldsDto(userFields), { skipNullProperties: false }) {
   /** Empty for no change (decisions 2). */
   @ValidateIf(({ password }: UpdateUserDto) => password !== '' && password !== undefined)
-  @Password()
+  @NewPassword()
   password?: string;
-  /** The caller's password; required to change a password, status, role or list of addresses (decisions 8). */
+  /** The caller's password; required to change a password, e-mail address, status, role or list of addresses (decisions 8). */
   @Optional() @CurrentPassword() current_password?: string;
 }
 
 export class OwnPasswordDto {
-  @Password() password!: string;
+  @NewPassword() password!: string;
   /** Not for the first password of a user who has none. */
   @Optional() @CurrentPassword() current_password?: string;
+}
+
+export class OwnAddressDto {
+  /** Empty to have none. */
+  @Rule(userFields.email.rule) @Trimmed() email!: string;
+  @Optional() @CurrentPassword() current_password?: string;
+}
+
+export class MakeLinkDto {
+  @OneOf(linkWays) by!: (typeof linkWays)[number];
 }

@@ -1,17 +1,22 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import type { HistoryEntry, UserDetails, UserListing } from '#contracts/fields/entities.ts';
+import type { MadeLink } from '#contracts/api/sign-in.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
+import { AccessLinks } from '../access-links/access-links.service.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
-import { AddUserDto, UpdateUserDto } from './user.dto.ts';
+import { AddUserDto, InviteUserDto, MakeLinkDto, UpdateUserDto } from './user.dto.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('api/users')
 @Roles('administrator')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly links: AccessLinks,
+  ) {}
 
   @Get()
   list(): Promise<UserListing[]> {
@@ -23,6 +28,25 @@ export class UsersController {
   @UseInterceptors(Idempotent)
   add(@Body() user: AddUserDto, @CurrentCaller() caller: Caller): Promise<UserDetails> {
     return this.users.add(user, caller);
+  }
+
+  /** Adds a user without a password, for whom a link is then made. */
+  @Post('invited')
+  @RecentSignIn()
+  @UseInterceptors(Idempotent)
+  invite(@Body() user: InviteUserDto, @CurrentCaller() caller: Caller): Promise<UserDetails> {
+    return this.users.invite(user, caller);
+  }
+
+  /** Makes an invitation, or a link to a new password of a user who has one; the link before ends. */
+  @Post(':id/link')
+  @RecentSignIn()
+  makeLink(
+    @Param('id') id: string,
+    @Body() { by }: MakeLinkDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<MadeLink> {
+    return this.links.make(id, by, caller);
   }
 
   @Get(':id')

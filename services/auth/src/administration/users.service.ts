@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { HistoryEntry, SessionUser, UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
+import { emailKey } from '#contracts/text/emails.ts';
 import { allowsAddress } from '#contracts/text/ip-addresses.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import { Changes, type Work } from '#platform/writes/changes.ts';
@@ -15,9 +16,11 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import { requireRecentSignIn } from '#platform/sessions/session.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import type { ApiTokenDocument } from '../api-tokens/api-token.schema.ts';
+import { UserMails } from '../access-links/user-mails.service.ts';
 import { ApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { PasswordRules } from '../passwords/password-rules.ts';
 import { PasswordService } from '../passwords/password.service.ts';
+import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import { CurrentPassword } from '../proofs/current-password.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
@@ -30,7 +33,7 @@ import {
   canonicalRanges,
   refuseOwnLockout,
 } from './user-change.ts';
-import type { AddUserDto, UpdateUserDto } from './user.dto.ts';
+import type { AddUserDto, InviteUserDto, UpdateUserDto } from './user.dto.ts';
 
 @Injectable()
 export class UsersService {
@@ -41,6 +44,8 @@ export class UsersService {
     private readonly passwords: PasswordService,
     private readonly currentPassword: CurrentPassword,
     private readonly passwordRules: PasswordRules,
+    private readonly mails: UserMails,
+    private readonly throttle: SignInThrottle,
     private readonly history: History,
     private readonly changes: Changes,
   ) {}
@@ -58,14 +63,21 @@ export class UsersService {
     return this.history.page({ type: 'user', id: (await this.get(id)).id }, page);
   }
 
-  async add(
-    { name, password, status, role, allowed_ips }: AddUserDto,
+  async add({ password, ...values }: AddUserDto, caller: Caller): Promise<UserDetails> {
+    await this.passwordRules.refuseEasy(password, values.name);
+    return this.invite(values, caller, await this.passwords.hash(password, caller.address));
+  }
+
+  /** Adds a user, who has no password unless its hash is given. */
+  async invite(
+    { name, email, status, role, allowed_ips }: InviteUserDto,
     { user, address }: Caller,
+    passwordHash?: string,
   ): Promise<UserDetails> {
-    await this.passwordRules.refuseEasy(password, name);
     const added = newUser({
       name,
-      passwordHash: await this.passwords.hash(password, address),
+      email,
+      ...(passwordHash !== undefined && { passwordHash }),
       role: role ?? userFields.role.default,
       ...(status && { status }),
       allowedIps: canonicalRanges(allowed_ips ?? []),
@@ -82,7 +94,7 @@ export class UsersService {
   /**
    * Changes the given fields. A new password ends the user's sessions except the current one, disabling ends
    * all of them, and a new address list ends those that it no longer allows. A new password that another user sets
-   * also revokes the user's API tokens. These changes require the caller's current password (decisions 8), others a
+   * also revokes the user's API tokens. An e-mail address that replaces another waits for its confirmation. These changes require the caller's current password (decisions 8), others a
    * recent sign-in.
    *
    * @param version the one that the client edited, if given
@@ -96,6 +108,8 @@ export class UsersService {
     const passwordHash = change.password
       ? await this.passwords.hash(change.password, caller.address)
       : undefined;
+    if (change.email && change.email !== userValues(found).email)
+      await this.throttle.countLink(caller.address, emailKey(change.email));
     let [before, after] = [found, found];
     let revoked: ApiTokenDocument[] = [];
     const response = await this.commit(caller.user, async (session) => {
@@ -103,8 +117,9 @@ export class UsersService {
       requireVersion(version, userDetails(current));
       // Another request changed the user in between.
       if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
-      const updated = changed(current, change, passwordHash);
-      if (!passwordHash && isDeepStrictEqual(userValues(current), userValues(updated)))
+      const updated = changed(current, change, passwordHash, id === caller.user.id);
+      const isSame = isDeepStrictEqual(userValues(current), userValues(updated));
+      if (!passwordHash && isSame && isDeepStrictEqual(current.addressLink, updated.addressLink))
         return { response: userDetails(current), changes: [] };
       await this.replace(current, updated, caller, session);
       [before, after] = [current, updated];
@@ -114,7 +129,13 @@ export class UsersService {
         revoked = removed.response;
         changes.push(...removed.changes);
       }
-      return { response: userDetails(updated), changes };
+      const commands = await this.mails.noticesOf(current, updated, session);
+      const { addressLink: link } = updated;
+      if (link?.email !== undefined && link !== current.addressLink)
+        commands.push(
+          await this.mails.store({ kind: 'address', userId: current._id, to: link.email }, session),
+        );
+      return { response: userDetails(updated), changes, commands };
     });
     logAccessChanges(before, after, caller);
     await this.tokens.logRevoked(revoked, caller);
@@ -178,7 +199,8 @@ export class UsersService {
       return await this.changes.commit(user, work);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      throw new DomainError('duplicate_user');
+      const { keyPattern } = error as { keyPattern?: object };
+      throw new DomainError(keyPattern && 'emailKey' in keyPattern ? 'duplicate_address' : 'duplicate_user');
     }
   }
 }

@@ -16,7 +16,8 @@ const REDIS_TIMEOUT_MS = 500;
 
 /**
  * Limits password guesses to ten per user and address and a hundred per address, in 15 minutes. Guesses
- * from other addresses never lock a user out. A guess is counted before it is verified, so that
+ * from other addresses never lock a user out. Links to a password are limited to five to a mailbox and fifty
+ * requests or uses from an address. A guess is counted before it is verified, so that
  * concurrent ones cannot exceed the limit; a successful one is uncounted. While Redis is unavailable each
  * process counts on its own.
  */
@@ -25,6 +26,8 @@ export class SignInThrottle {
   private readonly perUser: RateLimiterAbstract;
   private readonly perAddress: RateLimiterAbstract;
   private readonly codesPerUser: RateLimiterAbstract;
+  private readonly linksPerMailbox: RateLimiterAbstract;
+  private readonly linksPerAddress: RateLimiterAbstract;
 
   constructor(redis: RedisConnection) {
     const limit = (keyPrefix: string, points: number): RateLimiterAbstract => {
@@ -40,6 +43,8 @@ export class SignInThrottle {
     this.perUser = limit('sign-in:account', 10);
     this.perAddress = limit('sign-in:address', 100);
     this.codesPerUser = limit('sign-in:codes', 10);
+    this.linksPerMailbox = limit('sign-in:mailbox', 5);
+    this.linksPerAddress = limit('sign-in:links', 50);
   }
 
   /** @throws DomainError too_many_requests */
@@ -52,6 +57,16 @@ export class SignInThrottle {
       await this.perUser.reward(key);
       throw error;
     }
+  }
+
+  /**
+   * Counts the use of a link, or a request for one to a mailbox, whether it is a user's or not.
+   *
+   * @throws DomainError too_many_requests
+   */
+  async countLink(address: string, mailbox?: string): Promise<void> {
+    await consume(this.linksPerAddress, subscriberOf(address));
+    if (mailbox !== undefined) await consume(this.linksPerMailbox, mailbox);
   }
 
   /** Counts a code, whatever its address: who guesses one knows the user's password. @throws DomainError too_many_requests */

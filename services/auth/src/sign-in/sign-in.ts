@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Model } from 'mongoose';
 import type { Login } from '#contracts/fields/entities.ts';
-import { allowsAddress } from '#contracts/text/ip-addresses.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { SessionKeys } from '#platform/sessions/session-keys.ts';
@@ -14,6 +13,7 @@ import { SecondFactorsService } from '../second-factor/second-factors.service.ts
 import { SignInRules } from '../second-factor/sign-in-rules.ts';
 import { type Client, type Proof, SessionsService, userOf } from '../sessions/sessions.service.ts';
 import { nameKey, User } from '../users/user.schema.ts';
+import { requireAccess } from './access.ts';
 
 interface Credentials {
   username: string;
@@ -48,7 +48,7 @@ export class SignIn {
       const { passwordHash } = found ?? {};
       const matches = await this.passwords.matches({ userKey, passwordHash, password, address });
       if (!found || !matches) throw new DomainError('invalid_credentials');
-      requireAccess(found, client);
+      requireAccess(found, client.address);
       const user = userOf(found);
       if (await this.secondFactors.isSet(user.id)) {
         if (!code) throw new DomainError('second_factor_required');
@@ -82,7 +82,7 @@ export class SignIn {
     const found = await this.users.findById(userId).lean();
     return logged(found, client, () => {
       if (!found) throw new DomainError(proof === 'factor' ? 'invalid_passkey' : 'unknown_identity');
-      requireAccess(found, client);
+      requireAccess(found, client.address);
       return this.begin(found, client, proof);
     });
   }
@@ -94,12 +94,6 @@ export class SignIn {
     logSecurity('sign_in', { user, address: client.address });
     return { token, user: { ...user, ...(proof === 'incomplete' && { second_factor_missing: true }) } };
   }
-}
-
-/** @throws DomainError disabled, invalid_ip */
-function requireAccess({ status, allowedIps }: User, { address }: Client): void {
-  if (status === 'disabled') throw new DomainError('disabled');
-  if (!allowsAddress(allowedIps, address)) throw new DomainError('invalid_ip');
 }
 
 /** Logs a refusal. That a code is missing after a correct password is none: every sign-in with one begins so. */

@@ -1,16 +1,35 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { userFields } from '#contracts/fields/user-fields.ts';
+import { emailKey } from '#contracts/text/emails.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 const { allowed_ips: _, ...storedFields } = userFields;
+
+/** A link that sets a password or confirms an address, once. */
+@Schema({ _id: false })
+export class UserLink {
+  @Prop({ type: Date, required: true }) expiresAt!: Date;
+  /** SHA-256 of its token, which is not stored; absent until its mail is sent. */
+  @Prop({ type: String }) hash?: string;
+  /** The address that it confirms. */
+  @Prop({ type: String }) email?: string;
+}
+const linkSchema = SchemaFactory.createForClass(UserLink);
 
 @Schema({ collection: 'users', versionKey: false })
 export class User extends fieldsSchema(storedFields) {
   _id!: Types.ObjectId;
   /** The name in the form in which names are compared: case-insensitive. */
   @Prop({ type: String, required: true }) nameKey!: string;
-  /** Absent for those who sign in at the institution alone. */
+  /** The e-mail address in the form in which addresses are compared; absent without one. */
+  @Prop({ type: String }) emailKey?: string;
+  /** An invitation, or a link to a new password. */
+  @Prop({ type: linkSchema }) passwordLink?: UserLink;
+  @Prop({ type: linkSchema }) addressLink?: UserLink;
+  /** Mails that were asked for earlier bring no link to a password any more. */
+  @Prop({ type: Date }) linksFrom?: Date;
+  /** Absent for those who are invited, or sign in at the institution alone. */
   @Prop({ type: String }) passwordHash?: string;
   /** Addresses and CIDR ranges in canonical form; empty for any. */
   @Prop({ type: [String], default: [] }) allowedIps!: string[];
@@ -28,10 +47,14 @@ export class User extends fieldsSchema(storedFields) {
 
 export const userSchema = SchemaFactory.createForClass(User);
 userSchema.index({ nameKey: 1 }, { unique: true });
+userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
+userSchema.index({ 'passwordLink.hash': 1 }, { sparse: true });
+userSchema.index({ 'addressLink.hash': 1 }, { sparse: true });
 
 /** A user as they are added. */
 export const newUser = (
-  given: Pick<User, 'name' | 'role'> & Partial<Pick<User, 'status' | 'allowedIps' | 'passwordHash'>>,
+  given: Pick<User, 'name' | 'role'> &
+    Partial<Pick<User, 'email' | 'status' | 'allowedIps' | 'passwordHash'>>,
 ): User => ({
   _id: new Types.ObjectId(),
   nameKey: nameKey(given.name),
@@ -41,8 +64,23 @@ export const newUser = (
   version: 1,
   sessionEpoch: 1,
   adminChecks: 0,
+  ...addressOf(given.email ?? ''),
   ...given,
 });
+
+/** The properties of a user's e-mail address. */
+export const addressOf = (email: string): Pick<User, 'email' | 'emailKey'> => ({
+  email,
+  ...(email && { emailKey: emailKey(email) }),
+});
+
+/** The user with another password: links that were made or asked for end. */
+export function withPassword(
+  { passwordLink: _1, addressLink: _2, ...user }: User,
+  passwordHash: string | undefined,
+): User {
+  return { ...user, ...(passwordHash && { passwordHash }), linksFrom: new Date() };
+}
 
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -2,7 +2,7 @@ import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import { type FieldValues, valuesOf } from '#contracts/fields/fields.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
-import type { User } from './user.schema.ts';
+import type { User, UserLink } from './user.schema.ts';
 
 /** The values of the user's field table. */
 export const userValues = (user: User): FieldValues<typeof userFields> =>
@@ -11,9 +11,15 @@ export const userValues = (user: User): FieldValues<typeof userFields> =>
 export const userListing = (user: User): UserListing => ({
   id: user._id.toHexString(),
   ...userValues(user),
+  has_password: user.passwordHash !== undefined,
+  ...(isOpen(user.passwordLink) && { link_until: user.passwordLink.expiresAt.toISOString() }),
+  ...(isOpen(user.addressLink) && { new_email: user.addressLink.email }),
   creation: user.creation.toISOString(),
   version: user.version,
 });
+
+const isOpen = (link: UserLink | undefined): link is UserLink =>
+  link !== undefined && link.expiresAt.getTime() > Date.now();
 
 export const userDetails = (user: User): UserDetails => ({ ...userListing(user), password: '' });
 

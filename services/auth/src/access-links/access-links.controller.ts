@@ -1,0 +1,73 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { Request } from 'express';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type { LinkPurpose } from '#contracts/api/sign-in.ts';
+import { emailProblem } from '#contracts/text/emails.ts';
+import { clientAddress } from '#platform/sessions/client-address.ts';
+import { Public } from '#platform/sessions/session.ts';
+import { MaxText, Rule, Trimmed } from '#platform/validation/rules.ts';
+import { NewPassword } from '../passwords/new-password.ts';
+import { AccessLinks } from './access-links.service.ts';
+import { UserMails } from './user-mails.service.ts';
+
+class ForgottenDto {
+  @Rule(emailProblem) @Trimmed() email!: string;
+}
+
+class LinkDto {
+  @MaxText(100) token!: string;
+}
+
+class PasswordByLinkDto extends LinkDto {
+  @NewPassword() password!: string;
+}
+
+type UserMailCall = RpcCalls['auth.user-mail'];
+
+/** What a link in a mail leads to. Its token is sent in the body, never in an address. */
+@Controller('auth')
+@Public()
+export class AccessLinksController {
+  constructor(
+    private readonly links: AccessLinks,
+    private readonly mails: UserMails,
+  ) {}
+
+  /** Sends a link to a new password, if the address is a user's; the response does not tell. */
+  @Post('forgotten')
+  @HttpCode(202)
+  async forgotten(@Body() { email }: ForgottenDto, @Req() request: Request): Promise<object> {
+    await this.links.forgotten(email, clientAddress(request));
+    return {};
+  }
+
+  @Post('link')
+  @HttpCode(200)
+  purpose(@Body() { token }: LinkDto, @Req() request: Request): Promise<LinkPurpose> {
+    return this.links.purposeOf(token, clientAddress(request));
+  }
+
+  /** @returns the name to sign in with */
+  @Post('link/password')
+  @HttpCode(200)
+  async setPassword(
+    @Body() { token, password }: PasswordByLinkDto,
+    @Req() request: Request,
+  ): Promise<{ name: string }> {
+    return { name: await this.links.setPassword(token, password, clientAddress(request)) };
+  }
+
+  @Post('link/address')
+  @HttpCode(204)
+  async confirmAddress(@Body() { token }: LinkDto, @Req() request: Request): Promise<void> {
+    await this.links.confirmAddress(token, clientAddress(request));
+  }
+
+  @MessagePattern('auth.user-mail')
+  async userMail(
+    @Payload() { mailId }: UserMailCall['request'],
+  ): Promise<{ value: UserMailCall['response'] }> {
+    return { value: await this.mails.contentOf(mailId) };
+  }
+}

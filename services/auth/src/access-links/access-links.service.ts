@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { LinkPurpose, MadeLink } from '#contracts/api/sign-in.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { PasswordRules } from '../passwords/password-rules.ts';
+import { PasswordService } from '../passwords/password.service.ts';
+import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { SessionsService, userOf } from '../sessions/sessions.service.ts';
+import { requireAccess } from '../sign-in/access.ts';
+import { addressOf, User, withPassword } from '../users/user.schema.ts';
+import { userChange, userValues } from '../users/user.views.ts';
+import { hashOf, newLink, pendingLink } from './link-token.ts';
+import { UserMails } from './user-mails.service.ts';
+
+type LinkField = 'passwordLink' | 'addressLink';
+
+/** The links by which users set a password or confirm an address: once, within an hour. */
+@Injectable()
+export class AccessLinks {
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly mails: UserMails,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordService,
+    private readonly passwordRules: PasswordRules,
+    private readonly throttle: SignInThrottle,
+    private readonly changes: Changes,
+  ) {}
+
+  /**
+   * Makes an invitation or a link to a new password for another user; it ends the one before.
+   *
+   * @throws DomainError not_found, disabled; forbidden for the caller, who has to know their password; validation_failed
+   * without an address to send it to
+   */
+  async make(id: string, by: 'mail' | 'copy', caller: Caller): Promise<MadeLink> {
+    if (id === caller.user.id) throw new DomainError('forbidden');
+    const { token, link } = by === 'copy' ? newLink() : { token: '', link: pendingLink() };
+    const user = await this.changes.commit(caller.user, async (session) => {
+      const found = isEntityId(id) ? await this.users.findById(id).session(session).lean() : null;
+      if (!found) throw new DomainError('not_found');
+      if (found.status === 'disabled') throw new DomainError('disabled');
+      const { email: to } = userValues(found);
+      if (by === 'mail' && to === '') throw fieldError('email', 'Enter the user’s e-mail address first');
+      const linksFrom = new Date();
+      await this.users.updateOne(
+        { _id: found._id },
+        { $set: { passwordLink: link, linksFrom } },
+        { session },
+      );
+      const kind = found.passwordHash === undefined ? 'invitation' : 'reset';
+      const mail = { kind, userId: found._id, to } as const;
+      return {
+        response: userOf(found),
+        changes: [],
+        commands: by === 'mail' ? [await this.mails.store(mail, session)] : [],
+      };
+    });
+    logSecurity('access_link_made', { user, by: caller.user, address: caller.address, to: by });
+    return {
+      until: link.expiresAt.toISOString(),
+      ...(by === 'copy' && { url: this.mails.addressOf(token) }),
+    };
+  }
+
+  /** Takes the same time and has the same result whether the address is a user's or not. */
+  async forgotten(email: string, address: string): Promise<void> {
+    await this.throttle.countLink(address, emailKey(email));
+    await this.mails.forgotten(email);
+    logSecurity('password_link_requested', { user: undefined, address });
+  }
+
+  /** @throws DomainError link_ended, disabled, invalid_ip */
+  async purposeOf(token: string, address: string): Promise<LinkPurpose> {
+    const { user, field } = await this.find(token, address);
+    const kinds = {
+      addressLink: 'address',
+      passwordLink: user.passwordHash ? 'reset' : 'invitation',
+    } as const;
+    return { kind: kinds[field], name: user.name, email: user[field]?.email ?? '' };
+  }
+
+  /**
+   * Sets the password and ends all sessions; the user then signs in as always. A password that is refused leaves the link
+   * as it is.
+   *
+   * @returns the user's name
+   * @throws DomainError link_ended, disabled, invalid_ip, validation_failed
+   */
+  async setPassword(token: string, password: string, address: string): Promise<string> {
+    const { user, field } = await this.find(token, address);
+    if (field !== 'passwordLink') throw new DomainError('link_ended');
+    await this.passwordRules.refuseEasy(password, user.name);
+    const passwordHash = await this.passwords.hash(password, address);
+    await this.use(token, 'passwordLink', address, (current) => ({
+      ...withPassword(current, passwordHash),
+      sessionEpoch: current.sessionEpoch + 1,
+    }));
+    logSecurity('password_changed', { user: userOf(user), by: userOf(user), address });
+    return user.name;
+  }
+
+  /** @throws DomainError link_ended, disabled, invalid_ip, duplicate_address */
+  async confirmAddress(token: string, address: string): Promise<void> {
+    const { user } = await this.find(token, address);
+    try {
+      await this.use(token, 'addressLink', address, (current) => {
+        const { passwordLink: _1, addressLink, ...others } = current;
+        return { ...others, ...addressOf(addressLink?.email ?? ''), linksFrom: new Date() };
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      throw new DomainError('duplicate_address');
+    }
+    logSecurity('address_changed', { user: userOf(user), by: userOf(user), address });
+  }
+
+  /** Of two uses at the same time the later one finds no link, because their transactions conflict. */
+  private async use(token: string, field: LinkField, address: string, change: (user: User) => User) {
+    const { user: by } = await this.find(token, address);
+    await this.changes.commit(userOf(by), async (session) => {
+      const before = await this.userOf(token, field, session);
+      if (!before) throw new DomainError('link_ended');
+      const after = { ...change(before), version: before.version + 1 };
+      if (after.sessionEpoch !== before.sessionEpoch)
+        await this.sessions.endAllBut(after, session, () => false);
+      await this.users.replaceOne({ _id: before._id }, after, { session });
+      return {
+        response: undefined,
+        changes: [userChange(before, after)],
+        commands: await this.mails.noticesOf(before, after, session),
+      };
+    });
+    logSecurity('access_link_used', { user: userOf(by), address });
+  }
+
+  private async find(token: string, address: string): Promise<{ user: User; field: LinkField }> {
+    await this.throttle.countLink(address);
+    for (const field of ['passwordLink', 'addressLink'] as const) {
+      const user = await this.userOf(token, field);
+      if (!user) continue;
+      requireAccess(user, address);
+      return { user, field };
+    }
+    logSecurity('access_link_refused', { user: undefined, address });
+    throw new DomainError('link_ended');
+  }
+
+  private async userOf(token: string, field: LinkField, session?: ClientSession): Promise<User | null> {
+    const open = { [`${field}.hash`]: hashOf(token), [`${field}.expiresAt`]: { $gt: new Date() } };
+    return this.users
+      .findOne({ ...open, status: 'enabled' })
+      .session(session ?? null)
+      .lean();
+  }
+}

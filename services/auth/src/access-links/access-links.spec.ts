@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import request from 'supertest';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import type { MadeLink } from '#contracts/api/sign-in.ts';
+import type { HistoryEntry, UserDetails } from '#contracts/fields/entities.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
+import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
+import { SecondFactor } from '../second-factor/second-factor.schema.ts';
+import { User } from '../users/user.schema.ts';
+import { hashOf } from './link-token.ts';
+
+const PASSWORD = 'rivers of the drylands';
+let environment: Environment;
+let auth: RunningAuth;
+let users: Model<User>;
+let mail: MailServer;
+let worker: Awaited<ReturnType<typeof runCatalogWorker>> | undefined;
+let clients = 0;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+  users = auth.app.get<Model<User>>(getModelToken(User.name));
+  mail = await startMailServer();
+});
+beforeEach(() => {
+  clients += 1;
+});
+afterAll(async () => {
+  await worker?.close();
+  await mail.close();
+  await auth.close();
+  await endEnvironment(environment);
+});
+
+async function startWorker(): Promise<void> {
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.org', AUTH_RPC: auth.rpc };
+  worker ??= await runCatalogWorker(environment, settings);
+}
+
+/** Calls as a visitor of another address than other tests, so that none is throttled because of them. */
+const visitor = (path: string, body: object) =>
+  request(auth.url)
+    .post(path)
+    .set(forwardedFor(`192.0.2.${clients}`))
+    .send(body);
+const staff = (path: string, body: object) => request(auth.url).post(path).set(auth.signedIn).send(body);
+const outcome = ({ status, body }: request.Response) => [status, (body as Partial<ErrorBody>).error];
+
+async function invited(name: string, email = ''): Promise<UserDetails> {
+  const response = await staff('/api/users/invited', { name, email, role: 'editor' });
+  expect([response.status, response.text]).toEqual([201, expect.anything()]);
+  return response.body as UserDetails;
+}
+async function copied(id: string): Promise<string> {
+  const { url } = (await staff(`/api/users/${id}/link`, { by: 'copy' })).body as MadeLink;
+  return /#([\w-]{43})$/.exec(url!)![1]!;
+}
+const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address));
+/** The token of the link in the latest mail, once as many have arrived. */
+const mailed = async (address: string, count = 1) => {
+  await startWorker();
+  return eventually(() => {
+    expect(mailsTo(address)).toHaveLength(count);
+    return /\/admin\/link#([\w-]{43})$/m.exec(mailsTo(address).at(-1)!.text)?.[1] ?? '';
+  });
+};
+const setPassword = (token: string, password = PASSWORD) =>
+  visitor('/auth/link/password', { token, password });
+
+describe('A forgotten password', () => {
+  it('is asked for with the same response and the same work whether the address is known or not', async () => {
+    await addUser(
+      auth,
+      { username: 'Kiran', password: 'an old good password' },
+      { email: 'Kiran@example.org' },
+    );
+    // Before the worker runs, which looks the address up later.
+    const { db } = users.db;
+    await db!.command({ profile: 2 });
+    const responses = [];
+    for (const email of ['kiran@EXAMPLE.org', 'nobody@example.org'])
+      responses.push(await visitor('/auth/forgotten', { email }));
+    await db!.command({ profile: 0 });
+    expect(responses.map(({ status, body }) => [status, body as object])).toEqual([
+      [202, {}],
+      [202, {}],
+    ]);
+    const touched = await db!.collection('system.profile').distinct('ns');
+    expect(touched).toContainEqual(expect.stringMatching(/\.usermails$/));
+    expect(touched).not.toContainEqual(expect.stringMatching(/\.users$/));
+    await startWorker();
+    const token = await mailed('Kiran@example.org');
+    expect((await setPassword(token)).body).toEqual({ name: 'Kiran' });
+    expect(mailsTo('nobody@example.org')).toEqual([]);
+  });
+
+  it('is asked for five times for a mailbox, known or not, and then from no address', async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect((await visitor('/auth/forgotten', { email: 'many@example.org' })).status).toBe(202);
+    clients += 1;
+    const refused = await visitor('/auth/forgotten', { email: 'MANY@example.org' });
+    expect(outcome(refused)).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('An invitation', () => {
+  it('is a mail whose link sets the first password once, and signs in as always', async () => {
+    const { id } = await invited('Ravi', 'ravi@example.org');
+    expect((await staff(`/api/users/${id}/link`, { by: 'mail' })).body).toEqual({
+      until: expect.stringMatching(/^20/),
+    });
+    const token = await mailed('ravi@example.org');
+    const [received] = mailsTo('ravi@example.org');
+    expect(received?.text).toContain('Your username is Ravi.');
+    const stored = JSON.stringify(await users.findById(id).lean());
+    expect(stored).toContain(hashOf(token));
+    expect(stored).not.toContain(token);
+
+    const purpose = await visitor('/auth/link', { token });
+    expect(purpose.body).toEqual({ kind: 'invitation', name: 'Ravi', email: '' });
+    expect(outcome(await setPassword(token, 'short'))).toEqual([400, 'validation_failed']);
+    expect(outcome(await setPassword(token, 'password123'))).toEqual([400, 'validation_failed']);
+    expect((await setPassword(token)).body).toEqual({ name: 'Ravi' });
+    expect(outcome(await setPassword(token, 'another long password'))).toEqual([410, 'link_ended']);
+    expect((await tryToSignIn(auth, { username: 'Ravi', password: PASSWORD })).status).toBe(200);
+    const history = await request(auth.url).get(`/api/users/${id}/history`).set(auth.signedIn);
+    expect((history.body as HistoryEntry[])[0]).toMatchObject({ by: { name: 'Ravi' } });
+  });
+
+  it('is a link to copy where there is no address, for nobody who has not just signed in', async () => {
+    const { id } = await invited('Sita');
+    expect(outcome(await staff(`/api/users/${id}/link`, { by: 'mail' }))).toEqual([400, 'validation_failed']);
+    expect((await setPassword(await copied(id))).status).toBe(200);
+    const { body: me } = await request(auth.url).get('/auth/verify-token').set(auth.signedIn);
+    const own = (me as { user: { id: string } }).user.id;
+    expect(outcome(await staff(`/api/users/${own}/link`, { by: 'copy' }))).toEqual([403, 'forbidden']);
+    const editor = await signIn(auth, { username: 'Sita', password: PASSWORD });
+    const refused = await request(auth.url).post(`/api/users/${own}/link`).set(editor).send({ by: 'copy' });
+    expect(outcome(refused)).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('A link to a password', () => {
+  it.each([
+    ['a newer one', (id: string) => copied(id)],
+    [
+      'another password',
+      (id: string) =>
+        staff(`/api/users/${id}`, { password: 'trees of the uplands', current_password: ADMIN.password }),
+    ],
+    [
+      'disabling the user',
+      async (id: string) => {
+        for (const status of ['disabled', 'enabled'])
+          await staff(`/api/users/${id}`, { status, current_password: ADMIN.password });
+      },
+    ],
+    [
+      'an hour',
+      (id: string) => users.updateOne({ _id: id }, { $set: { 'passwordLink.expiresAt': new Date() } }),
+    ],
+  ])('is ended by %s', async (what, end: (id: string) => unknown) => {
+    const { id } = await invited(`Ended by ${what}`);
+    const token = await copied(id);
+    expect((await visitor('/auth/link', { token })).status).toBe(200);
+    await end(id);
+    expect(outcome(await visitor('/auth/link', { token }))).toEqual([410, 'link_ended']);
+    expect(outcome(await setPassword(token))).toEqual([410, 'link_ended']);
+  });
+
+  it('is used by one of two requests at the same time, and sets the password of its own user', async () => {
+    const [first, second] = [await invited('Twice'), await invited('Other')];
+    await copied(second.id);
+    const token = await copied(first.id);
+    const both = await Promise.all(['grass of the lowlands', PASSWORD].map((one) => setPassword(token, one)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    const { passwordHash } = (await users.findById(second.id).lean())!;
+    expect(passwordHash).toBeUndefined();
+  });
+
+  it('does not replace the second factor; it ends the sessions, and the user is notified', async () => {
+    const who = { username: 'Meena', password: 'an old good password' };
+    const { id } = await addUser(auth, who, { email: 'meena@example.org' });
+    const session = await signIn(auth, who);
+    const factors = auth.app.get<Model<SecondFactor>>(getModelToken(SecondFactor.name));
+    await factors.create({ _id: id, secret: 'encrypted', since: new Date() });
+    expect((await setPassword(await copied(id))).status).toBe(200);
+    const attempt = await tryToSignIn(auth, { username: who.username, password: PASSWORD });
+    expect(outcome(attempt)).toEqual([401, 'second_factor_required']);
+    expect((await request(auth.url).get('/auth/verify-token').set(session)).status).toBe(401);
+    await mailed('meena@example.org');
+    expect(mailsTo('meena@example.org')[0]!.headers.subject![0]).toMatch(/^Your password was changed/);
+  });
+});
+
+describe('A user’s address', () => {
+  it('changes when the new one is confirmed, needs the password, and the old one is told', async () => {
+    const who = { username: 'Lata', password: 'an old good password' };
+    const { id } = await addUser(auth, who, { email: 'lata@example.org' });
+    const theirs = await signIn(auth, who);
+    const path = `/api/users/${id}/email`;
+    const change = (body: object) => request(auth.url).post(path).set(theirs).send(body);
+    expect(outcome(await change({ email: 'new@example.org' }))).toEqual([400, 'validation_failed']);
+    const asked = await change({ email: 'new@example.org', current_password: who.password });
+    expect(asked.body).toEqual({ email: 'lata@example.org', new_email: 'new@example.org' });
+    const token = await mailed('new@example.org');
+    expect((await visitor('/auth/link', { token })).body).toEqual({
+      kind: 'address',
+      name: 'Lata',
+      email: 'new@example.org',
+    });
+    expect(outcome(await setPassword(token))).toEqual([410, 'link_ended']);
+    expect((await visitor('/auth/link/address', { token })).status).toBe(204);
+    expect(outcome(await visitor('/auth/link/address', { token }))).toEqual([410, 'link_ended']);
+    expect((await request(auth.url).get(path).set(theirs)).body).toEqual({ email: 'new@example.org' });
+    await mailed('lata@example.org');
+    expect(mailsTo('lata@example.org')[0]!.headers.subject![0]).toMatch(/^Your address was changed/);
+  });
+
+  it('is nobody else’s, whatever its case', async () => {
+    await invited('Gita', 'gita@example.org');
+    const second = await staff('/api/users/invited', {
+      name: 'Gopal',
+      email: 'GITA@example.org',
+      role: 'editor',
+    });
+    expect([...outcome(second), (second.body as ErrorBody).fields]).toEqual([
+      409,
+      'duplicate_address',
+      { email: 'Another user has this e-mail address' },
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { Command } from '#contracts/api/jobs.ts';
+import type { UserMail } from '#contracts/api/rpc.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { AuthConfig } from '../config.ts';
+import { userOf } from '../sessions/sessions.service.ts';
+import { User, type UserLink } from '../users/user.schema.ts';
+import { userValues } from '../users/user.views.ts';
+import { LINK_MS, newLink } from './link-token.ts';
+import { UserMailDocument } from './user-mail.schema.ts';
+
+const DAY_MS = 86_400_000;
+const notices = ['password-changed', 'address-changed'] as const;
+type Notice = (typeof notices)[number];
+const isNotice = (kind: UserMailDocument['kind']): kind is Notice =>
+  (notices as readonly string[]).includes(kind);
+
+/**
+ * Mails to users. The worker that sends one asks for its content, and only then its token is made: the database has its
+ * hash, and no queue has any of it.
+ */
+@Injectable()
+export class UserMails {
+  constructor(
+    private readonly config: AuthConfig,
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(User.name) private readonly users: Model<User>,
+    @InjectModel(UserMailDocument.name) private readonly mails: Model<UserMailDocument>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Stores a mail as a part of the change that causes it. @returns the job that sends it */
+  async store(
+    { kind, userId, to }: Pick<UserMailDocument, 'kind' | 'userId' | 'to'>,
+    session: ClientSession,
+  ): Promise<Command> {
+    const askedAt = new Date();
+    const expiresAt = new Date(askedAt.getTime() + (isNotice(kind) ? DAY_MS : LINK_MS));
+    const mail = { _id: randomUUID(), kind, to, askedAt, expiresAt, ...(userId && { userId }) };
+    await this.mails.create([mail], { session });
+    return { type: 'catalog.send-user-mail', data: { mailId: mail._id } };
+  }
+
+  /** Asks for a link to a new password. Whose address it is is not looked up here, so that it takes no time. */
+  forgotten(to: string): Promise<void> {
+    return inTransaction(this.connection, async (session) => {
+      await this.outbox.store(session, { commands: [await this.store({ kind: 'forgotten', to }, session)] });
+    });
+  }
+
+  /** The notices of a change, to the address before it. */
+  async noticesOf(before: User, after: User, session: ClientSession): Promise<Command[]> {
+    const { email: to } = userValues(before);
+    if (to === '') return [];
+    const kinds = [
+      before.passwordHash !== undefined && before.passwordHash !== after.passwordHash && 'password-changed',
+      to !== userValues(after).email && 'address-changed',
+    ] as const;
+    const commands: Command[] = [];
+    for (const kind of kinds)
+      if (kind) commands.push(await this.store({ kind, userId: before._id, to }, session));
+    return commands;
+  }
+
+  /** @returns null if nobody has the address, or a newer link or another password has ended this one */
+  async contentOf(mailId: string): Promise<UserMail | null> {
+    const mail = await this.mails.findOne({ _id: mailId, expiresAt: { $gt: new Date() } }).lean();
+    if (!mail) return null;
+    const { kind, userId, to, askedAt } = mail;
+    const filter = userId ? { _id: userId } : { emailKey: emailKey(to) };
+    const user = await this.users.findOne({ ...filter, status: 'enabled' }).lean();
+    if (!user) return null;
+    const content = { name: user.name, to: kind === 'forgotten' ? userValues(user).email : to };
+    if (isNotice(kind)) return { ...content, kind, link: '' };
+    const { token, link } = newLink(kind === 'address' ? to : undefined);
+    const { _id } = user;
+    const isStored =
+      kind === 'address'
+        ? await this.set({ _id, 'addressLink.email': to }, { addressLink: link })
+        : await this.set(
+            { _id, $or: [{ linksFrom: { $exists: false } }, { linksFrom: { $lte: askedAt } }] },
+            { passwordLink: link, linksFrom: askedAt },
+          );
+    if (!isStored) return null;
+    logSecurity('access_link_mailed', { user: userOf(user), address: '', reason: kind });
+    const purpose = user.passwordHash === undefined ? 'invitation' : 'reset';
+    return { ...content, kind: kind === 'address' ? kind : purpose, link: this.addressOf(token) };
+  }
+
+  /** The page of a link. The token is its fragment, which browsers send to no server. */
+  addressOf(token: string): string {
+    return `${this.config.SITE_ORIGIN}/admin/link#${token}`;
+  }
+
+  private async set(
+    filter: object,
+    values: { addressLink: UserLink } | { passwordLink: UserLink; linksFrom: Date },
+  ): Promise<boolean> {
+    return (await this.users.updateOne(filter, { $set: values })).matchedCount === 1;
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import {
+  languagesOfMail,
+  type MailKindName,
+  mailKindNames,
+  type MailText,
+  type MailTextView,
+  originalText,
+} from '#contracts/journal/mail-texts.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { MailTextDocument } from './mail-text.schema.ts';
+
+/** The words of the journal's mails: the original ones, unless the journal has its own. */
+@Injectable()
+export class MailTexts {
+  constructor(
+    @InjectModel(MailTextDocument.name) private readonly texts: Model<MailTextDocument>,
+    private readonly changes: Changes,
+  ) {}
+
+  async get(kind: MailKindName, language: SiteLanguage): Promise<MailText> {
+    return (await this.texts.findById(idOf(kind, language)).lean()) ?? originalText(kind, language);
+  }
+
+  async list(): Promise<MailTextView[]> {
+    const own = new Map((await this.texts.find().lean()).map((text) => [text._id, text]));
+    return mailKindNames.flatMap((kind) =>
+      languagesOfMail(kind).map((language) => viewOf(kind, language, own.get(idOf(kind, language)))),
+    );
+  }
+
+  /** Stores the words where they differ from the original ones. */
+  save(kind: MailKindName, language: SiteLanguage, text: MailText, user: SessionUser): Promise<MailTextView> {
+    const _id = idOf(kind, language);
+    const { subject, body } = text;
+    return this.changes.commit(user, async (session) => {
+      const found = await this.texts.findById(_id).session(session).lean();
+      const before = found ?? originalText(kind, language);
+      const original = originalText(kind, language);
+      const isOriginal = subject === original.subject && body === original.body;
+      if (isOriginal) await this.texts.deleteOne({ _id }, { session });
+      else await this.texts.replaceOne({ _id }, { subject, body }, { session, upsert: true });
+      return {
+        response: viewOf(kind, language, isOriginal ? undefined : text),
+        changes: [
+          {
+            of: { type: 'mail', id: _id },
+            before: { subject: before.subject, body: before.body },
+            after: { subject, body },
+          },
+        ],
+      };
+    });
+  }
+}
+
+const idOf = (kind: MailKindName, language: SiteLanguage): string => `${kind}.${language}`;
+
+function viewOf(kind: MailKindName, language: SiteLanguage, own: MailText | undefined): MailTextView {
+  const { subject, body } = own ?? originalText(kind, language);
+  return { kind, language, subject, body, is_own: own !== undefined };
+}

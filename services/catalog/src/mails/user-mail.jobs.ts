@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { composeMail, oneLine } from '../journal/mail-texts/compose-mail.ts';
+import { MailTexts } from '../journal/mail-texts/mail-texts.service.ts';
+import { SettingsService } from '../journal/settings/settings.service.ts';
+import { Mailer, MailError } from '../publishing/notices/mailer.ts';
+
+/** Sends the mails to users: auth says to whom and with which link, the journal has the words. */
+@Injectable()
+export class UserMailJobs {
+  constructor(
+    private readonly auth: RpcClient,
+    private readonly texts: MailTexts,
+    private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** @throws MailError or DomainError if the queue should retry */
+  async send({ mailId: id }: JobData['catalog.send-user-mail']): Promise<void> {
+    // Without a mail server no link is made, which would end another one.
+    if (!this.mailer.ready) return;
+    const content = await this.auth.call('auth.user-mail', { mailId: id });
+    if (!content) return;
+    const { kind, to, name, link } = content;
+    const journal = await this.settings.journal();
+    const values = { name, link, journal: oneLine(journal.shortName) };
+    try {
+      await this.mailer.send({ id, to, ...composeMail(await this.texts.get(kind, 'en'), values) }, journal);
+    } catch (error) {
+      // The address does not exist: staff see that the user has not come, and copy a link.
+      if (!(error instanceof MailError && error.permanent)) throw error;
+    }
+  }
+}
