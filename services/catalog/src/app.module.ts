@@ -19,6 +19,7 @@ import { IndexingPartnersModule } from './journal/indexing-partners/indexing-par
 import { FirstPagesModule } from './journal/pages/first-pages.ts';
 import { PagesModule } from './journal/pages/pages.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
+import { MessagesModule } from './mails/messages.module.ts';
 import { catalogMigrations } from './migrations.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
 import { EntityHistoryModule } from './monitoring/history/history.module.ts';
@@ -67,6 +68,7 @@ export class AppModule {
         RegistrationModule,
         OrcidModule,
         AlertsModule,
+        MessagesModule,
         DashboardModule,
         EntityHistoryModule,
         ImportsModule,

@@ -18,6 +18,7 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.send-author-notice': (data) => app.get(NoticeJobs).send(data),
     'catalog.send-alert-confirmation': (data) => app.get(AlertJobs).confirm(data),
     'catalog.send-user-mail': (data) => app.get(UserMailJobs).send(data),
+    'catalog.send-sample-mail': (data) => app.get(UserMailJobs).sendSample(data),
     'catalog.send-alerts': (data) => app.get(AlertJobs).send(data),
     'catalog.deposit-doi': (data) => app.get(DepositJobs).deposit(data),
     'catalog.check-import': (data) => app.get(ImportCheck).check(data),

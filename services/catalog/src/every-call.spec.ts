@@ -39,6 +39,7 @@ const staffPaths = [
   '/api/admin/queues',
   '/api/admin/webhooks',
   '/api/admin/page-templates',
+  '/api/admin/messages',
 ];
 const writes = [
   '/api/settings',

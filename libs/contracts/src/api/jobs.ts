@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventQueue } from './events.ts';
+import { mailKindNames } from '#contracts/journal/mail-texts.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
 
 /** Number of attempts of a job or event; the delay between them doubles from 250 ms up to `maxDelayMs`. */
@@ -73,6 +74,12 @@ export const jobs = {
    * link that arrives after its time is of no use.
    */
   'catalog.send-user-mail': job('catalog.mail', { mailId: id }, withinAnHour(30)),
+  /** Sends a mail with the journal's words and the newest article to the user who asked for it. */
+  'catalog.send-sample-mail': job(
+    'catalog.mail',
+    { kind: z.enum(mailKindNames), language: z.enum(siteLanguages), userId: id },
+    withinAnHour(3),
+  ),
   /** Sends a mailing of alerts; its state is an entry of the catalog's `alertmailings`. It gives up each mail itself. */
   'catalog.send-alerts': job('catalog.alerts', { mailingId: id }, withinAnHour(1_000)),
   /** Validates an upload; its state is an entry of the catalog's `imports` collection. */

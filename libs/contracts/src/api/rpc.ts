@@ -22,6 +22,8 @@ export interface RpcCalls {
   };
   /** A mail to a user as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
   'auth.user-mail': { request: { mailId: string }; response: UserMail | null };
+  /** A user's name and e-mail address; null without one. */
+  'auth.user-address': { request: { userId: string }; response: { name: string; email: string } | null };
   /**
    * By current or former reference number, or by id; null if missing, or disabled and not requested by staff.
    */
@@ -66,7 +68,7 @@ const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 export const rpcGrants = {
   auth: ['catalog.journal-names'],
   catalog: ofCallers,
-  'catalog-worker': ['auth.user-mail'],
+  'catalog-worker': ['auth.user-mail', 'auth.user-address'],
   webdata: ofCallers,
   documents: [...ofCallers, ...forDocuments],
   'documents-worker': forDocuments,

@@ -230,7 +230,8 @@ export interface Login {
 /** A user in the admin list. */
 export interface UserListing extends FieldValues<typeof userFields> {
   id: string;
-  has_password: boolean;
+  /** Whether there is a password: not of the invited, nor of those who sign in at the institution alone. */
+  is_set_up: boolean;
   /** Until when an invitation or a link to a new password works, ISO 8601; absent if there is none. */
   link_until?: string;
   /** An address that its holder has not confirmed yet. */

@@ -241,6 +241,20 @@ export interface MailTextView extends MailText {
   is_own: boolean;
 }
 
+export interface MailTextList {
+  /** Whether a mail server is set. */
+  ready: boolean;
+  texts: MailTextView[];
+}
+
+/** A mail as it would be sent. */
+export interface MailPreview {
+  subject: string;
+  text: string;
+  /** Of a mail that is sent as HTML too. */
+  html?: string;
+}
+
 export type MailKindName = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as MailKindName[];
 export const MAX_MAIL_SUBJECT = 200;

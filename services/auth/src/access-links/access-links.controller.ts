@@ -24,6 +24,7 @@ class PasswordByLinkDto extends LinkDto {
 }
 
 type UserMailCall = RpcCalls['auth.user-mail'];
+type UserAddressCall = RpcCalls['auth.user-address'];
 
 /** What a link in a mail leads to. Its token is sent in the body, never in an address. */
 @Controller('auth')
@@ -69,5 +70,12 @@ export class AccessLinksController {
     @Payload() { mailId }: UserMailCall['request'],
   ): Promise<{ value: UserMailCall['response'] }> {
     return { value: await this.mails.contentOf(mailId) };
+  }
+
+  @MessagePattern('auth.user-address')
+  async userAddress(
+    @Payload() { userId }: UserAddressCall['request'],
+  ): Promise<{ value: UserAddressCall['response'] }> {
+    return { value: await this.mails.addressOfUser(userId) };
   }
 }

@@ -4,6 +4,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { UserMail } from '#contracts/api/rpc.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
@@ -91,6 +92,15 @@ export class UserMails {
     logSecurity('access_link_mailed', { user: userOf(user), address: '', reason: kind });
     const purpose = user.passwordHash === undefined ? 'invitation' : 'reset';
     return { ...content, kind: kind === 'address' ? kind : purpose, link: this.addressOf(token) };
+  }
+
+  /** @returns null unless the user is enabled and has an address */
+  async addressOfUser(userId: string): Promise<{ name: string; email: string } | null> {
+    const user = isEntityId(userId)
+      ? await this.users.findOne({ _id: userId, status: 'enabled' }).lean()
+      : null;
+    const email = user ? userValues(user).email : '';
+    return user && email !== '' ? { name: user.name, email } : null;
   }
 
   /** The page of a link. The token is its fragment, which browsers send to no server. */

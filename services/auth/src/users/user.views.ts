@@ -11,7 +11,7 @@ export const userValues = (user: User): FieldValues<typeof userFields> =>
 export const userListing = (user: User): UserListing => ({
   id: user._id.toHexString(),
   ...userValues(user),
-  has_password: user.passwordHash !== undefined,
+  is_set_up: user.passwordHash !== undefined,
   ...(isOpen(user.passwordLink) && { link_until: user.passwordLink.expiresAt.toISOString() }),
   ...(isOpen(user.addressLink) && { new_email: user.addressLink.email }),
   creation: user.creation.toISOString(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
@@ -5,6 +6,7 @@ import { composeMail, oneLine } from '../journal/mail-texts/compose-mail.ts';
 import { MailTexts } from '../journal/mail-texts/mail-texts.service.ts';
 import { SettingsService } from '../journal/settings/settings.service.ts';
 import { Mailer, MailError } from '../publishing/notices/mailer.ts';
+import { MailSamples } from './mail-samples.ts';
 
 /** Sends the mails to users: auth says to whom and with which link, the journal has the words. */
 @Injectable()
@@ -12,6 +14,7 @@ export class UserMailJobs {
   constructor(
     private readonly auth: RpcClient,
     private readonly texts: MailTexts,
+    private readonly samples: MailSamples,
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
   ) {}
@@ -25,8 +28,21 @@ export class UserMailJobs {
     const { kind, to, name, link } = content;
     const journal = await this.settings.journal();
     const values = { name, link, journal: oneLine(journal.shortName) };
+    await this.deliver({ id, to, ...composeMail(await this.texts.get(kind, 'en'), values) }, journal);
+  }
+
+  /** @throws MailError or DomainError if the queue should retry */
+  async sendSample({ kind, language, userId }: JobData['catalog.send-sample-mail']): Promise<void> {
+    const user = this.mailer.ready && (await this.auth.call('auth.user-address', { userId }));
+    if (!user) return;
+    const text = await this.texts.get(kind, language);
+    const contents = await this.samples.compose(kind, language, text, user.name);
+    await this.deliver({ id: randomUUID(), to: user.email, ...contents }, await this.settings.journal());
+  }
+
+  private async deliver(...[mail, journal]: Parameters<Mailer['send']>): Promise<void> {
     try {
-      await this.mailer.send({ id, to, ...composeMail(await this.texts.get(kind, 'en'), values) }, journal);
+      await this.mailer.send(mail, journal);
     } catch (error) {
       // The address does not exist: staff see that the user has not come, and copy a link.
       if (!(error instanceof MailError && error.permanent)) throw error;

@@ -10,6 +10,7 @@ import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { RetryLater } from '#messaging/job-log.ts';
 import { Leases } from '#platform/database/leases.ts';
 import { WorkerConfig } from '../../config.ts';
+import { MailTexts } from '../../journal/mail-texts/mail-texts.service.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
@@ -60,6 +61,7 @@ export class AlertJobs implements OnApplicationBootstrap {
     private readonly tokens: AlertTokens,
     private readonly outcomes: Mailings,
     private readonly settings: SettingsService,
+    private readonly texts: MailTexts,
     private readonly mailer: Mailer,
     private readonly leases: Leases,
     private readonly config: WorkerConfig,
@@ -82,7 +84,11 @@ export class AlertJobs implements OnApplicationBootstrap {
     const token = await this.tokens.create(subscriber._id, CONFIRMATION_DAYS);
     const journal = await this.settings.journal();
     const alerts = subscriber.alerts.flatMap(({ name }) => parseAlert(name) ?? []);
-    const contents = confirmationMail(alerts, token, { journal, language });
+    const contents = confirmationMail(alerts, token, {
+      journal,
+      language,
+      text: await this.texts.get('alert-confirmation', language),
+    });
     const mail = { id: mailId, to: subscriber.address, ...contents };
     try {
       await this.mailer.send(mail, journal);
@@ -153,7 +159,11 @@ export class AlertJobs implements OnApplicationBootstrap {
     }
     const token = await this.tokens.create(subscriber._id, LINK_DAYS);
     const subject = announced ? issueName(announced.key, language) : digestName(mailing, language);
-    const mail = alertMail(subject, sections, token, { journal, language });
+    const mail = alertMail(subject, sections, token, {
+      journal,
+      language,
+      text: await this.texts.get('alert', language),
+    });
     const unsubscribe = journal.origin + alertPaths.unsubscribe(token);
     try {
       await this.mailer.send({ id: _id, to: subscriber.address, ...mail, list: { unsubscribe } }, journal);

@@ -1,17 +1,14 @@
 import { type Alert, alertLabel, alertPaths } from '#contracts/journal/alerts.ts';
+import type { MailText } from '#contracts/journal/mail-texts.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { inLanguage, type SiteLanguage } from '#contracts/values/site-languages.ts';
+import { composeMail, htmlOfMail, type MailValues, oneLine } from '../../journal/mail-texts/compose-mail.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { oneLine } from '../../publishing/notices/notice.mail.ts';
 import { type Xml, xml } from '../formats/xml.ts';
 import type { MailingDocument } from './mailing.schema.ts';
-import { en } from './messages/en.ts';
-import { hi } from './messages/hi.ts';
-import type { MailMessages } from './messages/messages.ts';
 
-const mailMessages: Record<SiteLanguage, MailMessages> = { en, hi };
 const ABSTRACT_LENGTH = 240;
 const MAX_TITLE_LENGTH = 400;
 
@@ -50,33 +47,20 @@ export interface MailSection {
 }
 
 /** The mail by which the holder of an address confirms alerts. */
-export function confirmationMail(alerts: readonly Alert[], token: string, sender: Sender): Contents {
+export function confirmationMail(
+  alerts: readonly Alert[],
+  token: string,
+  { text, ...sender }: Sender & { text: MailText },
+): Contents {
   const { journal, language } = sender;
-  const words = mailMessages[language];
-  const name = oneLine(journal.shortName);
-  const link = addressOf(alertPaths.manage(token), sender);
   const labels = alerts.map((alert) => oneLine(alertLabel(alert, language)));
-  return {
-    subject: words.confirmSubject(name),
-    text: lines(
-      words.hello,
-      '',
-      words.asked(name),
-      '',
-      ...labels.map((label) => `- ${label}`),
-      '',
-      `${words.confirm}:`,
-      link,
-      '',
-      words.notYou,
-      '',
-      name,
-    ),
-    html: htmlMail(
-      language,
-      xml`<p>${words.hello}</p><p>${words.asked(name)}</p><ul>${labels.map((label) => xml`<li>${label}</li>`)}</ul><p><a href="${link}">${words.confirm}</a></p><p>${words.notYou}</p><p>${name}</p>`,
-    ),
+  const values: MailValues<'alert-confirmation'> = {
+    journal: oneLine(journal.shortName),
+    alerts: labels.map((label) => `- ${label}`).join('\n'),
+    link: addressOf(alertPaths.manage(token), sender),
   };
+  const markup = { alerts: xml`<ul>${labels.map((label) => xml`<li>${label}</li>`)}</ul>`.text };
+  return { ...composeMail(text, values), html: htmlOfMail(text, values, markup, language) };
 }
 
 /** The title of a digest. */
@@ -85,42 +69,37 @@ export function digestName(
   language: SiteLanguage,
 ): string {
   const day = (date = new Date(0)) => date.toISOString().slice(0, 10);
-  return mailMessages[language].newArticles(day(from), day(to));
+  const [first, last] = [day(from), day(to)];
+  return language === 'hi' ? `नए लेख, ${first} से ${last} तक` : `New articles, ${first} to ${last}`;
 }
 
 /** An announcement or a digest. */
 export function alertMail(
-  subject: string,
+  contents: string,
   sections: readonly MailSection[],
   token: string,
-  sender: Sender,
+  { text, ...sender }: Sender & { text: MailText },
 ): Contents {
   const { journal, language } = sender;
-  const words = mailMessages[language];
-  const name = oneLine(journal.shortName);
-  const manage = addressOf(alertPaths.manage(token), sender);
-  return {
-    subject: `${name}: ${oneLine(subject)}`,
-    text: lines(
-      ...sections.flatMap(({ heading, link, articles }) => [
-        oneLine(heading),
-        addressOf(link, sender),
-        '',
-        ...articles.flatMap((article) => [...articleLines(article, sender), '']),
-      ]),
-      '--',
-      words.reason(name),
-      `${words.change}:`,
-      manage,
-    ),
-    html: htmlMail(
-      language,
-      xml`${sections.map(
-        ({ heading, link, articles }) =>
-          xml`<h2><a href="${addressOf(link, sender)}">${oneLine(heading)}</a></h2>${articles.map((article) => articleHtml(article, sender))}`,
-      )}<hr><p>${words.reason(name)} <a href="${manage}">${words.change}</a></p>`,
-    ),
+  const articles = sections.map(({ heading, link, articles: listed }) =>
+    [
+      `${oneLine(heading)}\n${addressOf(link, sender)}`,
+      ...listed.map((article) => articleLines(article, sender).join('\n')),
+    ].join('\n\n'),
+  );
+  const values: MailValues<'alert'> = {
+    journal: oneLine(journal.shortName),
+    contents: oneLine(contents),
+    articles: articles.join('\n\n'),
+    link: addressOf(alertPaths.manage(token), sender),
   };
+  const markup = {
+    articles: xml`${sections.map(
+      ({ heading, link, articles: listed }) =>
+        xml`<h2><a href="${addressOf(link, sender)}">${oneLine(heading)}</a></h2>${listed.map((article) => articleHtml(article, sender))}`,
+    )}`.text,
+  };
+  return { ...composeMail(text, values), html: htmlOfMail(text, values, markup, language) };
 }
 
 const addressOf = (path: string, { journal, language }: Sender): string =>
@@ -150,9 +129,3 @@ function beginningOf(text: string, max: number): string {
   const cut = [...line].slice(0, max).join('');
   return `${cut.replace(/\s+\S*$/u, '')} …`;
 }
-
-const lines = (...texts: string[]): string => `${texts.join('\n')}\n`;
-
-/** Without pictures, styles or scripts, so that it shows everywhere and reports nothing. */
-const htmlMail = (language: SiteLanguage, body: Xml): string =>
-  `<!doctype html>\n${xml`<html lang="${language}"><head><meta charset="utf-8"></head><body>${body}</body></html>`.text}\n`;

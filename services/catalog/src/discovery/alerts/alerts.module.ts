@@ -1,6 +1,7 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { raw, urlencoded } from 'express';
+import { MailTextsModule } from '../../journal/mail-texts/mail-texts.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
@@ -59,7 +60,14 @@ export class AlertsModule implements NestModule {
 
 /** The worker's part of them. */
 @Module({
-  imports: [SubscriptionsModule, ArticlesModule, IssuesModule, SettingsModule, NoticeJobsModule],
+  imports: [
+    MailTextsModule,
+    SubscriptionsModule,
+    ArticlesModule,
+    IssuesModule,
+    SettingsModule,
+    NoticeJobsModule,
+  ],
   providers: [AlertJobs],
   exports: [AlertJobs],
 })

@@ -1,6 +1,7 @@
 import {
   filledIn,
   type MailKindName,
+  type MailPreview,
   type MailText,
   mailKinds,
   paragraphsOf,
@@ -16,17 +17,11 @@ export type MailValues<Kind extends MailKindName> = Record<
   string
 >;
 
-export interface ComposedMail {
-  subject: string;
-  text: string;
-  html?: string;
-}
-
 /** Subject and plain text. Values are inserted as they are: only the journal's words have placeholders. */
 export const composeMail = (
   { subject, body }: MailText,
   values: Readonly<Record<string, string>>,
-): ComposedMail => ({
+): MailPreview => ({
   subject: shortened(oneLine(filledIn(subject, values))),
   text: `${paragraphsOf(body, values)
     .map((paragraph) => filledIn(paragraph, values))

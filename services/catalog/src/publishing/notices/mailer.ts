@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { currentRequestId } from '#platform/errors/request-context.ts';
 import { WorkerConfig } from '../../config.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
-import { oneLine } from './notice.mail.ts';
+import { oneLine } from '../../journal/mail-texts/compose-mail.ts';
 
 interface Mail {
   /** The same for every attempt, so that duplicates can be recognised. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MailTextsModule } from '../../journal/mail-texts/mail-texts.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../articles/articles.module.ts';
 import { Mailer } from './mailer.ts';
@@ -7,7 +8,7 @@ import { NoticesModule } from './notices.module.ts';
 
 /** The worker's part of author notices. */
 @Module({
-  imports: [NoticesModule, ArticlesModule, SettingsModule],
+  imports: [NoticesModule, ArticlesModule, SettingsModule, MailTextsModule],
   providers: [Mailer, NoticeJobs],
   exports: [NoticeJobs, Mailer],
 })

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { JobData } from '#contracts/api/jobs.ts';
+import { composeMail } from '../../journal/mail-texts/compose-mail.ts';
+import { MailTexts } from '../../journal/mail-texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { Mailer, MailError } from './mailer.ts';
-import { noticeMail } from './notice.mail.ts';
+import { noticeValues } from './notice.mail.ts';
 import { NoticeDocument } from './notice.schema.ts';
 
 /** With the queue's delays, which double from 250 ms, these take a day and a half. */
@@ -21,6 +23,7 @@ export class NoticeJobs {
     @InjectModel(NoticeDocument.name) private readonly notices: Model<NoticeDocument>,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly settings: SettingsService,
+    private readonly texts: MailTexts,
     private readonly mailer: Mailer,
   ) {}
 
@@ -38,8 +41,13 @@ export class NoticeJobs {
     const article = await this.articles.findById(notice.articleId).lean();
     if (article?.status !== 'enabled') return this.settle(notice, 'failed', 'The article is disabled');
 
-    const [settings, journal] = await Promise.all([this.settings.get(), this.settings.journal()]);
-    const mail = { id: noticeId, to: notice.to, ...noticeMail(article, journal, settings) };
+    const [settings, journal, text] = await Promise.all([
+      this.settings.get(),
+      this.settings.journal(),
+      this.texts.get('author-notice', 'en'),
+    ]);
+    const contents = composeMail(text, noticeValues(article, journal, settings));
+    const mail = { id: noticeId, to: notice.to, ...contents };
     try {
       await this.mailer.send(mail, journal);
     } catch (error) {
