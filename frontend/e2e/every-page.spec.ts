@@ -117,7 +117,7 @@ test.describe('an address of nothing', () => {
 });
 
 test('a login page has valid HTML and is accessible', async ({ page }) => {
-  for (const path of ['/admin/login', '/webdata/login'])
+  for (const path of ['/admin/login', '/admin/forgotten', '/webdata/login'])
     await test.step(path, async () => {
       const response = await page.goto(path);
       expect.soft(await invalidIn(await response!.text(), path)).toEqual([]);

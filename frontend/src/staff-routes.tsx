@@ -62,6 +62,8 @@ export const staffRoutes: RouteObject[] = [
         path: 'login',
         lazy: () => import('./features/admin/pages/login-page.tsx'),
       },
+      { path: 'forgotten', lazy: () => import('./features/admin/pages/forgotten-page.tsx') },
+      { path: 'link', lazy: () => import('./features/admin/pages/link-page.tsx') },
       {
         id: 'src/features/admin/pages/admin-layout.tsx',
         lazy: () => import('./features/admin/pages/admin-layout.tsx'),
@@ -107,6 +109,12 @@ export const staffRoutes: RouteObject[] = [
               { path: 'sign-in', lazy: () => import('./features/admin/pages/own-sign-in-page.tsx') },
               { path: 'tokens', lazy: () => import('./features/admin/pages/api-tokens-page.tsx') },
               { path: 'account', lazy: () => import('./features/admin/pages/users-page.tsx') },
+              { path: 'messages', lazy: () => import('./features/admin/pages/messages-page.tsx') },
+              {
+                path: 'messages/:kind/:language',
+                lazy: () => import('./features/admin/pages/message-page.tsx'),
+              },
+              { path: 'account/invite', lazy: () => import('./features/admin/pages/invite-user-page.tsx') },
               { path: 'account/add', lazy: () => import('./features/admin/pages/add-user-page.tsx') },
               {
                 path: 'account/:id',

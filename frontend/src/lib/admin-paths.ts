@@ -13,5 +13,6 @@ export const adminPaths = {
   editPage: (id: string) => `/admin/pages/${id}`,
   pagePreview: (id: string) => `/preview/pages/${id}`,
   webhook: (id: string) => `/admin/webhooks/${id}`,
+  message: ({ kind, language }: { kind: string; language: string }) => `/admin/messages/${kind}/${language}`,
   editPartner: (id: string) => `/admin/indexing/${id}`,
 };

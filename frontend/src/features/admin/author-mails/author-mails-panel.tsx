@@ -1,7 +1,9 @@
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { Time } from '../../shared/settings/day.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
 import { mailLabel } from './author-mail-labels.ts';
 import { SendAuthorMail } from './send-author-mail.tsx';
+import { authorChat } from './whatsapp-author.ts';
 import { authorMailsPath, useAuthorMails } from './use-author-mails.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import panelStyles from '../frame/side-panel.module.css';
@@ -45,6 +47,26 @@ export function AuthorMailsPanel({ article }: { article: StaffArticle }) {
             onSent={reload}
           />
         ))}
+      {article.status === 'enabled' && article.mobile !== '' && <AuthorChat article={article} />}
     </section>
+  );
+}
+
+/** Opens the author's chat in WhatsApp with the message; nothing is sent until staff press it there. */
+function AuthorChat({ article }: { article: StaffArticle }) {
+  const { origin } = useSite();
+  const chat = authorChat(article, origin);
+  if (chat === undefined)
+    return (
+      <p className="quiet">
+        For WhatsApp, write the mobile number {article.mobile} with its country code: +91 98765 43210.
+      </p>
+    );
+  return (
+    <p className="actions">
+      <a className="button quiet" href={chat} target="_blank" rel="noopener noreferrer">
+        Write on WhatsApp
+      </a>
+    </p>
   );
 }

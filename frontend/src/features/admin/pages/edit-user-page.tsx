@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { userLabels } from '../users/user-values.ts';
+import { UserLinks } from '../users/user-links.tsx';
 import { UserForm } from '../users/user-form.tsx';
 import { UserSecondFactor, UserSessions, UserTokens } from '../users/user-access.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
@@ -35,6 +36,7 @@ function EditUser({ opened }: { opened: UserDetails }) {
             </p>
           ) : (
             <>
+              <UserLinks user={user} onMade={({ link_until }) => setUser({ ...user, link_until })} />
               <UserSessions user={user} onChange={countTokenChange} />
               <UserSecondFactor user={user} />
               <UserTokens key={changes} user={user} onChange={countTokenChange} />

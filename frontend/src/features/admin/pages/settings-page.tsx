@@ -22,6 +22,9 @@ export function Component() {
         <Link className="button quiet" to="/admin/settings/pictures">
           Logo, pictures and signature
         </Link>
+        <Link className="button quiet" to="/admin/messages">
+          Words of mails
+        </Link>
       </p>
       <div className={historyStyles.beside}>
         <SettingsForm settings={settings} onSaved={setSettings} />

@@ -12,7 +12,10 @@ export function Component() {
   return (
     <AdminPage name="Users">
       <p className="actions">
-        <Link className="button" to="/admin/account/add">
+        <Link className="button" to="/admin/account/invite">
+          Invite
+        </Link>
+        <Link className="button quiet" to="/admin/account/add">
           Add New
         </Link>
       </p>

@@ -21,6 +21,7 @@ const actions: readonly Entry[] = [
   { group: 'Actions', label: 'Add editor', to: '/admin/editors/add' },
   { group: 'Actions', label: 'Add indexing partner', to: '/admin/indexing/add' },
   { group: 'Actions', label: 'Add user', to: '/admin/account/add' },
+  { group: 'Actions', label: 'Invite user', to: '/admin/account/invite' },
   { group: 'Actions', label: 'Import articles', to: '/admin/transfer' },
   { group: 'Actions', label: 'New work-log entry', to: '/webdata/addentris' },
 ];
@@ -28,6 +29,7 @@ const actions: readonly Entry[] = [
 const pages: readonly Entry[] = [
   { group: 'Pages', label: 'Dashboard', to: '/admin' },
   ...places.map(({ to, name }): Entry => ({ group: 'Pages', label: name, to })),
+  { group: 'Pages', label: 'Words of mails', to: '/admin/messages' },
   { group: 'Pages', label: 'Logo, pictures and signature', to: '/admin/settings/pictures' },
   { group: 'Pages', label: 'Work log', detail: 'webdata', to: '/webdata' },
 ];

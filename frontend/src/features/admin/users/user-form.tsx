@@ -10,14 +10,14 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
-import { checkUser, userBody, userLabels as labels, type UserValues, valuesOfUser } from './user-values.ts';
-
-const roleHints: Record<Role, string> = {
-  administrator: 'Everything, including settings and users',
-  editor: 'Issues, articles, editors, documents and webdata; no settings, no users',
-  data_entry: 'Webdata only',
-  statistics: 'The dashboard’s numbers only',
-};
+import {
+  checkUser,
+  roleHints,
+  userBody,
+  userLabels as labels,
+  type UserValues,
+  valuesOfUser,
+} from './user-values.ts';
 
 interface Props {
   /** The user to edit; absent to add one. */
@@ -56,6 +56,18 @@ export function UserForm({ user, onSaved }: Props) {
       <FormSection title="Sign-in">
         <TextInput {...text('name')} label={labels.name} autoComplete="off" required wide />
         <TextInput
+          {...text('email')}
+          label={labels.email}
+          type="email"
+          autoComplete="off"
+          hint={
+            user?.new_email
+              ? `${user.new_email} waits for its confirmation: a link was sent there`
+              : 'For links to a password and notices of changes. One that replaces another must be confirmed'
+          }
+          wide
+        />
+        <TextInput
           {...text('password')}
           label={labels.password}
           type="password"
@@ -92,7 +104,7 @@ export function UserForm({ user, onSaved }: Props) {
             label={labels.current_password}
             type="password"
             autoComplete="current-password"
-            hint="Needed to change a password, the role or the allowed addresses"
+            hint="Needed to change a password, the address, the role or the allowed addresses"
           />
         </FormSection>
       )}

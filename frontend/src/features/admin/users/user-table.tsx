@@ -3,11 +3,26 @@ import { roleLabels } from '#contracts/values/roles.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { createdColumn, editColumn } from '../frame/entity-columns.tsx';
+import { Clock } from '../../shared/settings/day.tsx';
 import { UserStatus } from './user-status.tsx';
 
 const columns: Column<UserListing>[] = [
   serialNumber(),
   { head: 'Username', look: 'name', isRowHead: true, sortBy: true, cell: ({ name }) => name },
+  { head: 'E-mail', look: 'email', sortBy: true, caption: true, cell: ({ email }) => email },
+  {
+    head: 'State',
+    look: 'some',
+    caption: true,
+    cell: ({ is_set_up: isSetUp, link_until: until }) => {
+      if (!until) return isSetUp ? 'Has a password' : 'No password';
+      return (
+        <>
+          {isSetUp ? 'Reset link' : 'Invited'}, until <Clock time={until} />
+        </>
+      );
+    },
+  },
   {
     head: 'Role',
     look: 'some',

@@ -6,6 +6,8 @@ import { userBody, checkUser } from './user-values.ts';
 const user: UserListing = {
   id: '1',
   name: 'asha',
+  email: '',
+  is_set_up: true,
   status: 'enabled',
   role: 'editor',
   version: 1,
@@ -15,6 +17,7 @@ const user: UserListing = {
 const addresses = '10.0.0.1\n10.1.0.0/16';
 const unchanged = {
   name: 'asha',
+  email: '',
   role: 'editor',
   password: '',
   again: '',
@@ -35,6 +38,12 @@ describe('a user', () => {
     [
       'needs the current password for other addresses',
       { ...unchanged, allowed_ips: '::1' },
+      user,
+      ['current_password'],
+    ],
+    [
+      'needs the current password for another e-mail address',
+      { ...unchanged, email: 'asha@example.org' },
       user,
       ['current_password'],
     ],

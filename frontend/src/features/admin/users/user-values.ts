@@ -1,6 +1,7 @@
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/fields/user-fields.ts';
+import type { Role } from '#contracts/values/roles.ts';
 import type { FieldTexts } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/checks.ts';
 import type { Labels } from '../../shared/forms/use-form.ts';
@@ -20,10 +21,17 @@ export const userLabels: Labels<UserValues> = {
   current_password: 'Your current password',
 };
 
+export const roleHints: Record<Role, string> = {
+  administrator: 'Everything, including settings and users',
+  editor: 'Issues, articles, editors, documents and webdata; no settings, no users',
+  data_entry: 'Webdata only',
+  statistics: 'The dashboard’s numbers only',
+};
+
 export function valuesOfUser(user: UserListing | undefined): UserValues {
   const allowed_ips = user?.allowed_ips.join('\n') ?? '';
-  const { name = '', role = 'editor' } = user ?? {};
-  return { name, role, password: '', again: '', allowed_ips, current_password: '' };
+  const { name = '', email = '', role = 'editor' } = user ?? {};
+  return { name, email, role, password: '', again: '', allowed_ips, current_password: '' };
 }
 
 /**
@@ -34,12 +42,13 @@ export function valuesOfUser(user: UserListing | undefined): UserValues {
  * @param hasPassword whether the signed-in user has one; otherwise a recent proof of their identity is needed
  */
 export function checkUser(
-  { name, role, password, again, allowed_ips, current_password }: UserValues,
+  { name, email, role, password, again, allowed_ips, current_password }: UserValues,
   user: UserListing | undefined,
   hasPassword = true,
 ): Checked<keyof UserValues> {
   const changesAccess =
     password !== '' ||
+    email.trim() !== (user?.email ?? '') ||
     role !== user?.role ||
     listOf(allowed_ips).join(' ') !== (user?.allowed_ips ?? []).join(' ');
   const empty = (
@@ -51,6 +60,7 @@ export function checkUser(
     ] as const
   ).flatMap(([field, missing]) => (missing ? [field] : []));
   const messages = {
+    email: userFields.email.rule(email.trim()),
     password: password !== '' && password.length < MIN_PASSWORD_LENGTH ? shortPasswordMessage : undefined,
     again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
   };
@@ -58,8 +68,8 @@ export function checkUser(
 }
 
 /** The form in the API's format. */
-export function userBody({ name, role, password, allowed_ips, current_password }: UserValues) {
-  const body = { name, role, password, allowed_ips: listOf(allowed_ips) };
+export function userBody({ name, email, role, password, allowed_ips, current_password }: UserValues) {
+  const body = { name, email, role, password, allowed_ips: listOf(allowed_ips) };
   return current_password === '' ? body : { ...body, current_password };
 }
 

@@ -1,4 +1,4 @@
-import { dayIn, formatTime, shortDate } from '../../../lib/dates.ts';
+import { dayIn, formatTime, shortDate, shortTime } from '../../../lib/dates.ts';
 import { useSite } from './site-context.ts';
 
 /** The date of a timestamp in the journal's time zone. */
@@ -15,4 +15,10 @@ export function Time({ time, className }: { time: string; className?: string }) 
       {formatTime(time, time_zone)}
     </time>
   );
+}
+
+/** The time of a day in the journal's time zone: '14:05'. */
+export function Clock({ time }: { time: string }) {
+  const { time_zone } = useSite().settings;
+  return <time dateTime={time}>{shortTime(time, time_zone)}</time>;
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Login } from '#contracts/fields/entities.ts';
 import { ApiError, call, messageOf } from '../../../lib/api-call.ts';
 import { onSessionStart, storedSession, storeSession } from '../../../lib/session.ts';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import mark from '../../../ui/favicon.svg?url';
 import { institutionProblem, useInstitutionLabel } from './institution/use-institution.ts';
 import { passkeyMessageOf, signWithPasskey, usePasskeySupport } from './passkeys/use-passkey.ts';
+import { SignInCard } from './sign-in-card.tsx';
 import { returnAddress } from './staff-session.ts';
-import styles from './login-form.module.css';
+import styles from './sign-in-card.module.css';
 
 /** Error codes of a login with their own messages (specification section 8), and those of a second factor. */
 const codesWithMessages = [
@@ -89,13 +89,8 @@ export function LoginForm({ journal, heading, area }: Props) {
   }
 
   return (
-    <main className={styles.login}>
+    <SignInCard journal={journal} heading={heading}>
       <form ref={element} onSubmit={(event) => void submit(event)} onInput={clear}>
-        <img src={mark} alt="" width="40" height="40" />
-        <div>
-          <p className={styles.journal}>{journal}</p>
-          <h1>{heading}</h1>
-        </div>
         <p>
           <label htmlFor="username">Username</label>
           <input
@@ -161,7 +156,10 @@ export function LoginForm({ journal, heading, area }: Props) {
             {institution}
           </a>
         )}
+        <p className={styles.aside}>
+          <Link to={`/admin/forgotten?area=${area}`}>Forgot your password?</Link>
+        </p>
       </form>
-    </main>
+    </SignInCard>
   );
 }

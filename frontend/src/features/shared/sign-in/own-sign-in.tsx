@@ -1,3 +1,4 @@
+import { OwnAddressPart } from './own-address.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnInstitution } from './institution/own-institution.tsx';
@@ -10,6 +11,7 @@ export function OwnSignIn({ area }: { area: 'admin' | 'webdata' }) {
   return (
     <div className={styles.parts}>
       <OwnSessions />
+      <OwnAddressPart />
       <OwnPasskeys />
       <OwnInstitution />
       <OwnSecondFactor />

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { OwnAddress } from '#contracts/api/sign-in.ts';
+import {
+  mailKinds,
+  type MailPreview,
+  mailTextProblem,
+  type MailText,
+  type MailTextView,
+  originalText,
+} from '#contracts/journal/mail-texts.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { call } from '../../../lib/api-call.ts';
+import { storedSession } from '../../../lib/session.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import styles from './message-form.module.css';
+
+const labels: Record<keyof MailText, string> = { subject: 'Subject', body: 'Text' };
+
+interface Props {
+  stored: MailTextView;
+  isMailReady: boolean;
+}
+
+/** Edits the words of a mail, shows it with a real article and sends it to whoever edits it. */
+export function MessageForm({ stored, isMailReady }: Props) {
+  const toast = useToast();
+  const [view, setView] = useState(stored);
+  const [preview, setPreview] = useState<MailPreview>();
+  const { loaded: own } = useLoaded<OwnAddress>(`/api/users/${storedSession()?.user.id}/email`);
+  const { problem, attempt } = useLoaded<never>(undefined);
+  const { kind, language } = stored;
+  const path = `/api${adminPaths.message(stored)}`;
+  const form = useForm<MailText, MailTextView>({
+    entity: view,
+    labels,
+    path,
+    withoutKey: true,
+    valuesOf: (text) => ({ subject: text?.subject ?? '', body: text?.body ?? '' }),
+    check: ({ subject, body }) => ({
+      empty: [],
+      messages: {
+        subject: mailTextProblem(kind, 'subject', subject),
+        body: mailTextProblem(kind, 'body', body),
+      },
+    }),
+    bodyOf: ({ values }) => values,
+    onSaved: (saved) => {
+      setView(saved);
+      toast({ message: saved.is_own ? 'Your words are saved' : 'These are the original words' });
+    },
+  });
+  const show = () =>
+    attempt(async () =>
+      setPreview(await call<MailPreview>(`${path}/preview`, { method: 'POST', body: form.values })),
+    );
+  const test = () =>
+    attempt(async () => {
+      await call(`${path}/test`, { method: 'POST' });
+      toast({ message: `It is on its way to ${own?.email}` });
+    });
+
+  return (
+    <div className={styles.beside}>
+      <FormFrame form={form} action="Save">
+        <FormSection title="Words">
+          <TextInput {...form.text('subject')} label={labels.subject} required wide="double" />
+          <TextArea {...form.text('body')} label={labels.body} rows={20} required />
+        </FormSection>
+      </FormFrame>
+      <div className={styles.aside}>
+        <section aria-labelledby="placeholders">
+          <h2 id="placeholders">Placeholders</h2>
+          <dl>
+            {Object.entries(mailKinds[kind].placeholders).map(([name, about]) => (
+              <div key={name}>
+                <dt>
+                  <code>{`{${name}}`}</code>
+                </dt>
+                <dd>{about}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="hint">A paragraph whose placeholders are all empty is left out.</p>
+        </section>
+        <section aria-labelledby="preview">
+          <h2 id="preview">As it will be sent</h2>
+          {problem && <p role="alert">{problem}</p>}
+          <p className="actions">
+            <button type="button" className="quiet" onClick={() => void show()}>
+              Preview
+            </button>
+            <button
+              type="button"
+              className="quiet"
+              disabled={!isMailReady || !own?.email}
+              onClick={() => void test()}
+            >
+              Send a test to myself
+            </button>
+            <button type="button" className="quiet" onClick={() => form.change(originalText(kind, language))}>
+              Back to the original
+            </button>
+          </p>
+          <p className="hint">{testHint(isMailReady, own?.email)}</p>
+          {preview && (
+            <div className={styles.preview} role="status">
+              <p>
+                <b>{preview.subject}</b>
+              </p>
+              <pre>{preview.text}</pre>
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function testHint(isMailReady: boolean, email: string | undefined): string {
+  if (!isMailReady) return 'A test can be sent once a mail server is set.';
+  return email
+    ? `The test has the saved words and goes to ${email}.`
+    : 'To send a test, enter your e-mail address under your name in the bar.';
+}

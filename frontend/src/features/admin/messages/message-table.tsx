@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { mailKinds, type MailTextView } from '#contracts/journal/mail-texts.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { languageNames } from './language-names.ts';
+
+export const MessageTable = ({ texts }: { texts: MailTextView[] }) => (
+  <DataTable
+    label="Messages"
+    rows={texts}
+    keyOf={({ kind, language }) => `${kind}.${language}`}
+    linkOf={adminPaths.message}
+    isNarrow
+    columns={[
+      {
+        head: 'Message',
+        look: 'name',
+        isRowHead: true,
+        cell: (text) => (
+          <>
+            <Link to={adminPaths.message(text)}>{mailKinds[text.kind].label}</Link>
+            <span className="hint">{mailKinds[text.kind].about}</span>
+          </>
+        ),
+      },
+      { head: 'Language', caption: true, cell: ({ language }) => languageNames[language] },
+      { head: 'Subject', look: 'some', caption: true, cell: ({ subject }) => subject },
+      { head: 'Words', caption: true, cell: ({ is_own: isOwn }) => (isOwn ? 'Your own' : 'Original') },
+    ]}
+  />
+);

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/fields/user-fields.ts';
+import type { LinkPurpose } from '#contracts/api/sign-in.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import { ApiError, call, serverMessageOf } from '../../../lib/api-call.ts';
+import { clearSession, storeSession } from '../../../lib/session.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+import { homeOf } from './permitted-pages.ts';
+
+/** Sets the password of an invited user, or another one, and signs in with it. */
+export function LinkPasswordForm({ token, purpose }: { token: string; purpose: LinkPurpose }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<'ready' | 'busy' | 'set'>('ready');
+  const { element, focusRefused } = useInvalidFieldFocus();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const isShort = password.length < MIN_PASSWORD_LENGTH;
+    setProblem(isShort ? shortPasswordMessage : undefined);
+    if (isShort) return focusRefused();
+    setState('busy');
+    try {
+      await call('/auth/link/password', { method: 'POST', body: { token, password } });
+    } catch (error) {
+      setState('ready');
+      setProblem((error instanceof ApiError && error.fields.password) || serverMessageOf(error));
+      return focusRefused();
+    }
+    clearSession();
+    try {
+      const session = await call<Login>('/auth/login/', {
+        method: 'POST',
+        body: { username: purpose.name, password },
+      });
+      storeSession(session);
+      await navigate(homeOf(session.user.role, 'admin'), { replace: true });
+    } catch {
+      setState('set'); // a code or a passkey is needed too
+    }
+  }
+
+  if (state === 'set')
+    return (
+      <>
+        <p role="status">Your password is set.</p>
+        <Link className="button" to="/admin/login" replace>
+          Sign in
+        </Link>
+      </>
+    );
+  return (
+    <form ref={element} noValidate aria-busy={state === 'busy'} onSubmit={(event) => void submit(event)}>
+      <p>
+        {purpose.kind === 'invitation' ? 'You are' : 'For'} <b>{purpose.name}</b>
+        {purpose.kind === 'invitation' &&
+          ' here: you sign in with this name and the password that you choose'}
+        .
+      </p>
+      {/* So that password managers store the name with the password. */}
+      <input type="text" name="username" autoComplete="username" value={purpose.name} readOnly hidden />
+      <TextInput
+        id="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        problem={problem}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are best. ${purpose.kind === 'reset' ? 'It ends your sessions elsewhere.' : ''}`}
+        onChange={(value) => {
+          setPassword(value);
+          setProblem(undefined);
+        }}
+      />
+      <button type="submit" disabled={state === 'busy'}>
+        Set the password
+      </button>
+    </form>
+  );
+}

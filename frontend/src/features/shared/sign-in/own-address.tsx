@@ -1,0 +1,87 @@
+import type { OwnAddress } from '#contracts/api/sign-in.ts';
+import { userFields } from '#contracts/fields/user-fields.ts';
+import { storedSession } from '../../../lib/session.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useToast } from '../flash/toast-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { FormSection } from '../forms/form-section.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useHasPassword } from './identity-proofs.ts';
+
+interface Values {
+  email: string;
+  email_password: string;
+}
+
+const labels: Record<keyof Values, string> = {
+  email: userFields.email.label,
+  email_password: 'Your current password',
+};
+const path = () => `/api/users/${storedSession()?.user.id}/email`;
+
+/** The signed-in user's address; another one counts once it is confirmed. */
+export function OwnAddressPart() {
+  const { loaded, setLoaded, problem } = useLoaded<OwnAddress>(path());
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!loaded) return null;
+  return <OwnAddressForm key={`${loaded.email} ${loaded.new_email}`} address={loaded} onSaved={setLoaded} />;
+}
+
+function OwnAddressForm({
+  address,
+  onSaved,
+}: {
+  address: OwnAddress;
+  onSaved: (address: OwnAddress) => void;
+}) {
+  const toast = useToast();
+  const hasPassword = useHasPassword();
+  const form = useForm<Values, OwnAddress>({
+    labels,
+    path: path(),
+    withoutKey: true,
+    valuesOf: () => ({ email: address.email, email_password: '' }),
+    check: ({ email, email_password }) => ({
+      empty: hasPassword && email_password === '' ? ['email_password'] : [],
+      messages: { email: userFields.email.rule(email.trim()) },
+    }),
+    bodyOf: ({ values: { email, email_password } }) => ({
+      email,
+      ...(hasPassword && { current_password: email_password }),
+    }),
+    onSaved: (saved) => {
+      onSaved(saved);
+      toast({ message: saved.new_email ? `A link was sent to ${saved.new_email}` : 'Address saved' });
+    },
+  });
+
+  return (
+    <FormFrame form={form} action="Save the address">
+      <FormSection title="Your e-mail address">
+        <TextInput
+          {...form.text('email')}
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+          hint={
+            address.new_email
+              ? `${address.new_email} counts once the link that was sent there is opened, within an hour.`
+              : 'For a link to a new password, and for notices of what has changed. Another one counts once the link that is sent there is opened.'
+          }
+          wide
+        />
+        {hasPassword && (
+          <TextInput
+            {...form.text('email_password')}
+            problem={form.problem('email_password') ?? form.problem('current_password')}
+            label={labels.email_password}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </FormSection>
+    </FormFrame>
+  );
+}

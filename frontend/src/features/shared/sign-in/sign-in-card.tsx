@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import mark from '../../../ui/favicon.svg?url';
+import styles from './sign-in-card.module.css';
+
+interface Props {
+  /** The journal's name. */
+  journal: string;
+  heading: string;
+  children: ReactNode;
+}
+
+/** The page of those who are not signed in yet. */
+export function SignInCard({ journal, heading, children }: Props) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <img src={mark} alt="" width="40" height="40" />
+        <div>
+          <p className={styles.journal}>{journal}</p>
+          <h1>{heading}</h1>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
