@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { errorTable } from '#contracts/api/errors.ts';
+import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import type { LinkPurpose } from '#contracts/api/sign-in.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { loadSiteAnyway } from '../../shared/settings/load-site-anyway.ts';
 import { ConfirmAddress } from '../../shared/sign-in/confirm-address.tsx';
 import { LinkPasswordForm } from '../../shared/sign-in/link-password-form.tsx';
+import { verifiedUser } from '../../shared/sign-in/staff-session.ts';
 import { SignInCard } from '../../shared/sign-in/sign-in-card.tsx';
 
 const headings: Record<LinkPurpose['kind'], string> = {
@@ -14,7 +14,9 @@ const headings: Record<LinkPurpose['kind'], string> = {
   address: 'Confirm your address',
 };
 
+/** A stored session that has ended is forgotten first: its token would be refused. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  await verifiedUser(request);
   const { journal, shortName } = await loadSiteAnyway(request);
   return { journal, shortName };
 }
@@ -24,14 +26,16 @@ export function Component() {
   const { journal, shortName } = useLoaderData<typeof loader>();
   const [link, setLink] = useState<{ token: string; purpose: LinkPurpose }>();
   const [problem, setProblem] = useState('');
+  const token = useLocation().hash.slice(1);
   useEffect(() => {
-    const token = location.hash.slice(1);
-    if (token === '') return setProblem(errorTable.link_ended.message);
     call<LinkPurpose>('/auth/link', { method: 'POST', body: { token } }).then(
-      (purpose) => setLink({ token, purpose }),
+      (purpose) => {
+        setProblem('');
+        setLink({ token, purpose });
+      },
       (error: unknown) => setProblem(serverMessageOf(error)),
     );
-  }, []);
+  }, [token]);
   const heading = problem ? 'This link does not work' : link ? headings[link.purpose.kind] : 'One moment …';
 
   return (

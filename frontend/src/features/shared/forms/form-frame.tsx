@@ -32,7 +32,7 @@ export function FormFrame<Values extends object>({
   const { done, children } = props;
   const { element, state, isUnsaved, leave } = form;
   const afterPress = useAfterPress();
-  useKey('Control+s', () => element.current?.requestSubmit(), done ? undefined : action);
+  useKey('Control+s', () => focusedForm(element.current)?.requestSubmit(), done ? undefined : action);
   const [draftState, setDraftState] = useState<DraftState>('none');
 
   function submit(event: FormEvent) {
@@ -73,3 +73,7 @@ export function FormFrame<Values extends object>({
 }
 
 const draftLabels: Record<DraftState, string> = { none: '', saved: 'Draft saved', failed: 'Draft not saved' };
+
+/** The form that the user types in, of several of a page. */
+const focusedForm = (otherwise: HTMLFormElement | null): HTMLFormElement | null =>
+  document.activeElement?.closest<HTMLFormElement>('form[data-form-frame]') ?? otherwise;

@@ -23,8 +23,10 @@ export function LinkPasswordForm({ token, purpose }: { token: string; purpose: L
     setProblem(isShort ? shortPasswordMessage : undefined);
     if (isShort) return focusRefused();
     setState('busy');
+    let username: string;
     try {
-      await call('/auth/link/password', { method: 'POST', body: { token, password } });
+      const body = { token, password };
+      ({ name: username } = await call<{ name: string }>('/auth/link/password', { method: 'POST', body }));
     } catch (error) {
       setState('ready');
       setProblem((error instanceof ApiError && error.fields.password) || serverMessageOf(error));
@@ -34,7 +36,7 @@ export function LinkPasswordForm({ token, purpose }: { token: string; purpose: L
     try {
       const session = await call<Login>('/auth/login/', {
         method: 'POST',
-        body: { username: purpose.name, password },
+        body: { username, password },
       });
       storeSession(session);
       await navigate(homeOf(session.user.role, 'admin'), { replace: true });

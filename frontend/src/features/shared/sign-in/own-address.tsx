@@ -16,7 +16,7 @@ interface Values {
 
 const labels: Record<keyof Values, string> = {
   email: userFields.email.label,
-  email_password: 'Your current password',
+  email_password: 'Your password, to confirm',
 };
 const path = () => `/api/users/${storedSession()?.user.id}/email`;
 
