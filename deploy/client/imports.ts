@@ -23,6 +23,8 @@ interface ImportOptions {
   check?: boolean;
   partly?: boolean;
   notify?: boolean;
+  /** Further files of the zip, by name. */
+  added?: Record<string, string>;
 }
 
 /**
@@ -32,12 +34,12 @@ interface ImportOptions {
 export async function importJournal(
   journal: JournalClient,
   source: string,
-  { pdfs, check, partly, notify = false }: ImportOptions = {},
+  { pdfs, check, partly, notify = false, added }: ImportOptions = {},
 ): Promise<void> {
   const { id } = await importsReceive({
     ...journal.within(UPLOAD_WITHIN_MS),
     query: { name: basename(source) },
-    body: Readable.toWeb(await zipSource(source, pdfs)),
+    body: Readable.toWeb(await zipSource(source, pdfs, added)),
     bodySerializer: null,
   });
   const one = { path: { id } };

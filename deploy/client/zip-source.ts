@@ -12,9 +12,14 @@ const wanted = /\.(?:csv|json|pdf|webp)$/i;
  *
  * @param source an existing zip; an export of OJS; a folder of a list and its PDFs; or a list
  * @param pdfs folder or zip of the list's PDFs
+ * @param added further files of the zip, by name
  * @throws Error when a file is missing
  */
-export async function zipSource(source: string, pdfs?: string): Promise<Readable> {
+export async function zipSource(
+  source: string,
+  pdfs?: string,
+  added: Record<string, string> = {},
+): Promise<Readable> {
   const isFolder = (await stat(source)).isDirectory();
   if (!isFolder && !pdfs) {
     if (/\.(?:zip|xml)$/i.test(source)) return createReadStream(source);
@@ -26,6 +31,7 @@ export async function zipSource(source: string, pdfs?: string): Promise<Readable
     else archive.file(source, { name: basename(source) });
     if (pdfs && (await stat(pdfs)).isDirectory()) archive.directory(pdfs, false, pdfOnly);
     else if (pdfs) await appendPdfs(archive, pdfs);
+    for (const [name, text] of Object.entries(added)) archive.append(text, { name });
     await archive.finalize();
   };
   fill().catch((error: unknown) => archive.destroy(error as Error));

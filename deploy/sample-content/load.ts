@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { WebdataStatus } from '#contracts/text/statuses.ts';
+import { sampleUsage } from './usage.ts';
 import { importJournal, untilLoaded } from '../client/imports.ts';
 import { type JournalClient, runCommand } from '../client/journal-client.ts';
 
@@ -22,7 +23,10 @@ await runCommand(async (signIn) => {
     ['loading', 'completed'].includes(state),
   );
   if (earlier) await untilLoaded(journal, earlier.id);
-  else await importJournal(journal, fileURLToPath(new URL('journal', import.meta.url)));
+  else {
+    const added = { 'usage.json': JSON.stringify(sampleUsage(new Date())) };
+    await importJournal(journal, fileURLToPath(new URL('journal', import.meta.url)), { added });
+  }
   await loadWorkLog(journal);
 });
 

@@ -44,7 +44,7 @@ export const uploadKey = (importId: string): string => `${UPLOADS}/${importId}.z
 /** States in which the zip is still needed. */
 export const openStates: ImportState[] = ['checking', 'checked', 'loading'];
 
-export type RowKind = 'article' | 'issue' | 'editor' | 'partner' | 'page' | 'settings' | 'remark';
+export type RowKind = 'article' | 'issue' | 'editor' | 'partner' | 'page' | 'usage' | 'settings' | 'remark';
 
 /** A problem with a field, or with the row itself if the field is empty; with an excerpt of the field's value. */
 export interface RowProblem {

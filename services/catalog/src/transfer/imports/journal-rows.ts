@@ -20,7 +20,13 @@ import type { ValidatedRow } from './article-rows.ts';
 import type { ImportArchive } from './import-archive.ts';
 import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.ts';
 import { rowsOf } from './list-rows.ts';
-import { RestoredEditorDto, RestoredIssueDto, RestoredPageDto, RestoredPartnerDto } from './restored.dto.ts';
+import {
+  EarlierUsageDto,
+  RestoredEditorDto,
+  RestoredIssueDto,
+  RestoredPageDto,
+  RestoredPartnerDto,
+} from './restored.dto.ts';
 import { restoredAddresses } from './row-addresses.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
@@ -59,6 +65,7 @@ const lists: Record<string, ExportedList> = {
     columns: fieldNames(AddPageDto, RestoredPageDto),
     validateRow: page,
   },
+  'usage.json': { kind: 'usage', columns: fieldNames(EarlierUsageDto), validateRow: usage },
 };
 
 /** Validates the other lists of an export by the rules of the corresponding forms. */
@@ -83,7 +90,7 @@ export class JournalRows {
         if (kind === 'page' && (await this.pages.isTaken(String(fields.slug), id)))
           problems.push({ field: 'slug', message: errorTable.duplicate_page.message });
         if (ids.has(id)) problems.push({ field: 'id', message: 'This is here already' });
-        if (kind !== 'issue') ids.add(id);
+        if (kind !== 'issue' && kind !== 'usage') ids.add(id);
         yield { kind, list, row, name: '', unit: JOURNAL_UNIT, problems, ...outcome };
       }
     }
@@ -150,6 +157,10 @@ async function page({ fields, problems }: RowContext): Promise<Outcome> {
     modification: new Date(modification),
   };
   return { name: form.title, content };
+}
+
+async function usage({ fields, problems }: RowContext): Promise<Outcome> {
+  return { content: await validated(EarlierUsageDto, fields, problems) };
 }
 
 /** The settings, then each picture as a row of its own. */

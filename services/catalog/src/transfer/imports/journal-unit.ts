@@ -8,6 +8,7 @@ import type { IndexingPartnerDocument } from '../../journal/indexing-partners/in
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
 import type { PageDocument } from '../../journal/pages/page.schema.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';
+import { type EarlierMonth, EarlierUsage } from '../../usage/earlier-usage.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ImportArchive } from './import-archive.ts';
 import type { ImportRow, RowKind } from './import.schema.ts';
@@ -17,7 +18,7 @@ const folders: Partial<Record<RowKind, PictureFolder>> = { editor: 'editors', pa
 
 /**
  * Loads the data of an export other than issues: settings, pages, editors and indexing partners, with their
- * pictures.
+ * pictures, and earlier usage.
  */
 @Injectable()
 export class JournalUnit {
@@ -27,6 +28,7 @@ export class JournalUnit {
     private readonly editors: EditorsService,
     private readonly partners: IndexingPartnersService,
     private readonly pages: PagesService,
+    private readonly usage: EarlierUsage,
   ) {}
 
   async prepare(rows: ImportRow[], archive: ImportArchive): Promise<PreparedUnit> {
@@ -49,6 +51,10 @@ export class JournalUnit {
           .filter(({ kind }) => kind === 'page')
           .map(({ content }) => content as PageDocument);
         changes.push(...(await this.pages.restore(session, pages)));
+        const months = rows
+          .filter(({ kind }) => kind === 'usage')
+          .map(({ content }) => content as EarlierMonth);
+        await this.usage.store(session, months);
         return { changes };
       },
       // Pictures are stored by content hash, so another editor or partner may use the same file.

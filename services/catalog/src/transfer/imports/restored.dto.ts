@@ -1,5 +1,5 @@
 import { IntersectionType } from '@nestjs/mapped-types';
-import { IsMongoId } from 'class-validator';
+import { IsMongoId, Matches } from 'class-validator';
 import { formatOfPicture } from '#contracts/values/pictures.ts';
 import { type Visibility, visibilities } from '#contracts/text/statuses.ts';
 import { AmendmentDto } from '../../publishing/editing/article-fields.dto.ts';
@@ -64,6 +64,16 @@ export class RestoredPageDto extends RestoredVersion {
   @Rule(areFormerSlugs) former_slugs = '';
   @Rule(isTime) creation!: string;
   @Rule(isTime) modification!: string;
+}
+
+/** Usage of an article in a month, as counted where the journal was before. */
+export class EarlierUsageDto {
+  @IsMongoId({ message: 'This must be the id of an article' }) article!: string;
+  @Matches(/^2\d{3}-(?:0[1-9]|1[0-2])$/, { message: 'The month must be like 2026-01' }) month!: string;
+  @Integer(0, 1_000_000_000) investigations!: number;
+  @Integer(0, 1_000_000_000) requests!: number;
+  @Integer(0, 1_000_000_000) unique_investigations!: number;
+  @Integer(0, 1_000_000_000) unique_requests!: number;
 }
 
 export class RestoredPartnerDto extends RestoredVersion {

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import type { UsageFigures } from '#contracts/journal/usage-figures.ts';
+import { UsageDay } from './usage.schemas.ts';
+
+/** What was counted of an article in a month before the journal came here. */
+export interface EarlierMonth extends Omit<UsageFigures, 'searches'> {
+  article: string;
+  /** 'YYYY-MM' */
+  month: string;
+}
+
+/** Stores earlier months, each as usage of its first day. */
+@Injectable()
+export class EarlierUsage {
+  constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
+
+  /** What was counted here stays. */
+  async store(session: ClientSession, months: readonly EarlierMonth[]): Promise<void> {
+    if (months.length === 0) return;
+    const writes = months.map(({ article: id, month, ...counted }) => {
+      const article = new Types.ObjectId(id);
+      const at = new Date(`${month}-01T00:00:00Z`);
+      const figures = Object.assign(counted, { searches: 0 });
+      const countries = [Object.assign({ country: '' }, figures)];
+      const update = { $setOnInsert: Object.assign({ at, article, parts: 0, countries }, figures) };
+      return { updateOne: { filter: { _id: { article, at } }, update, upsert: true } };
+    });
+    await this.days.collection.bulkWrite(writes, { session, ordered: false });
+  }
+}
