@@ -128,7 +128,12 @@ test('a login page has valid HTML and is accessible', async ({ page }) => {
 
 const issuePath = `${issue.year}/${issue.volume}/${issue.issue}`;
 const staffPages = {
-  'of issues and articles': ['/admin/archives', `/admin/archives/add/${issuePath}`, '/admin/dois'],
+  'of issues and articles': [
+    '/admin/archives',
+    `/admin/archives/add/${issuePath}`,
+    '/admin/dois',
+    '/admin/readiness',
+  ],
   'of editors and pages': ['/admin/editors', '/admin/editors/add', '/admin/pages', '/admin/pages/add'],
   'of background work': ['/admin/documents', '/admin/statistics', '/admin/tokens', '/admin/webhooks'],
   'of the work log': [

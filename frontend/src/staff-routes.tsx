@@ -136,6 +136,7 @@ export const staffRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/pages/edit-journal-page.tsx'),
               },
               { path: 'statistics', lazy: () => import('./features/admin/pages/statistics-page.tsx') },
+              { path: 'readiness', lazy: () => import('./features/admin/pages/readiness-page.tsx') },
               { path: 'dois', lazy: () => import('./features/admin/pages/dois-page.tsx') },
               {
                 path: 'dois/:id',

@@ -23,6 +23,7 @@ import { MessagesModule } from './mails/messages.module.ts';
 import { catalogMigrations } from './migrations.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
 import { EntityHistoryModule } from './monitoring/history/history.module.ts';
+import { ReadinessModule } from './monitoring/readiness/readiness.module.ts';
 import { CatalogQueuesModule } from './monitoring/queues/queues.module.ts';
 import { AmendmentsModule } from './publishing/amendments/amendments.module.ts';
 import { ArchivesModule } from './publishing/archives/archives.module.ts';
@@ -70,6 +71,7 @@ export class AppModule {
         AlertsModule,
         MessagesModule,
         DashboardModule,
+        ReadinessModule,
         EntityHistoryModule,
         ImportsModule,
         ExportsModule,

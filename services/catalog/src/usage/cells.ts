@@ -7,3 +7,9 @@ export const cellText = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .replace(/(?<=^|;)(?=[\s"]*[=+@\-\uFF1D\uFF0B\uFF20\uFF0D])/gu, "'");
+
+const quoted = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A line of a CSV file. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? cell : quoted(cellText(cell)))).join(',')}\r\n`;

@@ -1,5 +1,5 @@
 import { type UsageDivision, usageMetrics, type UsageRow } from '#contracts/journal/usage-figures.ts';
-import { cellText } from './cells.ts';
+import { csvLine } from './cells.ts';
 
 /** What names a row, by division. */
 const heads: Record<UsageDivision, string[]> = {
@@ -9,17 +9,14 @@ const heads: Record<UsageDivision, string[]> = {
   country: ['country'],
 };
 
-const quoted = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const line = (cells: (string | number)[]): string =>
-  `${cells.map((cell) => (typeof cell === 'number' ? cell : quoted(cellText(cell)))).join(',')}\r\n`;
-
 /** A CSV file of usage, piece by piece. */
 export async function* usageCsv(
   division: UsageDivision,
   rows: AsyncIterable<UsageRow>,
 ): AsyncGenerator<string> {
-  yield line([...heads[division], ...usageMetrics]);
-  for await (const row of rows) yield line([...namesOf(row), ...usageMetrics.map((metric) => row[metric])]);
+  yield csvLine([...heads[division], ...usageMetrics]);
+  for await (const row of rows)
+    yield csvLine([...namesOf(row), ...usageMetrics.map((metric) => row[metric])]);
 }
 
 function namesOf({ article, issue, month, country }: UsageRow): (string | number)[] {

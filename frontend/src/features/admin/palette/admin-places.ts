@@ -7,6 +7,7 @@ export const places = [
   { to: '/admin/settings', name: 'Settings' },
   { to: '/admin/account', name: 'Users' },
   { to: '/admin/dois', name: 'DOIs' },
+  { to: '/admin/readiness', name: 'Readiness' },
   { to: '/admin/alerts', name: 'Alerts' },
   { to: '/admin/statistics', name: 'Statistics' },
   { to: '/admin/documents', name: 'Documents' },

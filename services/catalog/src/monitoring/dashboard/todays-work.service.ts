@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
 import type { DepositState } from '#contracts/articles/doi-deposits.ts';
-import type { ArticlesToDo, NamedArticle, TodaysWork } from '#contracts/journal/todays-work.ts';
+import type { ArticlesToDo, TodaysWork } from '#contracts/journal/todays-work.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { articleLink, linkedFields } from '../../publishing/articles/article.views.ts';
+import { linkedFields, namedArticle } from '../../publishing/articles/article.views.ts';
 import { DepositDocument } from '../../publishing/deposits/deposit.schema.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { NoticeDocument } from '../../publishing/notices/notice.schema.ts';
@@ -102,7 +102,7 @@ export class TodaysWorkService {
       .limit(RECENT)
       .lean();
     return found.map((article) => ({
-      ...named(article),
+      ...namedArticle(article),
       modification: article.modification.toISOString(),
       modifiedby: article.modifiedby,
       isNew: article.creation.getTime() === article.modification.getTime(),
@@ -110,9 +110,7 @@ export class TodaysWorkService {
   }
 }
 
-const named = (article: Named): NamedArticle => ({ ...articleLink(article), id: article._id.toHexString() });
-
 const shown = (found: Named[]): ArticlesToDo => ({
-  articles: found.slice(0, SHOWN).map(named),
+  articles: found.slice(0, SHOWN).map(namedArticle),
   total: found.length,
 });

@@ -14,3 +14,5 @@ export class ArticleTextDocument {
 }
 
 export const articleTextSchema = SchemaFactory.createForClass(ArticleTextDocument);
+// The few without any word, such as scans.
+articleTextSchema.index({ words: 1 }, { partialFilterExpression: { words: '' } });

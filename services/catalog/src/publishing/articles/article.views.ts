@@ -9,6 +9,7 @@ import type {
   StaffArticle,
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
+import type { NamedArticle } from '#contracts/journal/todays-work.ts';
 import { publicValuesOf, valuesOf } from '#contracts/fields/fields.ts';
 import type { ArticleDocument } from './article.schema.ts';
 
@@ -94,6 +95,11 @@ export function linksWithAuthors(
     return article ? [{ id, ...articleLink(article), authorname: article.authorname }] : [];
   });
 }
+
+/** An article in a list for staff. */
+export const namedArticle = (
+  article: Pick<ArticleDocument, '_id' | keyof typeof linkedFields>,
+): NamedArticle => ({ ...articleLink(article), id: article._id.toHexString() });
 
 export function articleLink(article: Pick<ArticleDocument, keyof typeof linkedFields>): ArticleLink {
   const { year, volume, issue, refnumber, title, titleText } = article;

@@ -1,0 +1,39 @@
+import { Controller, Get, StreamableFile } from '@nestjs/common';
+import { type ReadinessCheck, readinessStandards } from '#contracts/journal/readiness.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { csvLine } from '../../usage/cells.ts';
+import { readinessChecks } from './readiness-checks.ts';
+import { ReadinessReader } from './readiness-facts.ts';
+
+/** What indexes and registries ask, and what the journal shows of it. */
+@Controller('api/admin')
+export class ReadinessController {
+  constructor(private readonly reader: ReadinessReader) {}
+
+  @Get('readiness')
+  async checks(): Promise<ReadinessCheck[]> {
+    const facts = await this.reader.read();
+    return readinessChecks.map(([standard, asked, judge]) => {
+      const { state, evidence, articles = [], where } = judge(facts);
+      return { standard, asked, state, evidence, articles, where };
+    });
+  }
+
+  @Get('readiness.csv')
+  @Responds({ 200: ['text/csv'] })
+  async file(): Promise<StreamableFile> {
+    const rows = (await this.checks()).map(({ standard, asked, state, evidence, articles }) => [
+      standard,
+      asked,
+      state,
+      evidence,
+      articles.map(({ refnumber }) => refnumber).join(' '),
+      readinessStandards[standard],
+    ]);
+    const lines = [['standard', 'asked', 'state', 'evidence', 'articles', 'source'], ...rows].map(csvLine);
+    return new StreamableFile(Buffer.from(lines.join('')), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="readiness.csv"',
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReadinessCheck } from '#contracts/journal/readiness.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+
+describe('The readiness of a journal', () => {
+  let catalog: RunningCatalog;
+  let checks: ReadinessCheck[];
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+  });
+  afterAll(() => catalog.close());
+
+  const read = async () => {
+    checks = (await catalog.staff.get('/api/admin/readiness')).body as ReadinessCheck[];
+  };
+  const check = (asked: RegExp) => checks.find((one) => asked.test(one.asked));
+  const set = (settings: object) => catalog.staff.post('/api/settings').send(settings).expect(200);
+
+  it('passes nothing about articles in a journal without any', async () => {
+    await read();
+    expect(check(/PDF of its own/)).toMatchObject({
+      state: 'to do',
+      evidence: 'No article is published yet',
+    });
+    expect(check(/Periodicity/)).toMatchObject({ state: 'to do', evidence: 'No issue is published yet' });
+    expect(check(/Two reviewers/)).toMatchObject({ state: 'not seen' });
+  });
+
+  it('names the newest ten articles with a fault and counts all, without disabled ones', async () => {
+    const year = new Date().getFullYear();
+    await addIssue(catalog.staff, { year });
+    const place = { year: String(year), publishdate: `${year}-01-05` };
+    for (let at = 0; at < 11; at += 1) await addArticle(catalog.staff, place);
+    const hidden = await addArticle(catalog.staff, place);
+    await catalog.staff.post(`/api/archives/${hidden.id}`).send({ status: 'disabled' }).expect(200);
+    await read();
+    const doi = check(/DOI for each article/);
+    expect(doi).toMatchObject({ state: 'to do', evidence: '11 of 11 published articles without' });
+    expect(doi?.articles).toHaveLength(10);
+    expect(check(/PDF of its own/)).toMatchObject({ state: 'passed', articles: [] });
+    expect(check(/five research articles/)).toMatchObject({ state: 'passed' });
+  });
+
+  it('passes what was mended', async () => {
+    await set({ issn: '1234-5679', publisher: 'Society', postal_address: 'Dharwad', doi_prefix: '10.1234' });
+    const { articles } = check(/DOI for each article/)!;
+    await catalog.database.collection('articles').updateMany({}, { $set: { doi: '10.1234/x' } });
+    await read();
+    expect(articles).not.toEqual([]);
+    expect(check(/DOI for each article/)).toMatchObject({ state: 'passed', articles: [] });
+    expect(check(/An ISSN/)).toMatchObject({ state: 'passed', where: '/admin/settings#issn' });
+    expect(check(/publisher’s name/)).toMatchObject({ state: 'passed' });
+    expect(check(/DOI prefix/)).toMatchObject({ state: 'passed', evidence: '10.1234' });
+  });
+
+  it('is exported as CSV, for staff only', async () => {
+    const { text, headers } = await catalog.staff.get('/api/admin/readiness.csv').expect(200);
+    expect(headers['content-type']).toMatch('text/csv');
+    expect(text.trim().split('\r\n')).toHaveLength(checks.length + 1);
+    expect((await catalog.visitor.get('/api/admin/readiness')).status).toBe(401);
+  });
+});
