@@ -12,6 +12,7 @@ import { RegistrationModule } from './discovery/registration/registration.module
 import { MailJobsModule } from './mails/mail-jobs.module.ts';
 import { ArticleTextJobsModule } from './publishing/article-texts/article-texts.module.ts';
 import { NoticeJobsModule } from './publishing/notices/notice-jobs.module.ts';
+import { ScheduledPublicationModule } from './publishing/editing/scheduled-publication.ts';
 import { OrganizationLoaderModule } from './publishing/organizations/organizations.module.ts';
 import { ImportJobsModule } from './transfer/imports/import-jobs.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
@@ -37,6 +38,7 @@ export class WorkerModule {
         MailJobsModule,
         RegistrationModule,
         ImportJobsModule,
+        ScheduledPublicationModule,
         OrganizationLoaderModule,
         ArticleTextJobsModule,
         WebhooksModule,

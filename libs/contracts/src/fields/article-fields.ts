@@ -178,6 +178,16 @@ export const articleFields = {
     required: 'The payment type is required',
     staffOnly: true,
   },
+  /** The day on which a disabled article becomes public, in the journal's time zone; empty for none. */
+  publish_on: {
+    outputs: [],
+    label: 'Publish on',
+    type: 'line',
+    max: 10,
+    rule: dateProblem,
+    optional: true,
+    staffOnly: true,
+  },
   /** The authors of `authorname`, in its order. */
   authors: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],

@@ -43,6 +43,11 @@ export interface IssueContents {
   published: string;
 }
 
+/** How many articles were published, or are to be on a day. */
+export interface PublishedArticles {
+  published: number;
+}
+
 /** A row of the admin issue list. */
 export interface Issue {
   id: string;

@@ -9,23 +9,17 @@ import type {
   StaffArticle,
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
-import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
-import { numberFromSegment } from '#contracts/text/numbers.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { issueKey, type IssueParams } from '../issues/issue-params.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { articleTags } from './article-tags.ts';
 import { ArticlesService } from './articles.service.ts';
-
-interface IssueParams {
-  year: string;
-  volume: string;
-  issue: string;
-}
 
 @Controller('api')
 export class ArticlesController {
@@ -90,13 +84,4 @@ export class ArticlesController {
       throw new DomainError('not_found');
     return { lastPage };
   }
-}
-
-/** Parses the numbers of an issue's address; segments may have the prefixes of page URLs. */
-function issueKey(params: IssueParams): IssueKey {
-  const year = numberFromSegment(params.year);
-  const volume = numberFromSegment(params.volume, 'vol');
-  const issue = numberFromSegment(params.issue, 'issue');
-  if (year === undefined || volume === undefined || issue === undefined) throw new DomainError('not_found');
-  return { year, volume, issue };
 }

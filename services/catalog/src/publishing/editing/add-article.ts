@@ -15,7 +15,7 @@ import { IssuesService } from '../issues/issues.service.ts';
 import { NoticesService } from '../notices/notices.service.ts';
 import type { AddArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
-import { checkBySettings, enteredArticle } from './article.rules.ts';
+import { checkBySettings, enteredArticle, requireLaterDay } from './article.rules.ts';
 import { newArticle, NewArticles } from './new-articles.ts';
 
 /**
@@ -38,6 +38,7 @@ export class AddArticle {
     checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get(), true);
     if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
     const entered = enteredArticle(fields);
+    if (entered.publish_on !== '') requireLaterDay(entered.publish_on, await this.settings.today());
     await refuseDuplicates(this.articles, entered);
 
     const file = await this.files.store(upload);
@@ -56,7 +57,9 @@ export class AddArticle {
           newArticle(entered, file, user),
         ]);
         const [article] = stored as [ArticleDocument];
-        const notices = [{ articleId: article._id, addresses: [article.email] }];
+        // Those of an article that waits for its day are written to on that day.
+        const addresses = article.status === 'enabled' ? [article.email] : [];
+        const notices = [{ articleId: article._id, addresses }];
         const ordered = await this.notices.order(session, notices, user);
         return {
           response: staffArticleView(article),

@@ -26,6 +26,9 @@ export class EditArticleDto extends PartialType(OmitType(fieldsDto(enteredArticl
   @Optional() @OneOf(visibilities) status?: Visibility;
 }
 
+/** When the articles of an issue are published: now if empty. */
+export class PublishIssueDto extends PickType(fieldsDto(articleFields), ['publish_on']) {}
+
 /** What the export of a notice has beyond the form. */
 export class AmendmentDto extends PickType(fieldsDto(articleFields), amendmentNames) {
   @Optional() @OneOf(standings, undefined, 'This is no standing of an article') standing?: Standing;

@@ -69,6 +69,11 @@ export function checkBySettings(
   if (problem) throw fieldError('doi', problem);
 }
 
+/** A day of publication is still to come. @throws DomainError validation_failed */
+export function requireLaterDay(publish_on: string, today: string): void {
+  if (publish_on <= today) throw fieldError('publish_on', 'Choose a later day, or none to publish now');
+}
+
 /**
  * An article in an issue has pages or an article number. @throws DomainError validation_failed
  */

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
+import type { Command } from '#contracts/api/jobs.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -15,10 +16,11 @@ import { ArticlesService } from '../articles/articles.service.ts';
 import { DepositOrders } from '../deposits/deposit-orders.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
 import { issueKeyOf, IssuesService } from '../issues/issues.service.ts';
+import { NoticesService } from '../notices/notices.service.ts';
 import type { EditArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
 import { enteredAuthors } from './article.authors.ts';
-import { checkBySettings, checkPages, enteredFields } from './article.rules.ts';
+import { checkBySettings, checkPages, enteredFields, requireLaterDay } from './article.rules.ts';
 
 interface Edit {
   id: string;
@@ -45,6 +47,7 @@ export class EditArticle {
     private readonly settings: SettingsService,
     private readonly formerAddresses: FormerAddresses,
     private readonly deposits: DepositOrders,
+    private readonly notices: NoticesService,
     private readonly changes: Changes,
   ) {}
 
@@ -58,6 +61,7 @@ export class EditArticle {
   async edit({ id, fields, upload, version, user }: Edit): Promise<StaffArticle> {
     const entered = enteredFields(fields);
     await this.reads.byId(id, true);
+    const today = await this.settings.today();
     const file = upload && (await this.files.store(upload));
     let isFileUsed = false;
     try {
@@ -71,6 +75,7 @@ export class EditArticle {
           return {
             ...entered,
             ...enteredAuthors(fields, before.authors),
+            ...publicationDay(before, entered, today),
             ...(file && { file: isFileUsed ? file : before.file }),
           };
         },
@@ -79,6 +84,7 @@ export class EditArticle {
         commands: async (session, before, after) => [
           ...(await this.deposits.afterEdit(session, before, after, user)),
           ...fileReading(before, after),
+          ...(await this.withheldMail(session, before, after, user)),
         ],
       });
       if (file && !isFileUsed) await this.files.remove(file);
@@ -87,6 +93,18 @@ export class EditArticle {
       if (file && isCertainFailure(error)) await this.files.remove(file);
       throw duplicateError(error) ?? error;
     }
+  }
+
+  /** The message to the authors of an article that is published before its day. */
+  private async withheldMail(
+    session: ClientSession,
+    before: ArticleDocument,
+    after: ArticleDocument,
+    user: SessionUser,
+  ): Promise<readonly Command[]> {
+    if (!before.publish_on || after.status !== 'enabled') return [];
+    const order = { articleId: after._id, addresses: [after.email] };
+    return (await this.notices.order(session, [order], user)).commands;
   }
 
   private async change(
@@ -147,4 +165,18 @@ export class EditArticle {
       stamp: (user) => ({ modifiedby: user.name, modification: new Date() }),
     };
   }
+}
+
+/** An article that is public has no day of publication; a new day is still to come. @throws DomainError */
+function publicationDay(
+  before: ArticleDocument,
+  { status = before.status, publish_on = before.publish_on }: Partial<ArticleDocument>,
+  today: string,
+): Partial<ArticleDocument> {
+  if (!publish_on) return {};
+  const isNew = publish_on !== before.publish_on;
+  if (isNew) requireLaterDay(publish_on, today);
+  if (isNew && status === 'enabled')
+    throw fieldError('publish_on', 'The article is public already: disable it first');
+  return status === 'enabled' ? { publish_on: '' } : {};
 }

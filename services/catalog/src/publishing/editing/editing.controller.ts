@@ -1,18 +1,21 @@
 import { Body, Controller, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import type { PublishedArticles, SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '../../files/uploads.ts';
 import { AddArticle } from './add-article.ts';
-import { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
+import { issueKey, type IssueParams } from '../issues/issue-params.ts';
+import { AddArticleDto, EditArticleDto, PublishIssueDto } from './article-fields.dto.ts';
 import { EditArticle } from './edit-article.ts';
+import { PublishArticles } from './publish-articles.ts';
 
 @Controller('api')
 export class EditingController {
   constructor(
     private readonly addArticle: AddArticle,
     private readonly editArticle: EditArticle,
+    private readonly publication: PublishArticles,
   ) {}
 
   @Post('admin/archives')
@@ -23,6 +26,18 @@ export class EditingController {
     @UploadedFile() pdf?: Express.Multer.File,
   ): Promise<StaffArticle> {
     return this.addArticle.add(fields, pdf?.buffer, user);
+  }
+
+  /** Publishes the issue's disabled articles, now or on a day. */
+  @Post('admin/archives/:year/:volume/:issue/publish')
+  @HttpCode(200)
+  @UseInterceptors(Idempotent)
+  publishIssue(
+    @Param() issue: IssueParams,
+    @Body() { publish_on }: PublishIssueDto,
+    @CurrentUser() user: SessionUser,
+  ): Promise<PublishedArticles> {
+    return this.publication.inIssue(issueKey(issue), publish_on ?? '', user);
   }
 
   @Post('archives/:id')

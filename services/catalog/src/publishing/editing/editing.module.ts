@@ -10,6 +10,7 @@ import { DuplicatesController } from './duplicates.controller.ts';
 import { EditArticle } from './edit-article.ts';
 import { EditingController } from './editing.controller.ts';
 import { NewArticles } from './new-articles.ts';
+import { PublishArticles } from './publish-articles.ts';
 
 @Module({
   imports: [
@@ -21,7 +22,7 @@ import { NewArticles } from './new-articles.ts';
     SettingsModule,
   ],
   controllers: [EditingController, DuplicatesController],
-  providers: [AddArticle, EditArticle, NewArticles],
-  exports: [NewArticles],
+  providers: [AddArticle, EditArticle, NewArticles, PublishArticles],
+  exports: [NewArticles, PublishArticles],
 })
 export class EditingModule {}

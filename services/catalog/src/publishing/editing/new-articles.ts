@@ -29,14 +29,14 @@ export class NewArticles {
   }
 }
 
-/** A new article as stored, whether added by the form or by an import. */
+/** A new article as stored, whether added by the form or by an import; one with a day of publication waits for it. */
 export function newArticle(entered: EnteredArticle, file: ArticleFile | undefined, user: SessionUser) {
   const now = new Date();
   return {
     _id: new Types.ObjectId(),
     ...entered,
     file,
-    status: 'enabled' as const,
+    status: entered.publish_on === '' ? ('enabled' as const) : ('disabled' as const),
     standing: '' as const,
     createdby: user.name,
     creation: now,
