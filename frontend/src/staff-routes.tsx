@@ -48,6 +48,11 @@ export const staffRoutes: RouteObject[] = [
             handle: ofEntity,
             lazy: () => import('./features/public/pages/page-preview.tsx'),
           },
+          {
+            path: 'archives/:id',
+            handle: ofEntity,
+            lazy: () => import('./features/public/pages/article-preview.tsx'),
+          },
           { path: '*', handle: missing, lazy: () => import('./features/public/pages/missing-page.tsx') },
         ],
       },

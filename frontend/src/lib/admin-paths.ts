@@ -11,6 +11,7 @@ export const adminPaths = {
   editUser: (id: string) => `/admin/account/${id}`,
   import: (id: string) => `/admin/transfer?import=${encodeURIComponent(id)}`,
   editPage: (id: string) => `/admin/pages/${id}`,
+  articlePreview: (id: string) => `/preview/archives/${id}`,
   pagePreview: (id: string) => `/preview/pages/${id}`,
   webhook: (id: string) => `/admin/webhooks/${id}`,
   message: ({ kind, language }: { kind: string; language: string }) => `/admin/messages/${kind}/${language}`,

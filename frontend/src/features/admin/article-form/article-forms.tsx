@@ -100,7 +100,13 @@ export function EditArticleForm({ article, onSaved }: EditProps) {
         label={`Article ${article.refnumber}`}
         onSaved={onSaved}
       />
-      <ArticleSections form={form} file={file || undefined} duplicates={duplicates} editing />
+      <ArticleSections
+        form={form}
+        file={file || undefined}
+        duplicates={duplicates}
+        isPublic={article.status === 'enabled'}
+        editing
+      />
     </FormFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
@@ -19,7 +20,10 @@ import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { AuthorDetails } from './author-details.tsx';
 import { articleLabels, type ArticleValues } from './article-form.ts';
 import { ReferenceList } from './reference-list.tsx';
-import { usePdfHints } from './use-pdf-hints.tsx';
+import { PaperStart } from './paper-start.tsx';
+import { recordSummaries } from './record-summaries.ts';
+import { useProposals } from './use-proposals.tsx';
+import styles from './article-sections.module.css';
 
 type Section =
   | 'Paper Details'
@@ -66,6 +70,11 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   txnid: { section: 'Payment & Publishing', required: true },
   ptype: { section: 'Payment & Publishing', required: true },
   publishdate: { section: 'Payment & Publishing', control: 'date', required: true },
+  publish_on: {
+    section: 'Payment & Publishing',
+    control: 'date',
+    hint: 'Readers see it from this day on; empty for at once',
+  },
   second_title: {
     section: 'Second language',
     hint: 'Shown with the title, in its own language',
@@ -106,6 +115,8 @@ interface Props {
   lastPage?: number;
   /** Other articles with the same reference number or transaction ID. */
   duplicates?: DuplicateArticles;
+  /** Whether readers see it. */
+  isPublic?: boolean;
   /** The article's current file, if any. */
   file?: { name: string; address: string };
 }
@@ -134,7 +145,15 @@ const hyphensHint = (names: string) =>
   );
 
 /** The five sections of the forms that add and edit an article (specification section 2). */
-export function ArticleSections({ form, editing = false, lastPage, duplicates, file }: Props) {
+export function ArticleSections({
+  form,
+  editing = false,
+  isPublic = false,
+  lastPage,
+  duplicates,
+  file,
+}: Props) {
+  const [record, setRecord] = useState('');
   const pageHint =
     lastPage === undefined
       ? 'e.g. 1-6'
@@ -143,7 +162,8 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
   const sections = sectionsOf(settings);
   /** Any name while the journal lists none. */
   const offered = sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
-  const { hints, summary } = usePdfHints(form);
+  const { hints, summary } = useProposals(form, record);
+  const summaries = recordSummaries(form.values);
   const section = {
     fields: enteredArticleFields,
     form,
@@ -154,6 +174,8 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
       txnid: { ...inputs.txnid, hint: !editing && hintOf(duplicates?.txnid, 'duplicate_txnid') },
       title: { ...inputs.title, hint: hints.title },
       abstract: { ...inputs.abstract, hint: hints.abstract },
+      keywords: { ...inputs.keywords, hint: hints.keywords ?? inputs.keywords.hint },
+      doi: { ...inputs.doi, hint: hints.doi ?? inputs.doi.hint },
       authorname: {
         ...inputs.authorname,
         hint: (
@@ -166,7 +188,15 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
       },
       email: { ...inputs.email, required: !editing },
       section: { ...inputs.section, options: offered },
-      pagenumber: { ...inputs.pagenumber, hint: pageHint },
+      pagenumber: {
+        ...inputs.pagenumber,
+        hint: (
+          <>
+            {pageHint}
+            {hints.pagenumber}
+          </>
+        ),
+      },
     },
   };
   const rows = (name: 'identifiers' | 'funding') => ({
@@ -178,10 +208,11 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
   });
   return (
     <>
+      {!editing && <PaperStart form={form} record={record} onRecord={setRecord} summary={summary} />}
       <FieldSection {...section} title="Paper Details" />
       <FieldSection {...section} title="Publication Details" />
       <FieldSection {...section} title="Author Information" />
-      <FieldSection {...section} title="Payment & Publishing" />
+      <FieldSection {...section} title="Payment & Publishing" without={isPublic ? ['publish_on'] : []} />
       <FormSection title="Upload Document">
         <PdfInput
           id="pdfFile"
@@ -193,21 +224,30 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
           present={file}
           required={!editing}
         />
-        {summary}
+        {editing && summary}
       </FormSection>
-      <AuthorDetails form={form} />
-      <FieldSection {...section} title="Second language" folded />
-      <FieldSection {...section} title="Identifiers, type and licence" folded>
-        <RowsInput {...rows('identifiers')} />
-      </FieldSection>
-      <FieldSection {...section} title="History of the manuscript" folded />
-      <FieldSection
-        {...section}
-        title="Funding and statements"
-        folded
-        first={<RowsInput {...rows('funding')} />}
-      />
-      <ReferenceList form={form} />
+      <section className={styles.record} aria-labelledby="scholarly-record">
+        <h2 id="scholarly-record">Scholarly record</h2>
+        <AuthorDetails form={form} />
+        <FieldSection {...section} title="Second language" folded summary={summaries.second} />
+        <FieldSection
+          {...section}
+          title="Identifiers, type and licence"
+          folded
+          summary={summaries.identifiers}
+        >
+          <RowsInput {...rows('identifiers')} />
+        </FieldSection>
+        <FieldSection {...section} title="History of the manuscript" folded summary={summaries.history} />
+        <FieldSection
+          {...section}
+          title="Funding and statements"
+          folded
+          summary={summaries.funding}
+          first={<RowsInput {...rows('funding')} />}
+        />
+        <ReferenceList form={form} proposal={hints.references} />
+      </section>
     </>
   );
 }

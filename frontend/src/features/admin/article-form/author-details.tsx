@@ -76,5 +76,6 @@ export function AuthorDetails({ form }: { form: Form<ArticleValues> }) {
 function summaryOf(authors: readonly { orcid: string; affiliations: readonly unknown[] }[]): string {
   const iDs = authors.filter(({ orcid }) => orcid !== '').length;
   const affiliated = authors.filter(({ affiliations }) => affiliations.length > 0).length;
-  return `${authors.length} in all, ${iDs} with ORCID iD, ${affiliated} with affiliation`;
+  const all = `${authors.length} author${authors.length === 1 ? '' : 's'}`;
+  return `${all}, ${iDs} with ORCID iD, ${affiliated} with affiliation`;
 }

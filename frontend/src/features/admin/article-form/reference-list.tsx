@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { linesOfReferences, referencesOfLines } from '#contracts/articles/references.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
 import type { ArticleValues } from './article-form.ts';
 
+interface Props {
+  form: Form<ArticleValues>;
+  /** What was found in the paper. */
+  proposal?: ReactNode;
+}
+
 /** The reference list as text, a reference on each line, as it is pasted from the manuscript. */
-export function ReferenceList({ form }: { form: Form<ArticleValues> }) {
+export function ReferenceList({ form, proposal }: Props) {
   const { references } = form.values;
   const stored = linesOfReferences(references);
   const [typed, setTyped] = useState(stored);
@@ -18,9 +24,12 @@ export function ReferenceList({ form }: { form: Form<ArticleValues> }) {
     <FormSection
       title="References"
       folded
-      open={problem !== undefined}
-      summary={references.length === 0 ? 'None yet' : `${references.length} in all, ${linked} with DOI`}
+      open={problem !== undefined || proposal !== undefined}
+      summary={
+        references.length === 0 ? 'No references yet' : `${references.length} in all, ${linked} with DOI`
+      }
     >
+      {proposal}
       <TextArea
         id="references"
         label="References"

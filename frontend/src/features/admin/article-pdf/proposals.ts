@@ -1,12 +1,21 @@
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
+import { type ArticleAuthor } from '#contracts/articles/article-authors.ts';
+import { doiIn } from '#contracts/articles/references.ts';
 import { fold } from '#contracts/text/folding.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** What an article's PDF says of the article, as plain text; absent where nothing was recognized. */
+/** What an article's PDF or record says of the article, as plain text; absent where nothing was recognized. */
 export interface Proposals {
   title?: string;
   authorname?: string;
   abstract?: string;
+  keywords?: string;
+  doi?: string;
+  pagenumber?: string;
+  /** One on each line. */
+  references?: string;
+  /** Details of the authors. */
+  authors?: ArticleAuthor[];
 }
 
 /** What is read of a PDF. */
@@ -16,6 +25,8 @@ export interface PdfText {
   authors: string;
   /** The lines of the first pages. */
   lines: readonly TextLine[];
+  /** Those of the last ones, which may be the same. */
+  ending?: readonly TextLine[];
 }
 
 export interface ProposalRules {
@@ -28,16 +39,32 @@ export interface ProposalRules {
  * Recognizes title, authors and abstract: the largest type of the first page is the title, the next lines are the
  * authors, and the abstract stands between its heading and the next.
  */
-export function proposalsOf({ title, authors, lines }: PdfText, rules: ProposalRules): Proposals {
+export function proposalsOf(
+  { title, authors, lines, ending = [] }: PdfText,
+  rules: ProposalRules,
+): Proposals {
   const first = titleLines(lines, rules);
   const printed = joined(first.map(({ text }) => text));
   const found = {
     title: agreedTitle(title, printed, lines),
     authorname: authorsOf([authors, ...printedAuthors(lines, first)], rules),
     abstract: abstractOf(lines),
+    keywords: keywordsOf(lines),
+    doi: lines.map(({ text }) => doiIn(text)).find(Boolean) ?? '',
+    pagenumber: pagesOf(lines),
+    references: referencesOf(ending),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== '' && !DAMAGED.test(text)));
+  return proposed(found);
 }
+
+/** What can be proposed of what was found: it is there, and its text is not damaged. */
+export const proposed = (found: Proposals): Proposals =>
+  Object.fromEntries(
+    Object.entries(found).filter(
+      ([, value]: [string, string | unknown[]]) =>
+        value.length > 0 && !(typeof value === 'string' && DAMAGED.test(value.replaceAll('\n', ''))),
+    ),
+  );
 
 /** Characters that stand for glyphs of which a PDF does not say what they mean. */
 const DAMAGED = /[\p{Cc}\p{Co}\ufffd]/u;
@@ -105,18 +132,23 @@ function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]):
 }
 
 /** The first candidate that the form would accept, as names separated by commas. */
-function authorsOf(candidates: readonly string[], { hyphensInNames }: ProposalRules): string {
+function authorsOf(candidates: readonly string[], rules: ProposalRules): string {
   for (const candidate of candidates) {
     const names = candidate
       .replace(/\([^)]*\)/g, ' ')
-      .split(/\s*(?:[,;·•|]|\s(?:and|und|et|एवं|तथा|और)\s|&)\s*/iu)
-      .map((name) => bareName(name, hyphensInNames))
-      .filter((name) => name !== '');
-    const list = names.join(', ');
-    const isList = names.length > 0 && names.every((name) => wordsOf(name) <= 6 && /^\P{Ll}/u.test(name));
-    if (isList && authorNamesProblem(list, hyphensInNames) === undefined) return list;
+      .split(/\s*(?:[,;·•|]|\s(?:and|und|et|एवं|तथा|और)\s|&)\s*/iu);
+    const list = namesOfList(names, rules);
+    if (list !== '') return list;
   }
   return '';
+}
+
+/** Names separated by commas, if the form would accept them. */
+export function namesOfList(given: readonly string[], { hyphensInNames }: ProposalRules): string {
+  const names = given.map((name) => bareName(name, hyphensInNames)).filter((name) => name !== '');
+  const list = names.join(', ');
+  const isList = names.length > 0 && names.every((name) => wordsOf(name) <= 6 && /^\P{Ll}/u.test(name));
+  return isList && authorNamesProblem(list, hyphensInNames) === undefined ? list : '';
 }
 
 /** A name without marks of affiliations; hyphens become blanks where the journal allows none. */
@@ -150,13 +182,65 @@ function abstractOf(lines: readonly TextLine[]): string {
   return end === -1 || text.length > LONGEST_ABSTRACT ? '' : text;
 }
 
-const keywords = /^(?:key\s?-?words?|मुख्य शब्द|कुंजी शब्द|बीज शब्द|कुंजीशब्द)(?=$|[\s.:—–-])/iu;
+const keywordsStart = /^(?:key\s?-?words?|मुख्य शब्द|कुंजी शब्द|बीज शब्द|कुंजीशब्द)(?=$|[\s.:—–-])/iu;
+const LONGEST_KEYWORDS = 400;
+
+/** The words after their heading; one that ends with a comma goes on in the next line. */
+function keywordsOf(lines: readonly TextLine[]): string {
+  const start = lines.findIndex(({ text }) => keywordsStart.test(text));
+  if (start === -1) return '';
+  let text = lines[start]!.text.replace(keywordsStart, '').replace(/^[\s.:—–-]+/, '');
+  for (const line of lines.slice(start + 1, start + 4)) {
+    if (text !== '' && !/[,;]$/.test(text)) break;
+    text = `${text} ${line.text}`.trim();
+  }
+  const words = text.replace(/\.$/, '').split(/\s*[,;·•|]\s*/);
+  return text.length > LONGEST_KEYWORDS ? '' : words.filter(Boolean).join(', ');
+}
+
+const pageRange = /\b(?:pp?\.|pages?:?)\s*(\d{1,5})\s*[-–—]\s*(\d{1,5})\b/i;
+
+function pagesOf(lines: readonly TextLine[]): string {
+  for (const { text } of lines) {
+    const [, first, last] = pageRange.exec(text) ?? [];
+    if (first && Number(first) <= Number(last)) return `${first}-${last}`;
+  }
+  return '';
+}
+
+const referencesStart =
+  /^(?:\d+\.?\s*)?(?:references(?: cited)?|bibliography|literature cited|works cited|संदर्भ(?: सूची| ग्रंथ)?)\s*:?$/iu;
+const referencesEnd = /^(?:appendix|acknowledge?ments?|annexure|supplementary|author contributions)\b/iu;
+const numbered = /^(?:\[\d{1,3}\]|\d{1,3}[.)])\s/;
+const named = /^\p{Lu}[\p{L}\p{M}'’-]+,?\s+(?:\p{Lu}\.?[\s,&]|\p{Lu}{1,3}[,.\s])/u;
+
+/** The entries after the heading, one on each line: each begins with a number, or all with a name. */
+function referencesOf(lines: readonly TextLine[]): string {
+  const start = lines.findIndex(({ text }) => referencesStart.test(text));
+  if (start === -1) return '';
+  const rest = lines.slice(start + 1).map(({ text }) => text);
+  const end = rest.findIndex((text) => referencesEnd.test(text));
+  const texts = rest.slice(0, end === -1 ? rest.length : end);
+  const begins = texts.some((text) => numbered.test(text)) ? numbered : named;
+  if (!begins.test(texts[0] ?? '')) return '';
+  const entries: string[][] = [];
+  for (const text of texts) {
+    const previous = entries.at(-1)?.at(-1);
+    const isNew =
+      begins.test(text) && (begins === numbered || previous === undefined || /[.\d)]$/.test(previous));
+    if (isNew) entries.push([text]);
+    // A number alone is that of a page.
+    else if (!/^\d+$/.test(text)) entries.at(-1)?.push(text);
+  }
+  return entries.map((entry) => joined(entry)).join('\n');
+}
+
 /** The fewest words of an abstract without a heading. */
 const FEWEST_IN_ABSTRACT = 30;
 
 /** The lines of one size that precede the keywords. */
 function beforeKeywords(lines: readonly TextLine[]): string {
-  const end = lines.findIndex(({ text }) => keywords.test(text));
+  const end = lines.findIndex(({ text }) => keywordsStart.test(text));
   const size = lines[end - 1]?.size;
   let start = end;
   while (start > 0 && lines[start - 1]!.size === size) start -= 1;

@@ -2,10 +2,12 @@ import { getDocument, PDFWorker } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import type { PdfText } from './proposals.ts';
-import { linesOf } from './text-lines.ts';
+import { linesOf, type TextLine } from './text-lines.ts';
 
 /** The abstract of an article ends at the latest here. */
 const PAGES = 2;
+/** Its references begin here at the earliest. */
+const LAST_PAGES = 8;
 const READ_MS = 10_000;
 /** The most text of a page. */
 const MOST_RUNS = 20_000;
@@ -37,17 +39,22 @@ async function textOf(data: Uint8Array, worker: PDFWorker): Promise<PdfText> {
   const pdf = await getDocument({ data, worker, verbosity: 0, disableFontFace: true, useWasm: false })
     .promise;
   const { info, metadata } = await pdf.getMetadata();
-  const lines = [];
-  for (let number = 1; number <= Math.min(PAGES, pdf.numPages); number += 1) {
+  const [lines, ending]: [TextLine[], TextLine[]] = [[], []];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const [isFirst, isLast] = [number <= PAGES, number > pdf.numPages - LAST_PAGES];
+    if (!isFirst && !isLast) continue;
     const { items } = await (await pdf.getPage(number)).getTextContent();
     const runs = items.slice(0, MOST_RUNS).filter((item): item is TextItem => 'str' in item);
-    lines.push(...linesOf(runs));
+    const found = linesOf(runs);
+    if (isFirst) lines.push(...found);
+    if (isLast) ending.push(...found);
   }
   const { Title, Author } = info as { Title?: unknown; Author?: unknown };
   return {
     title: valueOrEmpty(metadata?.get('dc:title'), Title),
     authors: valueOrEmpty(metadata?.get('dc:creator'), Author),
     lines,
+    ending,
   };
 }
 

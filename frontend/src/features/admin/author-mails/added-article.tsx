@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { scholarLinks } from '#contracts/articles/scholar.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { mailSentences } from './author-mail-labels.ts';
 import { useAuthorMails } from './use-author-mails.ts';
 import styles from './added-article.module.css';
 
-type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text'>;
+type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text' | 'publish_on'>;
 
 /**
  * Tells staff that an article is added, with the message for its authors (specification section 8) and whether they
  * receive it by e-mail (decisions 9).
  */
-export function AddedArticle({ id, refnumber, title_text: title }: Article) {
+export function AddedArticle({ id, refnumber, title_text: title, publish_on }: Article) {
   const { settings, origin } = useSite();
   const link = origin + paths.publication(refnumber);
   const scholar = scholarLinks(title);
@@ -47,7 +48,11 @@ export function AddedArticle({ id, refnumber, title_text: title }: Article) {
           ))}
         </ul>
       </blockquote>
-      <Outcome article={id} />
+      {publish_on === '' ? (
+        <Outcome article={id} />
+      ) : (
+        <p>Readers see it, and this is sent by e-mail, from {formatDate(publish_on)} on.</p>
+      )}
     </div>
   );
 }

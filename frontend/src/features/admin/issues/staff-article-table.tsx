@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { parsePageRange, printedRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { shortDate } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -58,8 +59,11 @@ const columns: Column<StaffArticleListing>[] = [
     head: 'Status',
     caption: 'Enabled',
     sortBy: ({ status }) => status,
-    cell: ({ id, status, title_text }) => (
-      <StatusSwitch path={`/api/archives/${id}`} status={status} label={title_text} />
+    cell: ({ id, status, title_text, publish_on }) => (
+      <>
+        <StatusSwitch path={`/api/archives/${id}`} status={status} label={title_text} />
+        {publish_on !== '' && <span className="quiet">publishes on {shortDate(publish_on)}</span>}
+      </>
     ),
   },
   createdColumn(),
@@ -67,14 +71,20 @@ const columns: Column<StaffArticleListing>[] = [
     head: 'Actions',
     isHeadHidden: true,
     look: 'rowLinks',
-    cell: ({ id, title_text, refnumber }) => (
+    cell: ({ id, title_text, refnumber, status }) => (
       <>
         <Link to={adminPaths.editArticle(id)} aria-label={`Edit ${title_text}`}>
           EDIT
         </Link>
-        <a href={paths.publication(refnumber)} target="_blank" rel="noopener">
-          Certificates
-        </a>
+        {status === 'disabled' ? (
+          <a href={adminPaths.articlePreview(id)} target="_blank" rel="noopener">
+            Preview
+          </a>
+        ) : (
+          <a href={paths.publication(refnumber)} target="_blank" rel="noopener">
+            Certificates
+          </a>
+        )}
       </>
     ),
   },

@@ -3,6 +3,7 @@ import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { ExportButton } from '../import-export/export-button.tsx';
+import { PublishIssue } from '../issues/publish-issue.tsx';
 import { StaffArticleTable } from '../issues/staff-article-table.tsx';
 import { OrderButton } from '../document-jobs/order-button.tsx';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';
@@ -30,9 +31,15 @@ export function Component() {
       name={issueName(issue)}
       above={{ to: '/admin/archives', name: 'Archives' }}
       beside={
-        <Link className="button" to={adminPaths.addArticle(issue)}>
-          Add Article
-        </Link>
+        <div className="actions">
+          <PublishIssue
+            issue={issue}
+            waiting={articles.filter(({ status }) => status === 'disabled').length}
+          />
+          <Link className="button" to={adminPaths.addArticle(issue)}>
+            Add Article
+          </Link>
+        </div>
       }
     >
       <StaffArticleTable

@@ -18,6 +18,10 @@ interface Props<T extends Fields, Section extends string> {
   title: NoInfer<Section>;
   /** Whether it is opened on request, or when one of its fields has a problem. */
   folded?: boolean;
+  /** What a folded one contains, in a few words. */
+  summary?: string;
+  /** Fields that are not shown. */
+  without?: readonly NoInfer<TextName<T>>[];
   /** Shown before and after the inputs of the fields. */
   first?: ReactNode;
   children?: ReactNode;
@@ -30,14 +34,16 @@ export function FieldSection<T extends Fields, Section extends string>({
   inputs,
   title,
   folded,
+  summary,
+  without = [],
   first,
   children,
 }: Props<T, Section>) {
   const names = Object.keys(inputs) as TextName<T>[];
-  const ofSection = names.filter((name) => inputs[name].section === title);
+  const ofSection = names.filter((name) => inputs[name].section === title && !without.includes(name));
   const isRefused = ofSection.some((name) => form.problem(name) !== undefined);
   return (
-    <FormSection title={title} folded={folded} open={isRefused}>
+    <FormSection title={title} folded={folded} open={isRefused} summary={summary}>
       {first}
       {ofSection.map((name) => (
         <FieldInput key={name} fields={fields} form={form} name={name} {...inputs[name]} />

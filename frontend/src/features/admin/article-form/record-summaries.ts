@@ -1,0 +1,34 @@
+import { textOfHtml } from '#contracts/text/rich-text.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import type { ArticleValues } from './article-form.ts';
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const listed = (parts: (string | false)[], none: string): string => parts.filter(Boolean).join(', ') || none;
+
+/** What each part of the scholarly record holds, in a few words. */
+export const recordSummaries = (values: ArticleValues) => ({
+  second: listed(
+    [
+      textOfHtml(values.second_title) !== '' && 'Title',
+      textOfHtml(values.second_abstract) !== '' && 'abstract',
+    ],
+    'None',
+  ),
+  identifiers: listed([values.doi || 'No DOI yet', values.article_type, values.licence], ''),
+  history: listed(
+    (['received', 'revised', 'accepted'] as const).map(
+      (name) => values[name] !== '' && `${name} ${formatDate(values[name])}`,
+    ),
+    'No dates yet',
+  ),
+  funding: listed(
+    [
+      values.funding.length > 0 && count(values.funding.length, 'funder'),
+      statements(values) > 0 && count(statements(values), 'statement'),
+    ],
+    'None yet',
+  ),
+});
+
+const statements = ({ data_statement, ethics_statement, competing_interests }: ArticleValues): number =>
+  [data_statement, ethics_statement, competing_interests].filter((text) => text.trim() !== '').length;
