@@ -54,7 +54,7 @@ async function unreadable(): Promise<[name: string, Buffer][]> {
   ];
 }
 
-test('a PDF proposes title, authors and abstract for empty fields, and duplicates are named while typing', async ({
+test('a PDF proposes title, authors, abstract and keywords for empty fields, and duplicates are named while typing', async ({
   page,
 }) => {
   const { issue, articles } = await freshIssue(1);
@@ -81,7 +81,7 @@ test('a PDF proposes title, authors and abstract for empty fields, and duplicate
   const proposed = page.getByText(/^Found in the PDF: /);
   const pdf = { mimeType: 'application/pdf', name: 'article.pdf', buffer: await printed(page) };
   await file.setInputFiles(pdf);
-  await expect(proposed).toContainText('Found in the PDF: title, authors and abstract.');
+  await expect(proposed).toContainText('Found in the PDF: title, authors, abstract and keywords.');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Use this title' }).click();
@@ -107,4 +107,60 @@ test('a PDF proposes title, authors and abstract for empty fields, and duplicate
   }
   await file.setInputFiles(pdf);
   await expect(proposed).toContainText('Found in the PDF: authors.');
+});
+
+const jats = `<article xmlns:xlink="http://www.w3.org/1999/xlink"><front><article-meta>
+  <article-id pub-id-type="doi">10.5555/wells.7</article-id>
+  <title-group><article-title>Wells of <italic>Kutch</italic></article-title></title-group>
+  <contrib-group><contrib contrib-type="author">
+    <contrib-id contrib-id-type="orcid">https://orcid.org/0000-0002-1825-0097</contrib-id>
+    <name><surname>Verma</surname><given-names>Asha</given-names></name><xref ref-type="aff" rid="a1"/>
+  </contrib></contrib-group>
+  <aff id="a1"><institution>University of Kutch</institution><country>India</country></aff>
+  <abstract><p>Forty wells were read.</p></abstract><kwd-group><kwd>wells</kwd><kwd>water</kwd></kwd-group>
+</article-meta></front><back><ref-list><ref><mixed-citation>Rao A. Rivers. 2019.</mixed-citation></ref></ref-list></back></article>`;
+
+test('with the keyboard alone, an article is added from a PDF and a record for a later day, and previewed', async ({
+  page,
+}) => {
+  const { issue } = await freshIssue(1);
+  await page.goto(`/admin/archives/add/2025/${issue.volume}/1`);
+  await expect(page.getByRole('textbox', { name: 'Abstract' })).toBeEditable();
+  const buffer = await printed(page);
+  await page
+    .getByLabel('The paper as PDF')
+    .setInputFiles({ mimeType: 'application/pdf', name: 'wells.pdf', buffer });
+  await expect(page.getByText(/^Found in the PDF: /)).toBeVisible();
+  await page.locator('summary', { hasText: 'Paste a record' }).press('Enter');
+  await page.getByLabel('Record', { exact: true }).focus();
+  await page.keyboard.insertText(jats);
+  await expect(page.getByText(/^Found in the record: /)).toContainText('DOI and references');
+  await page.getByRole('button', { name: 'Use for the empty fields' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: false }).first()).toHaveText(
+    'Wells of Kutch',
+  );
+  await expect(page.locator('summary', { hasText: 'Details of the authors' })).toContainText(
+    '1 author, 1 with ORCID iD, 1 with affiliation',
+  );
+  await expect(page.locator('summary', { hasText: 'References' })).toContainText('1 in all');
+  for (const [label, value] of [
+    ['Ref number', `${issue.volume}77`],
+    ['Page number', '40-49'],
+    ['E-mail', 'asha@example.org'],
+    ['Transaction ID', `TXN-PAPER-${issue.volume}`],
+    ['Publish on', '2199-01-02'],
+  ] as const)
+    await typeInto(page.getByLabel(label), value);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: /^Added\./ })).toBeVisible();
+  await expect(page.getByText(/from 2 January 2199 on/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('publishes on 02 Jan 2199')).toBeVisible();
+
+  const preview = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Preview' }).press('Enter');
+  const shown = await preview;
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Wells of Kutch');
+  await expect(shown.getByText('Preview: readers cannot see this article')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { Loading } from './ui/loading.tsx';
 const previewsLook: RouteHandle = { previewsLook: true };
 const missing: RouteHandle = { exists: () => false };
 const ofEntity: RouteHandle = { exists: ({ id = '' }) => isEntityId(id) };
+const previewsArticle: RouteHandle = { exists: ofEntity.exists, frame: 'article' };
 const ofIssue: RouteHandle = {
   exists: async (params, { apiFetch, signal }) => {
     const issue = readIssue(params);
@@ -50,7 +51,7 @@ export const staffRoutes: RouteObject[] = [
           },
           {
             path: 'archives/:id',
-            handle: ofEntity,
+            handle: previewsArticle,
             lazy: () => import('./features/public/pages/article-preview.tsx'),
           },
           { path: '*', handle: missing, lazy: () => import('./features/public/pages/missing-page.tsx') },

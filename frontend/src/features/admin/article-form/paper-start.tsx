@@ -3,7 +3,8 @@ import { PdfInput } from '../../../ui/pdf-input.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
-import { articleLabels, type ArticleValues } from './article-form.ts';
+import type { ArticleValues } from './article-form.ts';
+import styles from './article-sections.module.css';
 
 interface Props {
   form: Form<ArticleValues>;
@@ -15,18 +16,22 @@ interface Props {
 
 /** The paper itself, or a record of it, from which the fields below are proposed. */
 export function PaperStart({ form, record, onRecord, summary }: Props) {
+  const { pdfFile } = form.values;
   return (
-    <FormSection title="Start with the paper">
-      {!form.values.pdfFile && (
+    <section className={styles.paper} aria-labelledby="paper-start">
+      <h2 id="paper-start">Start with the paper</h2>
+      <p className="hint">What is found in it is proposed below; nothing is filled in unasked.</p>
+      {pdfFile ? (
+        <p>{pdfFile.name}</p>
+      ) : (
         <PdfInput
           id="paper"
-          label={`${articleLabels.pdfFile}, as PDF`}
-          file={form.values.pdfFile}
-          onChange={(pdfFile) => form.change({ pdfFile })}
+          label="The paper as PDF"
+          file={pdfFile}
+          onChange={(chosen) => form.change({ pdfFile: chosen })}
         />
       )}
-      {summary}
-      <FormSection title="Or paste a record: BibTeX, RIS or JATS XML" folded>
+      <FormSection title="Paste a record: BibTeX, RIS or JATS XML" folded>
         <TextArea
           id="record"
           label="Record"
@@ -36,6 +41,7 @@ export function PaperStart({ form, record, onRecord, summary }: Props) {
           hint="From a reference manager, a publisher or another journal system"
         />
       </FormSection>
-    </FormSection>
+      {summary}
+    </section>
   );
 }

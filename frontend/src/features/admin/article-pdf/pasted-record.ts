@@ -80,13 +80,14 @@ function bibtexFields(text: string): Map<string, string> {
 /** How long the value is that the text begins with: in braces, in quotation marks, or a word. */
 function lengthOfValue(text: string): number {
   if (!/^["{]/.test(text)) return /^[^,}]*/.exec(text)![0].length;
+  const end = text.startsWith('{') ? '}' : '"';
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
     if (character === '\\') at += 1;
     else if (character === '{') depth += 1;
     else if (character === '}') depth -= 1;
-    if (depth === 0 && (character === '}' || (character === '"' && at > 0))) return at + 1;
+    if (at > 0 && depth === 0 && character === end) return at + 1;
   }
   return text.length;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type PdfText, proposalsOf } from './proposals.ts';
+import { proposalsOfRecord } from './pasted-record.ts';
 import { linesOf, type TextRun } from './text-lines.ts';
 
 const rules = { journalNames: ['Journal of Fields', 'Fields'], hyphensInNames: false };
@@ -35,6 +36,7 @@ describe('what a PDF proposes', () => {
       title: 'The rivers of the plains and their meadows in spring',
       authorname: 'Dr. Asha Verma, José Núñez, Anne Marie O Neill',
       abstract: 'What was found in the first year and in the second one.',
+      keywords: 'rivers',
     });
   });
 
@@ -80,6 +82,55 @@ describe('what a PDF proposes', () => {
     expect(
       read(page('20 The \ue001\ue002 of the plains', ...Array<string>(9).fill('10 And so on.'))),
     ).toEqual({});
+  });
+});
+
+test('keywords, DOI, pages and numbered references are found where they are printed', () => {
+  const lines = page(
+    '9 Fields 7(1), pp. 12–19 · https://doi.org/10.5555/fields.7',
+    '10 Keywords: rivers; plains,',
+    '10 spring.',
+  );
+  const ending = page(
+    '12 References',
+    '10 [1] Rao A. Rivers. Fields. 2019;',
+    '10 1(2):3–9.',
+    '10 [2] Das B. Plains. doi:10.5555/x.2',
+    '10 14',
+    '12 Appendix',
+    '10 [3] A table',
+  );
+  expect(read(lines, { ending })).toMatchObject({
+    keywords: 'rivers, plains, spring',
+    doi: '10.5555/fields.7',
+    pagenumber: '12-19',
+    references: '[1] Rao A. Rivers. Fields. 2019; 1(2):3–9.\n[2] Das B. Plains. doi:10.5555/x.2',
+  });
+});
+
+describe('a pasted record', () => {
+  const expected = {
+    title: 'Über Flüsse & Wells',
+    authorname: 'Asha Verma, José Núñez',
+    abstract: 'What was found.',
+    keywords: 'rivers, wells',
+    doi: '10.5555/fields.7',
+    pagenumber: '12-19',
+  };
+
+  test('in BibTeX is read with its braces and accents', () => {
+    const record = String.raw`@comment{x} @article{verma2026, title = {{\"U}ber Fl{\"u}sse \& {Wells}},
+      author = "Verma, Asha and N{\'u}{\~n}ez, Jos\'e", year = 2026, pages = {12--19},
+      abstract={What was {found}.}, keywords = {rivers; wells}, doi = {https://doi.org/10.5555/fields.7} }`;
+    expect(proposalsOfRecord(record, rules)).toEqual(expected);
+  });
+
+  test('in RIS is read by its tags, and other text is none', () => {
+    const record = ['TY  - JOUR', 'TI  - Über Flüsse & Wells', 'AU  - Verma, Asha', 'AU  - Núñez, José']
+      .concat(['AB  - What was found.', 'KW  - rivers', 'KW  - wells', 'DO  - 10.5555/fields.7'])
+      .concat(['SP  - 12', 'EP  - 19', 'ER  - ']);
+    expect(proposalsOfRecord(record.join('\r\n'), rules)).toEqual(expected);
+    expect(proposalsOfRecord('Verma, Asha. A title.', rules)).toEqual({});
   });
 });
 

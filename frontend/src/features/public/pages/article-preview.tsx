@@ -2,12 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ArticlePage, StaffArticle } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import type { RouteHandle } from '../../../route-handle.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import type { ArticlePageData } from '../articles/load-article.ts';
 import { Component as Page } from './article-page.tsx';
-
-export const handle: RouteHandle = { frame: 'article' };
 
 /** With the session of the staff, as data of an article's own page: nobody else receives a disabled one. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
