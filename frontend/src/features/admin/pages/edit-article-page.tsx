@@ -3,8 +3,10 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { shortDate } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { AmendmentsPanel } from '../amendments/amendments-panel.tsx';
+import { MissingPanel } from '../article-form/missing-panel.tsx';
 import { EditArticleForm } from '../article-form/article-forms.tsx';
 import { AuthorMailsPanel } from '../author-mails/author-mails-panel.tsx';
 import { entityLoader } from '../frame/admin-loader.ts';
@@ -20,22 +22,33 @@ export const shouldRevalidate = () => false;
 export const Component = editPage<StaffArticle>({
   aboveOf: (article) => ({ to: adminPaths.issue(article), name: issueName(article) }),
   nameOf: ({ refnumber }) => `Article ${refnumber}`,
-  headingOf: ({ refnumber, status }) => (
+  headingOf: ({ refnumber, status, publish_on }) => (
     <>
       Article {refnumber}
-      {status === 'disabled' && <span className={tagStyles.tag}>disabled</span>}
+      {status === 'disabled' && (
+        <span className={tagStyles.tag}>
+          {publish_on ? `publishes on ${shortDate(publish_on)}` : 'disabled'}
+        </span>
+      )}
     </>
   ),
-  besideOf: (article) =>
-    article.status !== 'disabled' && (
-      <a href={paths.article(article)} target="_blank" rel="noopener">
-        Public page
+  besideOf: (article) => {
+    const isPublic = article.status !== 'disabled';
+    return (
+      <a
+        href={isPublic ? paths.article(article) : adminPaths.articlePreview(article.id)}
+        target="_blank"
+        rel="noopener"
+      >
+        {isPublic ? 'Public page' : 'Preview'}
       </a>
-    ),
+    );
+  },
   historyOf: ({ id }) => `/api/admin/archives/${id}/history`,
   labels: { ...labelsOf(articleFields), status: 'Status', standing: 'Standing', file: 'File' },
   panelsOf: (article) => (
     <>
+      <MissingPanel article={article} />
       <AmendmentsPanel article={article} />
       <AuthorMailsPanel article={article} />
       <OrcidPanel key={`orcid ${article.version}`} article={article} />
