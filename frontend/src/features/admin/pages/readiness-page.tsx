@@ -23,7 +23,7 @@ const stateLabels: Record<ReadinessState, string> = {
 
 /** What indexes and registries ask, and what the journal shows of it now. */
 export function Component() {
-  const checks = useLoaderData() as ReadinessCheck[];
+  const checks = useLoaderData<typeof loader>();
   return (
     <AdminPage
       name="Readiness"

@@ -32,8 +32,8 @@ describe('An article with a day of publication', () => {
     expect(article).toMatchObject({ status: 'disabled', publish_on: '2199-01-01' });
     expect((await catalog.visitor.get(`/api/archives/${article.id}`)).status).toBe(404);
     expect((await mailsTo(article)).body).toEqual([]);
-    const { body } = await edit(article.id, { status: 'enabled' });
-    expect(body).toMatchObject({ status: 'enabled', publish_on: '' });
+    const published = await edit(article.id, { status: 'enabled' });
+    expect(published.body).toMatchObject({ status: 'enabled', publish_on: '' });
     expect((await mailsTo(article)).body).toHaveLength(1);
     expect((await catalog.visitor.get(`/api/archives/${article.id}`)).body).not.toHaveProperty('publish_on');
   });
