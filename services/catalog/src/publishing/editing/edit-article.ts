@@ -178,5 +178,6 @@ function publicationDay(
   if (isNew) requireLaterDay(publish_on, today);
   if (isNew && status === 'enabled')
     throw fieldError('publish_on', 'The article is public already: disable it first');
-  return status === 'enabled' ? { publish_on: '' } : {};
+  // It is new to readers now.
+  return status === 'enabled' ? { publish_on: '', creation: new Date() } : {};
 }

@@ -50,10 +50,11 @@ export class PublishArticles {
         .lean();
       const status = on === '' ? ('enabled' as const) : ('disabled' as const);
       const set = { status, publish_on: on, modifiedby: user.name, modification: new Date() };
-      const _id = { $in: found.map((article) => article._id) };
-      await this.articles.updateMany({ _id }, { $set: set, $inc: { version: 1 } }, { session });
-      // Authors of an article that was to wait have had no message yet.
+      const among = (articles: ArticleDocument[]) => ({ _id: { $in: articles.map(({ _id }) => _id) } });
+      await this.articles.updateMany(among(found), { $set: set, $inc: { version: 1 } }, { session });
+      // Those that waited are new to readers now, and their authors have had no message yet.
       const waited = on === '' ? found.filter(({ publish_on }) => publish_on) : [];
+      await this.articles.updateMany(among(waited), { $set: { creation: set.modification } }, { session });
       const orders = waited.map((article) => ({ articleId: article._id, addresses: [article.email] }));
       const { commands } = await this.notices.order(session, orders, user);
       return {
