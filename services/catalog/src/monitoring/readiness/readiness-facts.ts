@@ -14,7 +14,7 @@ import { DepositDocument } from '../../publishing/deposits/deposit.schema.ts';
 
 /** The newest articles are checked. */
 const MOST_CHECKED = 20_000;
-export const SHOWN = 10;
+const SHOWN = 10;
 
 const empty = (...names: (keyof ArticleDocument)[]): QueryFilter<ArticleDocument> => ({
   $or: names.map((name) => ({ [name]: { $in: ['', null] } })),

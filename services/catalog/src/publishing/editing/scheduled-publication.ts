@@ -16,7 +16,7 @@ const SWEEP_EVERY_MS = 20_000;
  * dies leaves the others to the next one.
  */
 @Injectable()
-export class ScheduledPublication extends Sweeper {
+class ScheduledPublication extends Sweeper {
   protected readonly sweeps = [
     new RepeatedSweep('scheduled articles', SWEEP_EVERY_MS, async () =>
       this.sweep(await this.settings.today()),
@@ -42,6 +42,5 @@ export class ScheduledPublication extends Sweeper {
 @Module({
   imports: [ArticlesModule, EditingModule, SettingsModule],
   providers: [ScheduledPublication],
-  exports: [ScheduledPublication],
 })
 export class ScheduledPublicationModule {}
