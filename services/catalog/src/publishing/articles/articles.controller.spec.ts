@@ -55,7 +55,7 @@ const ofAnArticle = [
   'second_abstract',
   'second_title',
 ].sort();
-const forStaffAlone = ['createdby', 'email', 'mobile', 'modifiedby', 'ptype', 'txnid', 'version'];
+const forStaffAlone = ['createdby', 'email', 'mobile', 'modifiedby', 'ptype', 'publish_on', 'txnid', 'version'];
 
 describe('The articles', () => {
   let catalog: RunningCatalog;
