@@ -6,7 +6,6 @@ export const frame = {
   menu: 'Menu',
   mainNavigation: 'Main',
   foldedNavigation: 'Main, folded',
-  claims: ['Open access', 'Peer reviewed', 'Refereed', 'Indexed'],
   logo: (journal: string) => `Logo of ${journal}`,
   print: 'Print',
   online: 'Online',

@@ -36,14 +36,18 @@ export const manuscript = {
   no: 'no',
   writeEmail: 'Write the e-mail',
   subject: (title: string) => `Manuscript: ${title}`.replace(/: $/, ''),
+  showText: 'Show the text to copy',
+  toFill: (count: number) =>
+    count === 1 ? 'One field needs your attention' : `${count} fields need your attention`,
   fileHint:
-    'If you have a PDF of the same text. Only its name goes into the e-mail: attach both files there.',
+    'A PDF file, if you have one of the same text. Only its name goes into the e-mail: attach both files there.',
+  notPdf: 'Please choose a PDF file',
   missing: 'Please fill this in',
   invalid: 'Please check this',
   written: (email: ReactNode): ReactNode => (
     <>
-      The e-mail is in your mail program: attach the article and send it. If no program has opened, copy this
-      text and send it to {email}.
+      Attach the article to the e-mail in your mail program and send it. If no program has opened, copy this
+      text and send it with the article to {email}.
     </>
   ),
   copy: 'Copy the text',

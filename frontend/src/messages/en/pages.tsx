@@ -36,6 +36,7 @@ export const pages = {
     title: 'Archives',
     description: 'All issues by year and volume.',
     empty: 'No issue has been published yet.',
+    years: 'Years',
     year: (year: number) => `${year} ISSUES`,
     articles: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
     issue: ({ volume, issue }: Pick<IssueKey, 'volume' | 'issue'>) =>
@@ -84,6 +85,8 @@ export const pages = {
     sort: 'Sort by',
     orders: { relevance: 'Relevance', newest: 'Newest first', oldest: 'Oldest first' },
     unfiltered: 'Search all years and types',
+    similar: 'Similar words:',
+    newest: 'From the latest issue',
     fewer: 'Search for one of the words:',
     correctedTo: (corrected: ReactNode, instead: ReactNode): ReactNode => (
       <>
@@ -108,6 +111,9 @@ export const pages = {
         download and to share from the day it appears.
       </>
     ),
+    since: 'Since',
+    issues: 'Issues',
+    articles: 'Articles',
     links: (link: Record<'board' | 'archives' | 'instructions', LinkTo>): ReactNode => (
       <>
         See who edits it on the {link.board('editorial board')}, what it has published in the{' '}
@@ -127,6 +133,8 @@ export const pages = {
   contact: {
     title: 'Contact',
     description: (journal: string) => `How to reach ${journal}.`,
+    topics: 'Before you write',
+    certificate: 'Find your certificate',
     postalAddress: 'Postal address',
     website: 'Website',
     email: 'E-mail',

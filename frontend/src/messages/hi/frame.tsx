@@ -5,7 +5,6 @@ export const frame: Messages['frame'] = {
   menu: 'मेन्यू',
   mainNavigation: 'मुख्य मेन्यू',
   foldedNavigation: 'मुख्य मेन्यू, संक्षिप्त',
-  claims: ['मुक्त अभिगम', 'समकक्ष समीक्षित', 'निर्णीत', 'अनुक्रमित'],
   logo: (journal: string) => `${journal} का लोगो`,
   print: 'मुद्रित',
   online: 'ऑनलाइन',

@@ -34,6 +34,7 @@ export const pages: Messages['pages'] = {
     title: 'पुराने अंक',
     description: 'वर्ष और खंड के अनुसार सभी अंक।',
     empty: 'अभी तक कोई अंक प्रकाशित नहीं हुआ है।',
+    years: 'वर्ष',
     year: (year) => `${year} के अंक`,
     articles: (count) => `${count} लेख`,
     issue: ({ volume, issue }) =>
@@ -77,6 +78,8 @@ export const pages: Messages['pages'] = {
     sort: 'क्रम',
     orders: { relevance: 'प्रासंगिकता', newest: 'नए पहले', oldest: 'पुराने पहले' },
     unfiltered: 'सभी वर्षों और प्रकारों में खोजें',
+    similar: 'मिलते-जुलते शब्द:',
+    newest: 'नवीनतम अंक से',
     fewer: 'इनमें से एक शब्द खोजें:',
     correctedTo: (corrected, instead) => (
       <>
@@ -101,6 +104,9 @@ export const pages: Messages['pages'] = {
         किया जा सकता है।
       </>
     ),
+    since: 'आरंभ',
+    issues: 'अंक',
+    articles: 'लेख',
     links: (link) => (
       <>
         संपादकों का परिचय {link.board('संपादक मंडल')} में, अब तक प्रकाशित लेख {link.archives('पुराने अंकों')} में, और प्रकाशन
@@ -119,6 +125,8 @@ export const pages: Messages['pages'] = {
   contact: {
     title: 'संपर्क',
     description: (journal) => `${journal} से संपर्क कैसे करें।`,
+    topics: 'लिखने से पहले',
+    certificate: 'अपना प्रमाणपत्र खोजें',
     postalAddress: 'डाक का पता',
     website: 'वेबसाइट',
     email: 'ई-मेल',

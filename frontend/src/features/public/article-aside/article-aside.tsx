@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Article, ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
+import { type Heading, Outline } from '../articles/outline.tsx';
 import { RelatedArticles } from '../articles/related-articles.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { FirstPage } from './first-page.tsx';
@@ -13,28 +14,30 @@ import styles from './article-aside.module.css';
 interface Props {
   article: Article;
   related: readonly ArticleLinkWithAuthors[];
+  headings: readonly Heading[];
   /** Opens the PDF in the page. */
   onRead: () => void;
 }
 
 /** What belongs to the article, right of its text on wide screens and below it on others. */
-export function ArticleAside({ article, related, onRead }: Props) {
+export function ArticleAside({ article, related, headings, onRead }: Props) {
   const { articles } = useMessages();
   return (
     <aside className={styles.aside} aria-label={articles.aboutArticle}>
-      <section data-print="none">
+      <section className={styles.download} data-print="none">
         <h2 className="unseen">{articles.downloadAndCite}</h2>
         <FirstPage article={article} onRead={onRead} />
-        <ArticleActions article={article} place="column" />
-        {article.file && (
-          <button type="button" className="quiet" data-scripted onClick={onRead}>
-            {articles.readHere}
-          </button>
-        )}
+        <div>
+          <ArticleActions article={article} place="column" />
+          {article.file && (
+            <button type="button" className="quiet" data-scripted onClick={onRead}>
+              {articles.readHere}
+            </button>
+          )}
+          <Usage article={article} />
+        </div>
       </section>
       <Share article={article} />
-      <Usage article={article} />
-      <RelatedArticles articles={related} />
       <Rights article={article} />
       <section data-print="none">
         <h2>{articles.certificates}</h2>
@@ -42,6 +45,8 @@ export function ArticleAside({ article, related, onRead }: Props) {
           <Link to={paths.publication(article.refnumber)}>{articles.certificatesLink}</Link>
         </p>
       </section>
+      <RelatedArticles articles={related} />
+      <Outline headings={headings} />
     </aside>
   );
 }

@@ -37,10 +37,7 @@ export function Usage({ article }: { article: Article }) {
   const usage = fetched?.refnumber === refnumber ? fetched.usage : undefined;
   if (!usage || usage.views + usage.downloads === 0) return null;
   return (
-    <section data-print="none">
-      <h2>{words.usage}</h2>
-      <p>{words.usedTimes(format.number(usage.views), format.number(usage.downloads))}</p>
-    </section>
+    <p className="quiet">{words.usedTimes(format.number(usage.views), format.number(usage.downloads))}</p>
   );
 }
 

@@ -13,18 +13,25 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleLinkWi
   return (
     <section data-print="none">
       <h2>{words.related}</h2>
-      <ul className={styles.related}>
-        {articles.map((article) => (
-          <li key={article.refnumber}>
-            <Link to={paths.article(article)}>
-              <ArticleTitle article={article} />
-            </Link>
-            <p>
-              <AuthorList names={article.authorname} /> {article.year}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ArticleLinks articles={articles} />
     </section>
+  );
+}
+
+/** Titles that lead to their articles, with authors and year. */
+export function ArticleLinks({ articles }: { articles: readonly ArticleLinkWithAuthors[] }) {
+  return (
+    <ul className={styles.related}>
+      {articles.map((article) => (
+        <li key={article.refnumber}>
+          <Link to={paths.article(article)}>
+            <ArticleTitle article={article} />
+          </Link>
+          <p>
+            <AuthorList names={article.authorname} /> {article.year}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

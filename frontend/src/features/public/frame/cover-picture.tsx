@@ -1,25 +1,37 @@
-import { Link } from 'react-router-dom';
-import { issnList } from '#contracts/identifiers/issn.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './cover-picture.module.css';
 
-/** The journal's front cover in HTML rather than scanned, so that it follows the settings. */
-export function CoverPicture() {
-  const { settings, journal } = useSite();
+/** Number of colours in the style sheet: each volume has the next one, as on a shelf. */
+const COLOURS = 4;
+
+/**
+ * The journal's front cover, or an issue's, in HTML rather than scanned, so that it follows the settings. An issue's
+ * has the colour of its volume, and lines of its own. It decorates a text that says the same.
+ */
+export function CoverPicture({ issue }: { issue?: IssueKey }) {
+  const { journal } = useSite();
+  const { articles, frame } = useMessages();
+  const { volume, issue: number } = issue ?? { volume: 0, issue: 0 };
   return (
-    <Link className={styles.cover} to="/archives">
-      <span className={styles.issn}>{issnList(settings.issn).map((number) => `ISSN ${number}`)[0]}</span>
-      <span className={styles.name}>{journal}</span>
-      <svg viewBox="0 0 120 60" aria-hidden="true">
-        {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
-          <path
-            key={line}
-            d={`M0 ${30 + line * 3}C30 ${4 + line * 6} 60 ${58 - line * 6} 120 ${10 + line * 5}`}
-          />
-        ))}
-      </svg>
-      <span className={styles.foot}>{useMessages().frame.coverFoot}</span>
-    </Link>
+    <span className={styles.frame} data-cover={issue && ''}>
+      <span className={styles.cover} data-colour={volume % COLOURS} aria-hidden={issue && true}>
+        <span className={styles.name}>{journal}</span>
+        <svg viewBox="0 0 120 60" aria-hidden="true">
+          <path d={linesOf((volume * 7 + number * 5) % 24)} />
+        </svg>
+        <span className={styles.foot}>{issue ? articles.issueName(issue) : frame.coverFoot}</span>
+      </span>
+    </span>
   );
 }
+
+/** Nine lines that cross. @param turn how far their ends are moved, from 0 to 23 */
+const linesOf = (turn: number): string =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    .map(
+      (line) =>
+        `M0 ${30 + line * 3 - turn}C30 ${4 + line * 6 + turn} 60 ${58 - line * 6 - turn} 120 ${10 + line * 5 + turn / 2}`,
+    )
+    .join('');

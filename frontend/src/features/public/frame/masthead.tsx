@@ -9,16 +9,14 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import type { Logo } from '../../shared/settings/site.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import textStyles from './text.module.css';
 import styles from './masthead.module.css';
 
 /**
  * The header of every public page, styled like a journal's title page: the name is text, with the logo, if there is one,
- * beside it. Off the home page it is compact, on a phone one line, and has the ISSNs and scores.
+ * beside it. Off the home page it is compact, on a phone one line.
  */
 export function Masthead({ compact }: { compact: boolean }) {
   const { journal, shortName, logo } = useSite();
-  const { frame } = useMessages();
   const named = shortName !== journal && (
     <p className={styles.short}>
       <Link to="/">{shortName}</Link>
@@ -37,21 +35,11 @@ export function Masthead({ compact }: { compact: boolean }) {
         <p className={styles.name}>
           <Link to="/">{journal}</Link>
         </p>
-        {compact ? (
-          <>
-            {named}
-            <div className={styles.line}>
-              <Numbers />
-              <LanguageSwitch />
-            </div>
-          </>
-        ) : (
-          <p className={classNames(textStyles.separated, styles.claims)}>
-            {frame.claims.map((claim) => (
-              <span key={claim}>{claim}</span>
-            ))}
-          </p>
-        )}
+        {compact && named}
+        <div className={styles.line}>
+          <Numbers />
+          {compact && <LanguageSwitch />}
+        </div>
         <MenuForPhones />
       </div>
       <div className={styles.bar} data-print="none">
@@ -82,7 +70,7 @@ function Mark({ address, size = { width: 1, height: 1 } }: Logo) {
   );
 }
 
-/** The ISSNs and the scores. */
+/** The ISSNs, a line each on the home page (specification section 2), and the scores. */
 function Numbers() {
   const { frame } = useMessages();
   const labels = [frame.print, frame.online];

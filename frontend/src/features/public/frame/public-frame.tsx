@@ -22,33 +22,35 @@ interface Props {
 }
 
 /**
- * Masthead, page between two sidebars, footer. The page comes first in the HTML; wide screens put a sidebar left
- * of it. An article's page has a right column of its own, with the sidebars below it.
+ * Masthead, page, sidebars, footer. On wide screens the sidebars are one column right of the page; an article and the
+ * results of a search, which need the width, have them below.
  */
 export function PublicFrame({ kind, children }: Props) {
   const { frame } = useMessages();
-  const isBelow = kind === 'article';
+  const isBelow = kind === 'article' || kind === 'search';
   return (
     <div className={classNames(styles.public, kind === 'search' && styles.searching)}>
       <a className={styles.skip} data-print="none" href="#page">
         {frame.skip}
       </a>
       <Masthead compact={kind !== 'home'} />
-      <div className={classNames(styles.columns, !isBelow && styles.three)}>
+      <div className={classNames(styles.columns, !isBelow && styles.beside)}>
         <main id="page" tabIndex={-1}>
           {children}
         </main>
-        <Sidebar label={frame.forAuthors} side="left" folded={isBelow}>
-          <SubmitCard />
-          <CertificateCard />
-          <ContactCard />
-          <WhatsAppCard />
-        </Sidebar>
-        <Sidebar label={frame.aboutJournal} side="right" folded={isBelow}>
-          {kind !== 'search' && <SearchCard />}
-          <CoverCard />
-          <JournalListCard />
-        </Sidebar>
+        <div className={styles.sides} data-print="none">
+          <Sidebar label={frame.forAuthors}>
+            <SubmitCard />
+            <CertificateCard />
+            <ContactCard />
+            <WhatsAppCard />
+          </Sidebar>
+          <Sidebar label={frame.aboutJournal}>
+            <JournalListCard />
+            <CoverCard />
+            {kind !== 'search' && <SearchCard />}
+          </Sidebar>
+        </div>
       </div>
       <Footer />
     </div>

@@ -108,7 +108,7 @@ export function WhatsAppCard() {
 
 export function SearchCard() {
   return (
-    <SideCard title={useMessages().frame.search}>
+    <SideCard title={useMessages().frame.search} card="search">
       <SearchForm id="side-search" />
     </SideCard>
   );
@@ -118,14 +118,10 @@ export function CoverCard() {
   const { frame } = useMessages();
   const { cover_image: image } = useSite().settings;
   return (
-    <SideCard title={frame.coverPage}>
-      {image ? (
-        <Link to="/archives">
-          <SidebarPicture image={image} alt={frame.coverPage} upright />
-        </Link>
-      ) : (
-        <CoverPicture />
-      )}
+    <SideCard title={frame.coverPage} card={image ? undefined : 'cover'}>
+      <Link to="/archives">
+        {image ? <SidebarPicture image={image} alt={frame.coverPage} upright /> : <CoverPicture />}
+      </Link>
     </SideCard>
   );
 }

@@ -7,28 +7,42 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import { IssueAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AuthorList } from '../articles/author-list.tsx';
+import { CoverPicture } from '../frame/cover-picture.tsx';
+import textStyles from '../frame/text.module.css';
 import styles from './latest-issue.module.css';
 
 export interface Latest {
   issue: IssueKey;
+  /** Date of its first article. */
+  published: string;
   /** The first articles of the issue. */
   articles: ArticleListing[];
   /** Number of articles in the issue. */
   total: number;
 }
 
-/** The table of contents of the newest issue with articles, as on the cover of a printed journal. */
-export function LatestIssue({ issue, articles, total }: Latest) {
-  const { frame, pages } = useMessages();
+/** The newest issue with articles: its cover, and the beginning of its table of contents. */
+export function LatestIssue({ issue, published, articles, total }: Latest) {
+  const { articles: terms, frame, pages, format } = useMessages();
   const words = pages.home;
   const address = paths.issue(issue);
   return (
     <section className={styles.contents} aria-labelledby="latest">
+      <Link className={styles.cover} to={address} tabIndex={-1} aria-hidden="true">
+        <CoverPicture issue={issue} />
+      </Link>
       <h2 id="latest">
         <Link to={address}>
           {words.latest(issue)} <span className={styles.contentsYear}>({issue.year})</span>
         </Link>
       </h2>
+      <p className={textStyles.facts}>
+        <time dateTime={published.slice(0, 7)}>{format.month(published)}</time>
+        <span>{pages.archives.articles(total)}</span>
+        <span>
+          <IssueAlertLink />
+        </span>
+      </p>
       <ol>
         {articles.map((article) => (
           <li key={article.id}>
@@ -40,7 +54,18 @@ export function LatestIssue({ issue, articles, total }: Latest) {
             <p>
               <AuthorList names={article.authorname} />
             </p>
-            <span className={styles.contentsPages}>{printedRange(article.pagenumber)}</span>
+            <span className={styles.contentsPages}>
+              {printedRange(article.pagenumber)}
+              {article.file && (
+                <a
+                  href={paths.articleFile(article)}
+                  type="application/pdf"
+                  aria-label={terms.table.downloadOf(article.title_text)}
+                >
+                  PDF
+                </a>
+              )}
+            </span>
           </li>
         ))}
       </ol>
@@ -50,8 +75,6 @@ export function LatestIssue({ issue, articles, total }: Latest) {
         <Link to="/archives">{words.allIssues}</Link>
         {' · '}
         <Link to="/recent">{frame.newArticles}</Link>
-        {' · '}
-        <IssueAlertLink />
       </p>
     </section>
   );

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { IssueContents, IssueSummary } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { CoverPicture } from '../frame/cover-picture.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './year-frame.module.css';
 
-/** '{words.year(year)}' and a tile for each issue (specification section 2). */
+/** '{words.year(year)}' and a tile for each issue (specification section 2): its cover, month and number of articles. */
 export function YearFrame({ year, volumes }: { year: number; volumes: IssueSummary[] }) {
   const words = useMessages().pages.archives;
   return (
@@ -15,6 +16,7 @@ export function YearFrame({ year, volumes }: { year: number; volumes: IssueSumma
           {issues.map((issue, at) => (
             <li key={issue}>
               <Link to={paths.issue({ year, volume, issue })}>
+                <CoverPicture issue={{ year, volume, issue }} />
                 {words.issue({ volume, issue })} <Contents {...contents[at]!} />
               </Link>
             </li>

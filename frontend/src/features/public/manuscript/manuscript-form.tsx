@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
@@ -23,19 +24,21 @@ export function ManuscriptForm() {
   function write(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    const file = form.elements.namedItem('file') as HTMLInputElement;
+    const isPdf = [...(file.files ?? [])].every(({ name }) => /\.pdf$/i.test(name));
+    file.setCustomValidity(isPdf ? '' : words.notPdf);
     const wrong = [...form.querySelectorAll<HTMLInputElement>('input:invalid')];
-    setProblems(
-      Object.fromEntries(
-        wrong.map(({ name, validity }) => [name, validity.valueMissing ? words.missing : words.invalid]),
-      ),
-    );
+    setProblems(Object.fromEntries(wrong.map((input) => [input.name, problemOf(input, words)])));
     wrong[0]?.focus();
     if (wrong.length > 0) return;
     const written = manuscriptEmail(new FormData(form), words);
     setEmail(written);
-    window.location.assign(mailAddress(websiteemail, written));
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('name') !== 'text')
+      window.location.assign(mailAddress(websiteemail, written));
   }
 
+  const count = Object.keys(problems).length;
   return (
     <form className={styles.sheet} aria-describedby="manuscript-note" noValidate onSubmit={write}>
       <Field name="title" wide required problems={problems} />
@@ -52,11 +55,21 @@ export function ManuscriptForm() {
       <Choice name="stream" options={streams} />
       <Choice name="area" options={areas} />
       <Field name="file" type="file" wide hint={words.fileHint} problems={problems} />
-      <p className={styles.wide}>
-        <button type="submit" data-scripted disabled={websiteemail === ''}>
-          {words.writeEmail}
-        </button>
-      </p>
+      <div className={styles.wide} data-scripted>
+        <p className="actions">
+          <button type="submit" disabled={websiteemail === ''}>
+            {words.writeEmail}
+          </button>
+          <button type="submit" name="text" className="quiet">
+            {words.showText}
+          </button>
+        </p>
+        {count > 0 && (
+          <p className="problem" role="alert">
+            {words.toFill(count)}
+          </p>
+        )}
+      </div>
       {email && (
         <div className={styles.wide} role="status">
           <p>{words.written(<ContactEmail />)}</p>
@@ -67,6 +80,14 @@ export function ManuscriptForm() {
     </form>
   );
 }
+
+const problemOf = (
+  { validity, validationMessage }: HTMLInputElement,
+  words: Messages['manuscript'],
+): string => {
+  if (validity.valueMissing) return words.missing;
+  return validity.customError ? validationMessage : words.invalid;
+};
 
 interface FieldProps {
   name: FieldName;

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { languageOf } from '#contracts/values/language.ts';
 import type { JournalPage } from '#contracts/journal/journal-pages.ts';
+import type { IssueSummary } from '#contracts/fields/entities.ts';
 import { ABOUT } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
@@ -10,10 +11,20 @@ import { PagePart } from '../frame/page-part.tsx';
 import { PageText } from '../journal-pages/page-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from '../frame/text.module.css';
+import ownStyles from './about-page.module.css';
+
+interface About {
+  part: Part<JournalPage | null>;
+  /** Empty if they could not be fetched. */
+  issues: IssueSummary[];
+}
 
 export async function loader(page: PageRequest) {
-  const part = await loadPart(loadAbout(page));
-  return pageData(part, part);
+  const [part, issues] = await Promise.all([
+    loadPart(loadAbout(page)),
+    loadPart(load<IssueSummary[]>(page, '/api/archives/')),
+  ]);
+  return pageData<About>({ part, issues: 'loaded' in issues ? issues.loaded : [] }, part);
 }
 
 /** Listed instead of fetched by its address, because there is none once staff have deleted it. */
@@ -23,10 +34,11 @@ async function loadAbout(page: PageRequest): Promise<JournalPage | null> {
 }
 
 export function Component() {
-  const part = useLoaderData<Part<JournalPage | null>>();
+  const { part, issues } = useLoaderData<About>();
   const { journal, menu } = useSite();
   const messages = useMessages();
-  const words = messages.pages.about;
+  const { frame, pages } = messages;
+  const words = pages.about;
   const more = menu.filter(({ place }) => place === 'about');
   return (
     <>
@@ -36,18 +48,48 @@ export function Component() {
         {/* Staff write in one language: the site's words stand in for another. */}
         {(page) => (page && messages.language === 'en' ? <PageText content={page.content} /> : <Usual />)}
       </PagePart>
-      {more.length > 0 && (
-        <ul className={styles.links}>
-          {more.map(({ slug, title }) => (
-            <li key={slug}>
-              <Link to={paths.page(slug)} lang={languageOf(title)}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Figures issues={issues} />
+      <ul className={styles.links}>
+        {(['board', 'indexing', 'instructions'] as const).map((name) => (
+          <li key={name}>
+            <Link to={`/${name}`}>{name === 'instructions' ? frame.instructions : frame.pages[name]}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/announcements">{pages.announcements.title}</Link>
+        </li>
+        {more.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={paths.page(slug)} lang={languageOf(title)}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
+  );
+}
+
+/** How much the journal has published. */
+function Figures({ issues }: { issues: readonly IssueSummary[] }) {
+  const { format, pages } = useMessages();
+  const words = pages.about;
+  const contents = issues.flatMap((summary) => summary.contents);
+  if (contents.length === 0) return null;
+  const articles = contents.reduce((sum, issue) => sum + issue.articles, 0);
+  return (
+    <dl className={ownStyles.figures}>
+      {[
+        [words.since, String(issues.at(-1)!.year)],
+        [words.issues, format.number(contents.length)],
+        [words.articles, format.number(articles)],
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -6,6 +6,10 @@ import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';
+import styles from '../frame/text.module.css';
+
+/** More than these have a list of links above them. */
+const YEARS_IN_VIEW = 3;
 
 export const loader = (page: PageRequest) => loadMainPart<IssueSummary[]>(page, '/api/archives/');
 
@@ -25,5 +29,22 @@ export function Component() {
 function Years({ years }: { years: ReturnType<typeof issuesByYear> }) {
   const words = useMessages().pages.archives;
   if (years.length === 0) return <p>{words.empty}</p>;
-  return years.map(({ year, volumes }) => <YearFrame key={year} year={year} volumes={volumes} />);
+  return (
+    <>
+      {years.length > YEARS_IN_VIEW && (
+        <nav aria-label={words.years}>
+          <ul className={styles.kicker}>
+            {years.map(({ year }) => (
+              <li key={year}>
+                <a href={`#year-${year}`}>{year}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {years.map(({ year, volumes }) => (
+        <YearFrame key={year} year={year} volumes={volumes} />
+      ))}
+    </>
+  );
 }

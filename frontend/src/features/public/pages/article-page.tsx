@@ -5,6 +5,7 @@ import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { Article, ArticlePage } from '#contracts/fields/entities.ts';
 import type { PublicValues } from '#contracts/fields/fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { ArticleActions } from '../article-aside/article-actions.tsx';
 import { ArticleAside } from '../article-aside/article-aside.tsx';
@@ -16,13 +17,7 @@ import { Keywords } from '../articles/keywords.tsx';
 import { type ArticlePageData, loadArticlePage } from '../articles/load-article.ts';
 import { AmendmentBanner } from '../articles/record/amendment-banner.tsx';
 import { Byline } from '../articles/record/byline.tsx';
-import {
-  Contributions,
-  Funding,
-  Identifiers,
-  References,
-  Statement,
-} from '../articles/record/record-sections.tsx';
+import { Contributions, Funding, Identifiers, References } from '../articles/record/record-sections.tsx';
 import { ScholarTags } from '../articles/scholar-tags.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
@@ -63,6 +58,8 @@ export function Component() {
 function ArticleText({ article, related, ...neighbours }: ArticlePage) {
   const { articles: words, format } = useMessages();
   const [reading, setReading] = useState(false);
+  const shown = sectionsOf(article, words);
+  const headings = [...shown, { id: 'cite', title: words.howToCite }];
   return (
     <article className={styles.article}>
       <PageHead
@@ -117,7 +114,7 @@ function ArticleText({ article, related, ...neighbours }: ArticlePage) {
             </span>
           )}
         </p>
-        <ArticleActions article={article} place="page" />
+        <ArticleActions article={article} headings={headings} place="page" />
         {reading && article.file && (
           <Suspense>
             <PdfReader
@@ -127,12 +124,15 @@ function ArticleText({ article, related, ...neighbours }: ArticlePage) {
             />
           </Suspense>
         )}
-        {Object.entries(sections).map(([name, Section]) => (
-          <Section key={name} {...article} />
+        {shown.map(({ id, title, Content }) => (
+          <section key={id} id={id}>
+            <h2 lang={id === 'second_abstract' ? languageOf(title) : undefined}>{title}</h2>
+            <Content {...article} />
+          </section>
         ))}
         <HowToCite article={article} />
       </div>
-      <ArticleAside article={article} related={related} onRead={() => setReading(true)} />
+      <ArticleAside article={article} related={related} headings={headings} onRead={() => setReading(true)} />
       <IssueNavigation {...neighbours} />
     </article>
   );
@@ -175,56 +175,67 @@ function typeOf({ article_type, amendment_type }: Article, words: Messages['arti
   return article_type === 'research article' ? '' : words.type(article_type);
 }
 
-function Abstract({ abstract }: Article) {
-  const { articles: words } = useMessages();
+function Abstract({ abstract }: Pick<Article, 'abstract'>) {
   return (
-    <section className={styles.abstract}>
-      <h2>{words.abstract}</h2>
-      <div lang={languageOf(plainText(abstract))}>
-        <RichText as="div" className={textStyles.prose} text={abstract} />
-      </div>
-    </section>
+    <div lang={languageOf(plainText(abstract))}>
+      <RichText as="div" className={textStyles.prose} text={abstract} />
+    </div>
   );
 }
 
 const abstractIn = { en: 'Abstract', hi: 'सारांश' };
 
-/** In its own language, the heading too. */
-function SecondAbstract({ second_abstract: abstract }: Article) {
-  if (!abstract) return null;
-  const language = languageOf(plainText(abstract));
-  return (
-    <section lang={language}>
-      <h2>{abstractIn[language]}</h2>
-      <RichText as="div" className={textStyles.prose} text={abstract} />
-    </section>
-  );
+interface Section {
+  title: (words: Messages['articles'], article: Article) => string;
+  Content: ComponentType<Article>;
+  /** Whether the article has it; otherwise, if its field is not empty. */
+  isGiven?: (article: Article) => boolean;
 }
 
 /** A section of one paragraph. */
 const statement = (
   field: 'data_statement' | 'ethics_statement' | 'competing_interests' | 'acknowledgements',
   title: 'dataStatement' | 'ethics' | 'competingInterests' | 'acknowledgements',
-) =>
-  function Section(article: Article) {
-    const { articles: words } = useMessages();
-    return <Statement title={words[title]}>{article[field]}</Statement>;
-  };
+): Section => ({
+  title: (words) => words[title],
+  Content: (article) => (
+    <p className={textStyles.prose} lang={languageOf(article[field])}>
+      {article[field]}
+    </p>
+  ),
+});
+
+type SectionName = Exclude<keyof PublicValues<typeof articleFields>, FieldAbove>;
 
 /** The sections of the text, in their order. */
-const sections: Record<
-  Exclude<keyof PublicValues<typeof articleFields>, FieldAbove>,
-  ComponentType<Article>
-> = {
-  abstract: Abstract,
-  second_abstract: SecondAbstract,
-  keywords: Keywords,
-  authors: Contributions,
+const sections: Record<SectionName, Section> = {
+  abstract: { title: (words) => words.abstract, Content: Abstract },
+  second_abstract: {
+    // In its own language, the heading too.
+    title: (_, { second_abstract: abstract }) => abstractIn[languageOf(plainText(abstract))],
+    Content: ({ second_abstract: abstract }) => <Abstract abstract={abstract} />,
+  },
+  keywords: {
+    title: (words) => words.keywords,
+    Content: Keywords,
+    isGiven: (article) => keywordsOf(article).length > 0,
+  },
+  authors: {
+    title: (words) => words.contributions,
+    Content: Contributions,
+    isGiven: ({ authors }) => authors.some(({ roles }) => roles.length > 0),
+  },
   data_statement: statement('data_statement', 'dataStatement'),
   ethics_statement: statement('ethics_statement', 'ethics'),
   competing_interests: statement('competing_interests', 'competingInterests'),
-  funding: Funding,
+  funding: { title: (words) => words.funding, Content: Funding },
   acknowledgements: statement('acknowledgements', 'acknowledgements'),
-  references: References,
-  identifiers: Identifiers,
+  references: { title: (words) => words.references, Content: References },
+  identifiers: { title: (words) => words.identifiers, Content: Identifiers },
 };
+
+/** The sections that the article has, with their headings. */
+const sectionsOf = (article: Article, words: Messages['articles']) =>
+  (Object.entries(sections) as [SectionName, Section][])
+    .filter(([name, { isGiven = () => article[name].length > 0 }]) => isGiven(article))
+    .map(([id, { title, Content }]) => ({ id, title: title(words, article), Content }));

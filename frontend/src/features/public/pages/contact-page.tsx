@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PageHead } from '../frame/page-head.tsx';
 import { SettingsPart } from '../frame/page-part.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
@@ -58,6 +59,20 @@ export function Component() {
           )}
         </dl>
       </SettingsPart>
+      <ul className={styles.links} aria-label={words.topics}>
+        <li>
+          <Link to="/manuscript">{messages.manuscript.heading}</Link>
+        </li>
+        <li>
+          <Link to="/pdf">{words.certificate}</Link>
+        </li>
+        <li>
+          <Link to="/verify">{messages.verification.title}</Link>
+        </li>
+        <li>
+          <Link to="/instructions#fees">{messages.instructions.contents.fees}</Link>
+        </li>
+      </ul>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { IssueAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTable } from '../articles/article-table.tsx';
+import { CoverPicture } from '../frame/cover-picture.tsx';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
@@ -14,6 +15,7 @@ import { loadFrom, loadPart, pageData, type PageRequest, type Part, pathOf } fro
 import { useMessages } from '../../../messages/messages-context.ts';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import styles from '../frame/text.module.css';
+import headStyles from './issue-page.module.css';
 
 interface IssueContents {
   issue: IssueKey;
@@ -37,9 +39,11 @@ async function loadArticles(page: PageRequest, path: string): Promise<ArticleLis
 export function Component() {
   const { issue, articles } = useLoaderData<IssueContents>();
   const site = useSite();
-  const { frame, pages } = useMessages();
+  const { format, frame, pages } = useMessages();
   const words = pages.issue;
   const title = words.title(issue);
+  const listed = 'loaded' in articles ? articles.loaded : [];
+  const first = listed.map(({ publishdate }) => publishdate).toSorted()[0];
   return (
     <>
       <PageHead title={title} path={paths.issue(issue)} description={words.description(issue)} />
@@ -47,7 +51,7 @@ export function Component() {
         thing={{
           ...publicationIssue(issue, site),
           name: title,
-          hasPart: ('loaded' in articles ? articles.loaded : []).map((article) => ({
+          hasPart: listed.map((article) => ({
             '@type': 'ScholarlyArticle',
             '@id': site.origin + paths.article(article),
             url: site.origin + paths.article(article),
@@ -55,17 +59,24 @@ export function Component() {
           })),
         }}
       />
-      <p className={styles.kicker}>
-        <span>
-          <Link to="/archives">{frame.pages.archives}</Link>
-        </span>
-        <span>
-          <IssueAlertLink />
-        </span>
-      </p>
-      <h1>{title}</h1>
+      <header className={headStyles.head}>
+        <CoverPicture issue={issue} />
+        <p className={styles.kicker}>
+          <span>
+            <Link to="/archives">{frame.pages.archives}</Link>
+          </span>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.facts}>
+          {first && <time dateTime={first.slice(0, 7)}>{format.month(first)}</time>}
+          {listed.length > 0 && <span>{pages.archives.articles(listed.length)}</span>}
+          <span>
+            <IssueAlertLink />
+          </span>
+        </p>
+      </header>
       <PagePart part={articles}>
-        {(listed) =>
+        {() =>
           listed.length === 0 ? (
             <p>{words.empty}</p>
           ) : (

@@ -5,7 +5,7 @@ import { pageError, type PageRequest } from '../../../lib/load.ts';
 export async function loader(page: PageRequest) {
   // Imported when they are needed, as all pages are: else readers would load each in two files.
   const [{ loadLatest }, articlePage] = await Promise.all([
-    import('./home-page.tsx'),
+    import('../issues/load-latest.ts'),
     import('./article-page.tsx'),
   ]);
   const latest = await loadLatest(page);

@@ -3,6 +3,7 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import { ManuscriptForm } from '../manuscript/manuscript-form.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import formStyles from '../manuscript/manuscript-form.module.css';
 import styles from '../frame/text.module.css';
 
 export function Component() {
@@ -15,15 +16,17 @@ export function Component() {
       <p className={styles.lede} id="manuscript-note">
         {words.note(<ContactEmail subject={words.subject('')} />)}
       </p>
-      <div className={styles.prose}>
-        <h2>{words.checklistTitle}</h2>
-        <ul>
-          {checklist.map((item, at) => (
-            <li key={at}>{item}</li>
-          ))}
-        </ul>
+      <div className={formStyles.columns}>
+        <section className={formStyles.checklist}>
+          <h2>{words.checklistTitle}</h2>
+          <ul>
+            {checklist.map((item, at) => (
+              <li key={at}>{item}</li>
+            ))}
+          </ul>
+        </section>
+        <ManuscriptForm />
       </div>
-      <ManuscriptForm />
     </>
   );
 }

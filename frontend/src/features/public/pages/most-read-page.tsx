@@ -1,9 +1,6 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import { paths } from '#contracts/journal/paths.ts';
+import { useLoaderData } from 'react-router-dom';
 import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
-import { ArticleTitle } from '../articles/article-title.tsx';
-import { AuthorList } from '../articles/author-list.tsx';
-import styles from '../articles/related-articles.module.css';
+import { MostReadList } from '../articles/most-read-list.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { WaysOn } from '../frame/ways-on.tsx';
@@ -27,7 +24,7 @@ export function Component() {
 }
 
 function List({ articles }: { articles: readonly MostReadArticle[] }) {
-  const { pages, format } = useMessages();
+  const { pages } = useMessages();
   if (articles.length === 0)
     return (
       <>
@@ -35,19 +32,5 @@ function List({ articles }: { articles: readonly MostReadArticle[] }) {
         <WaysOn />
       </>
     );
-  return (
-    <ol className={styles.related}>
-      {articles.map((article) => (
-        <li key={article.refnumber}>
-          <Link to={paths.article(article)}>
-            <ArticleTitle article={article} />
-          </Link>
-          <p>
-            <AuthorList names={article.authorname} /> {article.year}.{' '}
-            {pages.mostRead.downloads(format.number(article.downloads))}
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
+  return <MostReadList articles={articles} />;
 }

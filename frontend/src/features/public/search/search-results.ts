@@ -1,5 +1,6 @@
 import { type ArticleType, articleTypes } from '#contracts/publication/article-types.ts';
-import type { FoundArticle, IssueSummary } from '#contracts/fields/entities.ts';
+import type { FoundArticle, IssueSummary, SearchSuggestions } from '#contracts/fields/entities.ts';
+import { words } from '#contracts/text/folding.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import {
   CORRECTED_HEADER,
@@ -14,6 +15,12 @@ export const RESULTS_PER_PAGE = 20;
 
 /** The last page of a search, whose results are limited (decisions 8). */
 const LAST_PAGE = MAX_SEARCH_RESULTS / RESULTS_PER_PAGE;
+
+/** Letters that a similar word begins with. */
+const BEGINNING = 3;
+/** Words of a query for which similar ones are looked up, and how many are shown. */
+const MAX_TRIED = 3;
+const MAX_SIMILAR = 8;
 
 export interface SearchQuery {
   keyword: string;
@@ -72,6 +79,25 @@ function parametersOf({ keyword = '', year, type, sort, exact, page = 1 }: Parti
 export async function loadYears(page: PageRequest): Promise<number[]> {
   const issues = await loadPart(load<IssueSummary[]>(page, '/api/archives'));
   return 'loaded' in issues ? [...new Set(issues.loaded.map(({ year }) => year))] : [];
+}
+
+/** Words of titles and names that begin as the query's do, for a query that finds nothing. */
+export async function loadSimilarWords(page: PageRequest, keyword: string): Promise<string[]> {
+  const beginnings = words(keyword)
+    .filter((word) => word.length > BEGINNING)
+    .slice(0, MAX_TRIED)
+    .map((word) => word.slice(0, BEGINNING));
+  const found = await Promise.all(
+    beginnings.map(async (beginning) => {
+      const path = `/api/search/suggestions?${new URLSearchParams({ keyword: beginning }).toString()}`;
+      const part = await loadPart(load<SearchSuggestions>(page, path));
+      if (!('loaded' in part)) return [];
+      const { authors, articles } = part.loaded;
+      const texts = [...articles.map(({ title_text }) => title_text), ...authors];
+      return texts.flatMap(words).filter((word) => word.startsWith(beginning));
+    }),
+  );
+  return [...new Set(found.flat())].slice(0, MAX_SIMILAR);
 }
 
 /** @throws a redirect to the last page when the requested one is later */

@@ -5,93 +5,64 @@ import { languageOf } from '#contracts/values/language.ts';
 import { textWithoutDoi } from '#contracts/articles/references.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
-import textStyles from '../../frame/text.module.css';
 import styles from './record-sections.module.css';
 
 /** What each author did, by CRediT role. */
 export function Contributions({ authors }: Article) {
-  const { articles: words } = useMessages();
   const roles = Object.keys(creditRoles).flatMap((role) => {
     const names = authors.filter((author) => author.roles.includes(role)).map(({ name }) => name);
     return names.length > 0 ? [{ role, names }] : [];
   });
-  if (roles.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <h2>{words.contributions}</h2>
-      <dl className={styles.roles}>
-        {roles.map(({ role, names }) => (
-          <div key={role}>
-            <dt>{role}</dt>
-            <dd>{names.join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className={styles.roles}>
+      {roles.map(({ role, names }) => (
+        <div key={role}>
+          <dt>{role}</dt>
+          <dd>{names.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 export function Funding({ funding }: Article) {
   const { articles: words } = useMessages();
-  if (funding.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <h2>{words.funding}</h2>
-      <ul>
-        {funding.map(({ funder, funder_id: id, award }) => (
-          <li key={`${funder} ${award}`}>
-            {id ? (
-              <a href={id.startsWith('10.') ? doiAddress(id) : rorAddress(id)} rel="external">
-                {funder}
-              </a>
-            ) : (
-              funder
-            )}
-            {award && words.award(award)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** A section with one paragraph, if there is one. */
-export function Statement({ title, children }: { title: string; children: string }) {
-  return (
-    children && (
-      <section className={styles.section}>
-        <h2>{title}</h2>
-        <p className={textStyles.prose} lang={languageOf(children)}>
-          {children}
-        </p>
-      </section>
-    )
+    <ul>
+      {funding.map(({ funder, funder_id: id, award }) => (
+        <li key={`${funder} ${award}`}>
+          {id ? (
+            <a href={id.startsWith('10.') ? doiAddress(id) : rorAddress(id)} rel="external">
+              {funder}
+            </a>
+          ) : (
+            funder
+          )}
+          {award && words.award(award)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** The reference list; each entry has an address of its own, `#ref-3`. */
 export function References({ references }: Article) {
-  const { articles: words } = useMessages();
-  if (references.length === 0) return null;
   return (
-    <section className={styles.section} id="references">
-      <h2>{words.references}</h2>
-      <ol className={styles.references}>
-        {references.map((reference, at) => (
-          <li key={at} id={`ref-${at + 1}`}>
-            <span lang={languageOf(reference.text)}>{textWithoutDoi(reference)}</span>
-            {reference.doi && (
-              <>
-                {' '}
-                <a href={doiAddress(reference.doi)} rel="external">
-                  {doiAddress(reference.doi)}
-                </a>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={styles.references}>
+      {references.map((reference, at) => (
+        <li key={at} id={`ref-${at + 1}`}>
+          <span lang={languageOf(reference.text)}>{textWithoutDoi(reference)}</span>
+          {reference.doi && (
+            <>
+              {' '}
+              <a href={doiAddress(reference.doi)} rel="external">
+                {doiAddress(reference.doi)}
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -103,22 +74,17 @@ const addressOfIdentifier: Record<string, (value: string) => string> = {
 };
 
 export function Identifiers({ identifiers }: Article) {
-  const { articles: words } = useMessages();
-  if (identifiers.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <h2>{words.identifiers}</h2>
-      <ul>
-        {identifiers.map(({ type, value }) => {
-          const address = addressOfIdentifier[type]?.(value);
-          return (
-            <li key={`${type} ${value}`}>
-              {type === 'other' ? '' : `${type}: `}
-              {address ? <a href={address}>{value}</a> : value}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ul>
+      {identifiers.map(({ type, value }) => {
+        const address = addressOfIdentifier[type]?.(value);
+        return (
+          <li key={`${type} ${value}`}>
+            {type === 'other' ? '' : `${type}: `}
+            {address ? <a href={address}>{value}</a> : value}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#contracts/journal/paths.ts';
+import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { ArticleTitle } from './article-title.tsx';
+import { AuthorList } from './author-list.tsx';
+import styles from './most-read-list.module.css';
+
+/** Numbered, each with its downloads. */
+export function MostReadList({ articles }: { articles: readonly MostReadArticle[] }) {
+  const { pages, format } = useMessages();
+  return (
+    <ol className={styles.list}>
+      {articles.map((article) => (
+        <li key={article.refnumber}>
+          <Link to={paths.article(article)}>
+            <ArticleTitle article={article} />
+          </Link>
+          <p>
+            <AuthorList names={article.authorname} /> {article.year}.{' '}
+            {pages.mostRead.downloads(format.number(article.downloads))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
