@@ -35,7 +35,8 @@ test('a reader changes to Hindi, and stays in it from page to page', async ({ pa
   await expect(page.getByRole('main')).toContainText(/परिणाम: \d+, खोज: pigeonpea/);
   await expect(page.locator('html[data-same]')).toHaveCount(1);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await page.getByText('मेन्यू', { exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/search?keyword=pigeonpea');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

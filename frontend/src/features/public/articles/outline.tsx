@@ -8,7 +8,7 @@ export interface Heading {
 }
 
 /** Shorter pages are in view without an outline. */
-const FEWEST = 4;
+const FEWEST = 3;
 
 interface Props {
   headings: readonly Heading[];

@@ -19,7 +19,7 @@ export function CoverPicture({ issue }: { issue?: IssueKey }) {
       <span className={styles.cover} data-colour={volume % COLOURS} aria-hidden={issue && true}>
         <span className={styles.name}>{journal}</span>
         <svg viewBox="0 0 120 60" aria-hidden="true">
-          <path d={linesOf((volume * 7 + number * 5) % 24)} />
+          <path d={linesOf((volume * 5 + number * 7) % 24)} />
         </svg>
         <span className={styles.foot}>{issue ? articles.issueName(issue) : frame.coverFoot}</span>
       </span>
@@ -30,8 +30,8 @@ export function CoverPicture({ issue }: { issue?: IssueKey }) {
 /** Nine lines that cross. @param turn how far their ends are moved, from 0 to 23 */
 const linesOf = (turn: number): string =>
   [0, 1, 2, 3, 4, 5, 6, 7, 8]
-    .map(
-      (line) =>
-        `M0 ${30 + line * 3 - turn}C30 ${4 + line * 6 + turn} 60 ${58 - line * 6 - turn} 120 ${10 + line * 5 + turn / 2}`,
-    )
+    .map((line) => {
+      const bends = `${4 + line * 6 + turn * 2} 60 ${58 - line * 6 - turn * 2}`;
+      return `M0 ${30 + line * 3 - turn}C30 ${bends} 120 ${10 + line * 5 + turn}`;
+    })
     .join('');

@@ -5,7 +5,6 @@ import { languageOf } from '#contracts/values/language.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import styles from './footer.module.css';
 
 export function Footer() {
@@ -59,7 +58,6 @@ export function Footer() {
           </li>
         )}
       </ul>
-      <LanguageSwitch />
       <p>
         © {year} {journal}
       </p>

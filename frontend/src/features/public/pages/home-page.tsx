@@ -15,6 +15,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { periodical } from '../articles/periodical.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
@@ -62,7 +63,7 @@ export function Component() {
       </div>
     ),
     content: settings.home_content && (
-      <section className={styles.block}>
+      <section className={classNames(styles.block, styles.labelled)}>
         <h2>
           <Link to="/about">{frame.aboutJournal}</Link>
         </h2>
@@ -72,7 +73,7 @@ export function Component() {
       </section>
     ),
     indexing: (
-      <section className={styles.block}>
+      <section className={classNames(styles.block, styles.labelled)}>
         <h2>
           <Link to="/indexing">{words.indexedIn}</Link>
         </h2>
