@@ -69,6 +69,15 @@ test('a search suggests, forgives, filters and shows where its words are', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Xylophone tuning in monsoon air');
 });
 
+test('a search that finds nothing leads to similar words and the latest issue', async ({ page }) => {
+  await page.goto('/search?keyword=pigeonfoot');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toContainText('Sorry, nothing matched your search terms.');
+  await expect(main.getByRole('heading', { name: 'From the latest issue' })).toBeVisible();
+  await main.getByRole('link', { name: 'pigeonpea' }).click();
+  await expect(main.getByRole('status')).toContainText('Query: pigeonpea');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

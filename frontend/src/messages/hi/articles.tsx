@@ -46,7 +46,7 @@ export const articles: Messages['articles'] = {
   pdfPage: (page, pages) => `पृष्ठ ${page}, कुल ${pages}`,
   aboutArticle: 'इस लेख के बारे में',
   onThisPage: 'इस पृष्ठ पर',
-  outline: 'विषय',
+  outline: 'विषय-सूची',
   downloadAndCite: 'डाउनलोड और उद्धरण',
   share: 'साझा करें',
   copyLink: 'लिंक कॉपी करें',

@@ -4,6 +4,7 @@ import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
+import textStyles from '../frame/text.module.css';
 import styles from './most-read-list.module.css';
 
 /** Numbered, each with its downloads. */
@@ -18,7 +19,9 @@ export function MostReadList({ articles }: { articles: readonly MostReadArticle[
           </Link>
           <p>
             <AuthorList names={article.authorname} /> {article.year}.{' '}
-            {pages.mostRead.downloads(format.number(article.downloads))}
+            <span className={textStyles.unbroken}>
+              {pages.mostRead.downloads(format.number(article.downloads))}
+            </span>
           </p>
         </li>
       ))}

@@ -90,16 +90,16 @@ function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
   const typed = <Link to={searchAddress({ ...query, page: 1, exact: true })}>{keyword}</Link>;
   return (
     <>
-      <p role="status" className={styles.resultsLine}>
-        {words.results(total > MAX_SEARCH_RESULTS ? words.moreThan(MAX_SEARCH_RESULTS) : total, keyword)}
-      </p>
+      <div className={styles.resultsLine}>
+        <p role="status">
+          {words.results(total > MAX_SEARCH_RESULTS ? words.moreThan(MAX_SEARCH_RESULTS) : total, keyword)}
+        </p>
+        <SearchAlertLink keyword={keyword} type={type} year={year} />
+      </div>
       {corrected && <p>{words.correctedTo(<b>{corrected}</b>, typed)}</p>}
       {similarNames.length > 0 && (
         <p>{words.withNames(<b className={styles.names}>{similarNames.join(', ')}</b>, typed)}</p>
       )}
-      <p>
-        <SearchAlertLink keyword={keyword} type={type} year={year} />
-      </p>
       <ArticleTable
         articles={items}
         caption={words.found}

@@ -16,8 +16,8 @@ export const RESULTS_PER_PAGE = 20;
 /** The last page of a search, whose results are limited (decisions 8). */
 const LAST_PAGE = MAX_SEARCH_RESULTS / RESULTS_PER_PAGE;
 
-/** Letters that a similar word begins with. */
-const BEGINNING = 3;
+/** A similar word begins with half of the letters, at least these. */
+const FEWEST_LETTERS = 3;
 /** Words of a query for which similar ones are looked up, and how many are shown. */
 const MAX_TRIED = 3;
 const MAX_SIMILAR = 8;
@@ -84,9 +84,9 @@ export async function loadYears(page: PageRequest): Promise<number[]> {
 /** Words of titles and names that begin as the query's do, for a query that finds nothing. */
 export async function loadSimilarWords(page: PageRequest, keyword: string): Promise<string[]> {
   const beginnings = words(keyword)
-    .filter((word) => word.length > BEGINNING)
+    .filter((word) => word.length > FEWEST_LETTERS)
     .slice(0, MAX_TRIED)
-    .map((word) => word.slice(0, BEGINNING));
+    .map((word) => word.slice(0, Math.max(FEWEST_LETTERS, Math.ceil(word.length / 2))));
   const found = await Promise.all(
     beginnings.map(async (beginning) => {
       const path = `/api/search/suggestions?${new URLSearchParams({ keyword: beginning }).toString()}`;
