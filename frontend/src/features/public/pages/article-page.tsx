@@ -59,7 +59,10 @@ function ArticleText({ article, related, ...neighbours }: ArticlePage) {
   const { articles: words, format } = useMessages();
   const [reading, setReading] = useState(false);
   const shown = sectionsOf(article, words);
-  const headings = [...shown, { id: 'cite', title: words.howToCite }];
+  // The article's text stands between these.
+  const opening = shown.filter(({ id }) => openingSections.has(id));
+  const closing = shown.filter(({ id }) => !openingSections.has(id));
+  const headings = [...opening, ...closing, { id: 'cite', title: words.howToCite }];
   return (
     <article className={styles.article}>
       <PageHead
@@ -124,12 +127,8 @@ function ArticleText({ article, related, ...neighbours }: ArticlePage) {
             />
           </Suspense>
         )}
-        {shown.map(({ id, title, Content }) => (
-          <section key={id} id={id}>
-            <h2 lang={id === 'second_abstract' ? languageOf(title) : undefined}>{title}</h2>
-            <Content {...article} />
-          </section>
-        ))}
+        <Sections article={article} sections={opening} />
+        <Sections article={article} sections={closing} />
         <HowToCite article={article} />
       </div>
       <ArticleAside article={article} related={related} headings={headings} onRead={() => setReading(true)} />
@@ -234,8 +233,25 @@ const sections: Record<SectionName, Section> = {
   identifiers: { title: (words) => words.identifiers, Content: Identifiers },
 };
 
+const openingSections = new Set<SectionName>(['abstract', 'second_abstract', 'keywords']);
+
 /** The sections that the article has, with their headings. */
 const sectionsOf = (article: Article, words: Messages['articles']) =>
   (Object.entries(sections) as [SectionName, Section][])
     .filter(([name, { isGiven = () => article[name].length > 0 }]) => isGiven(article))
     .map(([id, { title, Content }]) => ({ id, title: title(words, article), Content }));
+
+function Sections({
+  article,
+  sections: shown,
+}: {
+  article: Article;
+  sections: ReturnType<typeof sectionsOf>;
+}) {
+  return shown.map(({ id, title, Content }) => (
+    <section key={id} id={id}>
+      <h2 lang={id === 'second_abstract' ? languageOf(title) : undefined}>{title}</h2>
+      <Content {...article} />
+    </section>
+  ));
+}
