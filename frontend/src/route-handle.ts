@@ -11,10 +11,10 @@ export interface RouteHandle {
    */
   exists?: (params: Params, page: { apiFetch: ApiFetch; signal: AbortSignal }) => boolean | Promise<boolean>;
   /**
-   * A public page's frame: the full masthead of the home page, a page whose right column is its own, or one without
-   * the frame's search because it has its own.
+   * A public page's frame: the full masthead of the home page, a page whose right column is its own, one without the
+   * frame's search because it has its own, or a text with the sidebars where it ends.
    */
-  frame?: 'home' | 'article' | 'search';
+  frame?: 'home' | 'article' | 'search' | 'text';
   /** The page is shown in the look that its address has, of staff who have not saved it. */
   previewsLook?: true;
   /** Value of the page's `Link` header, from its loader's data. */

@@ -34,7 +34,9 @@ export function PublicFrame({ kind, children }: Props) {
         {frame.skip}
       </a>
       <Masthead compact={kind !== 'home'} />
-      <div className={classNames(styles.columns, !isBelow && styles.beside)}>
+      <div
+        className={classNames(styles.columns, !isBelow && styles.beside, kind === 'text' && styles.reading)}
+      >
         <main id="page" tabIndex={-1}>
           {children}
         </main>

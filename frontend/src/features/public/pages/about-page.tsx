@@ -5,6 +5,7 @@ import type { IssueSummary } from '#contracts/fields/entities.ts';
 import { ABOUT } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
+import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
@@ -12,6 +13,8 @@ import { PageText } from '../journal-pages/page-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from '../frame/text.module.css';
 import ownStyles from './about-page.module.css';
+
+export const handle: RouteHandle = { frame: 'text' };
 
 interface About {
   part: Part<JournalPage | null>;

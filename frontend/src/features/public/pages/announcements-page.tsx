@@ -6,6 +6,9 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { AnnouncementList } from '../journal-pages/announcement-list.tsx';
+import type { RouteHandle } from '../../../route-handle.ts';
+
+export const handle: RouteHandle = { frame: 'text' };
 
 export const loader = (page: PageRequest) => loadMainPart<Announcements>(page, '/api/announcements/');
 

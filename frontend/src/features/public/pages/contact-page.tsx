@@ -4,8 +4,11 @@ import { SettingsPart } from '../frame/page-part.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { whatsAppLink } from '../frame/whatsapp.ts';
+import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from '../frame/text.module.css';
+
+export const handle: RouteHandle = { frame: 'text' };
 
 export function Component() {
   const site = useSite();

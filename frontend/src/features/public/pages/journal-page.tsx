@@ -8,6 +8,9 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { JournalPageView } from '../journal-pages/journal-page-view.tsx';
+import type { RouteHandle } from '../../../route-handle.ts';
+
+export const handle: RouteHandle = { frame: 'text' };
 
 const DESCRIPTION_LENGTH = 200;
 
