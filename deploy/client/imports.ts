@@ -25,6 +25,7 @@ interface ImportOptions {
   notify?: boolean;
   /** Further files of the zip, by name. */
   added?: Record<string, string>;
+  sample?: boolean;
 }
 
 /**
@@ -34,11 +35,11 @@ interface ImportOptions {
 export async function importJournal(
   journal: JournalClient,
   source: string,
-  { pdfs, check, partly, notify = false, added }: ImportOptions = {},
+  { pdfs, check, partly, notify = false, added, sample = false }: ImportOptions = {},
 ): Promise<void> {
   const { id } = await importsReceive({
     ...journal.within(UPLOAD_WITHIN_MS),
-    query: { name: basename(source) },
+    query: { name: basename(source), ...(sample && { sample: '1' }) },
     body: Readable.toWeb(await zipSource(source, pdfs, added)),
     bodySerializer: null,
   });

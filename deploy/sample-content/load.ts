@@ -25,7 +25,8 @@ await runCommand(async (signIn) => {
   if (earlier) await untilLoaded(journal, earlier.id);
   else {
     const added = { 'usage.json': JSON.stringify(sampleUsage(new Date())) };
-    await importJournal(journal, fileURLToPath(new URL('journal', import.meta.url)), { added });
+    const folder = fileURLToPath(new URL('journal', import.meta.url));
+    await importJournal(journal, folder, { added, sample: true });
   }
   await loadWorkLog(journal);
 });

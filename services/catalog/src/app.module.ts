@@ -21,6 +21,7 @@ import { PagesModule } from './journal/pages/pages.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
 import { MessagesModule } from './mails/messages.module.ts';
 import { catalogMigrations } from './migrations.ts';
+import { ConnectionsModule } from './monitoring/connections/connections.module.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
 import { EntityHistoryModule } from './monitoring/history/history.module.ts';
 import { ReadinessModule } from './monitoring/readiness/readiness.module.ts';
@@ -34,6 +35,7 @@ import { NoticesModule } from './publishing/notices/notices.module.ts';
 import { OrganizationsModule } from './publishing/organizations/organizations.module.ts';
 import { ExportsModule } from './transfer/exports/exports.module.ts';
 import { ImportsModule } from './transfer/imports/imports.module.ts';
+import { SampleContentModule } from './transfer/sample/sample-content.module.ts';
 import { UsageModule } from './usage/usage.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
@@ -72,9 +74,11 @@ export class AppModule {
         MessagesModule,
         DashboardModule,
         ReadinessModule,
+        ConnectionsModule,
         EntityHistoryModule,
         ImportsModule,
         ExportsModule,
+        SampleContentModule,
         CatalogQueuesModule,
         UsageModule,
         WebhooksModule,

@@ -5,17 +5,23 @@ import { DepositJobs } from './discovery/registration/deposit.jobs.ts';
 import { FileReader } from './publishing/article-texts/file-reader.ts';
 import { UserMailJobs } from './mails/user-mail.jobs.ts';
 import { NoticeJobs } from './publishing/notices/notice.jobs.ts';
+import { TestMail } from './publishing/notices/test-mail.ts';
 import { ImportCheck } from './transfer/imports/import-check.ts';
 import { ImportLoad } from './transfer/imports/import-load.ts';
+import { SampleRemoval } from './transfer/sample/sample-removal.ts';
 import { WebhookJobs } from './webhooks/webhook.jobs.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/** The catalog's worker: author notices, alerts, mails to users, deposits of DOIs, imports, the texts and first pages of PDFs, webhooks. */
+/**
+ * The catalog's worker: author notices, alerts, mails to users, deposits of DOIs, imports, the removal of sample content,
+ * the texts and first pages of PDFs, webhooks.
+ */
 export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'> => ({
   service: 'catalog',
   module: WorkerModule.with(config),
   handlers: (app) => ({
     'catalog.send-author-notice': (data) => app.get(NoticeJobs).send(data),
+    'catalog.send-test-mail': (data) => app.get(TestMail).send(data),
     'catalog.send-alert-confirmation': (data) => app.get(AlertJobs).confirm(data),
     'catalog.send-user-mail': (data) => app.get(UserMailJobs).send(data),
     'catalog.send-sample-mail': (data) => app.get(UserMailJobs).sendSample(data),
@@ -24,6 +30,7 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.check-import': (data) => app.get(ImportCheck).check(data),
     'catalog.read-article-file': (data) => app.get(FileReader).read(data),
     'catalog.load-import': (data) => app.get(ImportLoad).load(data),
+    'catalog.remove-sample-content': () => app.get(SampleRemoval).remove(),
     'catalog.send-webhook': (data) => app.get(WebhookJobs).send(data),
   }),
   concurrency: { 'catalog.mail': 4, 'catalog.dois': 2, 'catalog.webhooks': 8 },
@@ -32,5 +39,6 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     app.get(FileReader).stop();
     app.get(ImportCheck).stop();
     app.get(ImportLoad).stop();
+    app.get(SampleRemoval).stop();
   },
 });

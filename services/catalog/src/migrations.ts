@@ -1,4 +1,29 @@
 import type { Migration } from '#platform/database/migrations.ts';
 
+const existing = ['settings', 'articles', 'issues'];
+
 /** In order; a released one never changes. */
-export const catalogMigrations: readonly Migration[] = [];
+export const catalogMigrations: readonly Migration[] = [
+  {
+    name: 'what an existing journal claims of itself is a setting',
+    up: async (database) => {
+      const found = await Promise.all(existing.map((name) => database.collection(name).findOne()));
+      if (found.every((document) => document === null)) return;
+      const values = { is_indexed: true, is_peer_reviewed: true, first_steps: 'all' };
+      const settings = database.collection<{ _id: string }>('settings');
+      const set = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [`values.${name}`, value]),
+      );
+      await settings.updateOne(
+        { _id: 'site' },
+        { $setOnInsert: { version: 0, values: {} } },
+        { upsert: true },
+      );
+      await settings.updateOne({ _id: 'site', 'values.is_indexed': { $exists: false } }, { $set: set });
+    },
+    down: async (database) => {
+      const unset = { 'values.is_indexed': '', 'values.is_peer_reviewed': '', 'values.first_steps': '' };
+      await database.collection('settings').updateMany({}, { $unset: unset });
+    },
+  },
+];

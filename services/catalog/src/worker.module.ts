@@ -15,6 +15,7 @@ import { NoticeJobsModule } from './publishing/notices/notice-jobs.module.ts';
 import { ScheduledPublicationModule } from './publishing/editing/scheduled-publication.ts';
 import { OrganizationLoaderModule } from './publishing/organizations/organizations.module.ts';
 import { ImportJobsModule } from './transfer/imports/import-jobs.module.ts';
+import { SampleRemovalModule } from './transfer/sample/sample-content.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 /**
@@ -39,6 +40,7 @@ export class WorkerModule {
         RegistrationModule,
         ImportJobsModule,
         ScheduledPublicationModule,
+        SampleRemovalModule,
         OrganizationLoaderModule,
         ArticleTextJobsModule,
         WebhooksModule,

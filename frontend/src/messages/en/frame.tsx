@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Claims } from '#contracts/journal/claims.ts';
 
 /** Masthead, navigation, sidebars, footer, and what every page shares. */
 export const frame = {
@@ -44,7 +45,8 @@ export const frame = {
   askOnWhatsApp: 'Ask us on WhatsApp',
   whatsAppQuery: (journal: string) => `Hello, I have a query about publishing in ${journal}.`,
   coverPage: 'Cover page',
-  coverFoot: 'Open access, peer reviewed',
+  coverFoot: ({ is_peer_reviewed }: Claims): string =>
+    is_peer_reviewed ? 'Open access, peer reviewed' : 'Open access',
   newArticles: 'New articles',
   feed: 'Feed',
   licence: (link: ReactNode): ReactNode => <>Articles are open access under the {link} licence.</>,

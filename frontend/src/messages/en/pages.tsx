@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { type Claims, claimedKind } from '#contracts/journal/claims.ts';
 
 type LinkTo = (text: string) => ReactNode;
 
 /** The other public pages, each by its name. */
 export const pages = {
   home: {
-    description: (journal: string) =>
-      `${journal}: an indexed, refereed, peer-reviewed journal with open access.`,
-    heading: (unbroken: LinkTo): ReactNode => (
-      <>An indexed, refereed and {unbroken('peer-reviewed')} journal, open to every reader</>
-    ),
+    description: (journal: string, claims: Claims) =>
+      `${journal}: ${claimedKind(claims)} journal with open access.`,
+    heading: ({ is_indexed, is_peer_reviewed }: Claims, unbroken: LinkTo): ReactNode =>
+      is_peer_reviewed ? (
+        <>
+          {is_indexed ? 'An indexed, refereed' : 'A refereed'} and {unbroken('peer-reviewed')} journal, open
+          to every reader
+        </>
+      ) : (
+        `${is_indexed ? 'An indexed journal,' : 'A journal'} open to every reader`
+      ),
     promise: (
       <>
         <b>Within&nbsp;5&nbsp;days</b> of publication we send each author the published link, the certificate
@@ -104,11 +111,11 @@ export const pages = {
     title: 'About',
     heading: 'About the journal',
     description: (journal: string) => `About ${journal}.`,
-    text: (journal: ReactNode): ReactNode => (
+    text: (journal: ReactNode, claims: Claims): ReactNode => (
       <>
-        {journal} is an indexed, refereed, peer-reviewed and open-access journal. It publishes original
-        research, reviews, case studies and theses of every discipline, and every article is free to read, to
-        download and to share from the day it appears.
+        {journal} is {claimedKind(claims, 'open-access')} journal. It publishes original research, reviews,
+        case studies and theses of every discipline, and every article is free to read, to download and to
+        share from the day it appears.
       </>
     ),
     since: 'Since',

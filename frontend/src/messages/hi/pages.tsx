@@ -1,4 +1,5 @@
 import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
+import type { Claims } from '#contracts/journal/claims.ts';
 import type { Messages } from '../messages.ts';
 
 const groups: Record<string, string> = {
@@ -7,10 +8,18 @@ const groups: Record<string, string> = {
   'Assistant Editors': 'सहायक संपादक',
 };
 
+/** 'अनुक्रमित, निर्णीत और समकक्ष समीक्षित ', or as much of it as the journal has said of itself. */
+function claimed({ is_indexed, is_peer_reviewed }: Claims, and: string): string {
+  const claims = [is_indexed ? 'अनुक्रमित' : '', is_peer_reviewed ? `निर्णीत${and}समकक्ष समीक्षित` : ''];
+  const said = claims.filter(Boolean).join(', ');
+  return said && `${said} `;
+}
+
 export const pages: Messages['pages'] = {
   home: {
-    description: (journal) => `${journal}: अनुक्रमित, निर्णीत और समकक्ष समीक्षित मुक्त अभिगम पत्रिका।`,
-    heading: () => 'अनुक्रमित, निर्णीत और समकक्ष\u00a0समीक्षित पत्रिका, हर पाठक के लिए खुली',
+    description: (journal, claims) => `${journal}: ${claimed(claims, ' और ')}मुक्त अभिगम पत्रिका।`,
+    heading: (claims) =>
+      `${claimed(claims, ' और ').replaceAll('समकक्ष ', 'समकक्ष\u00a0')}पत्रिका, हर पाठक के लिए खुली`,
     promise: (
       <>
         प्रकाशन के <b>5&nbsp;दिनों के भीतर</b> हम हर लेखक को प्रकाशित लेख का लिंक, प्रमाणपत्र और आवरण पृष्ठ भेजते हैं।
@@ -97,11 +106,10 @@ export const pages: Messages['pages'] = {
     title: 'परिचय',
     heading: 'पत्रिका के बारे में',
     description: (journal) => `${journal} का परिचय।`,
-    text: (journal) => (
+    text: (journal, claims) => (
       <>
-        {journal} एक अनुक्रमित, निर्णीत, समकक्ष समीक्षित और मुक्त अभिगम पत्रिका है। इसमें हर विषय के मौलिक शोध, समीक्षाएँ,
-        प्रकरण अध्ययन और शोध प्रबंध प्रकाशित होते हैं, और हर लेख प्रकाशन के दिन से ही निःशुल्क पढ़ा, डाउनलोड किया और साझा
-        किया जा सकता है।
+        {journal} एक {claimed(claims, ', ')}मुक्त अभिगम पत्रिका है। इसमें हर विषय के मौलिक शोध, समीक्षाएँ, प्रकरण अध्ययन
+        और शोध प्रबंध प्रकाशित होते हैं, और हर लेख प्रकाशन के दिन से ही निःशुल्क पढ़ा, डाउनलोड किया और साझा किया जा सकता है।
       </>
     ),
     since: 'आरंभ',

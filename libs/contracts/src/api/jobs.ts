@@ -82,10 +82,14 @@ export const jobs = {
   ),
   /** Sends a mailing of alerts; its state is an entry of the catalog's `alertmailings`. It gives up each mail itself. */
   'catalog.send-alerts': job('catalog.alerts', { mailingId: id }, withinAnHour(1_000)),
+  /** Sends a mail for which staff wait; the result says why it was not sent. */
+  'catalog.send-test-mail': job('catalog.mail', { to: z.string() }, userWaits),
   /** Validates an upload; its state is an entry of the catalog's `imports` collection. */
   'catalog.check-import': job('catalog.imports', { importId: id }, userWaits),
   /** Loads the content of a validated import. */
   'catalog.load-import': job('catalog.imports', { importId: id }, userWaits),
+  /** Removes what is left of the sample content that staff have ordered to be removed. */
+  'catalog.remove-sample-content': job('catalog.imports', {}),
   /**
    * Hands an article's deposit to the DOI registry and waits for its answer; its state is the article's entry of
    * the catalog's `deposits` collection. It ends its last attempt itself.

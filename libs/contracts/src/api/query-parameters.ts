@@ -29,7 +29,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/admin\/search\/?$/i, ['q', ...paged]],
   [/^\/api\/admin\/organizations\/?$/i, ['q']],
   [/^\/api\/admin\/duplicates\/?$/i, ['refnumber', 'txnid', 'except']],
-  [/^\/api\/admin\/imports\/?$/i, ['name', ...paged]],
+  [/^\/api\/admin\/imports\/?$/i, ['name', 'sample', ...paged]],
   [/^\/api\/admin\/imports\/[^/]+\/(?:problems|articles)\/?$/i, paged],
   [/^\/api\/admin\/dois\/?$/i, ['state', 'issue', ...paged]],
   [/^\/api\/admin\/archives\/[^/]+\/notices\/?$/i, paged],

@@ -88,6 +88,11 @@ export const settingsFields = {
     normal: (text: string) => text || usualHomeOrder,
     default: usualHomeOrder,
   },
+  /** What the journal publishes about, in a few words. */
+  subject: { label: 'Subject', type: 'line', max: 200 },
+  /** Claims of the specification's home and about pages, which only the journal itself can make. */
+  is_indexed: { label: 'The journal is indexed', type: 'flag', default: false },
+  is_peer_reviewed: { label: 'The journal is refereed and peer-reviewed', type: 'flag', default: false },
   nassScore: { label: 'NAAS score', type: 'line', max: 20 },
   nassScoreYear: { label: 'NAAS score year', type: 'line', max: 20 },
   /** The scores of other years: a certificate has the score of the year that it is dated. */
@@ -130,6 +135,8 @@ export const settingsFields = {
     rule: webAddressProblem,
     default: 'https://www.youtube.com/results?search_query=add+articles+to+google+scholar+profile',
   },
+  /** The steps of a new journal that staff leave out: their names, separated by commas, or `all`. */
+  first_steps: { label: 'First steps left out', type: 'line', max: 200, default: '', staffOnly: true },
   /** IANA time zone in which times are displayed. */
   time_zone: {
     label: 'Time zone',

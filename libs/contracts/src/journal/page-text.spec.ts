@@ -7,6 +7,8 @@ const settings = {
   websitename: 'Rivers',
   websiteemail: 'editor@rivers.example',
   licence: 'CC-BY-4.0',
+  is_indexed: false,
+  is_peer_reviewed: false,
 };
 const filled = (html: string, changed = {}) =>
   decodeRichText(filledText(encodeRichText(html), { ...settings, ...changed }));
@@ -18,6 +20,10 @@ describe('The text of a page', () => {
     expect(filled('{email}', { websiteemail: '' })).toBe('the editorial office');
     expect(filled('{licence}')).toBe(
       '<a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">Creative Commons Attribution 4.0</a>',
+    );
+    expect(filled('{kind} journal')).toBe('an open-access journal');
+    expect(filled('{kind} journal', { is_indexed: true, is_peer_reviewed: true })).toBe(
+      'an indexed, refereed, peer-reviewed and open-access journal',
     );
     expect(filledPlainText('{journal}, {email}', settings)).toBe('Rivers & <Plains>, editor@rivers.example');
   });

@@ -1,8 +1,9 @@
+import { type Claims, claimedKind } from '#contracts/journal/claims.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
 import { decodeRichText, encodeRichText, type EncodedHtml, escapeHtml } from '#contracts/text/rich-text.ts';
 
 /** The settings that the texts of pages name. */
-interface NamedSettings {
+interface NamedSettings extends Claims {
   formatted_journal_name: string;
   websitename: string;
   websiteemail: string;
@@ -10,9 +11,9 @@ interface NamedSettings {
 }
 
 /** What staff write in a page's text for a setting, so that the text follows it. */
-export const placeholders = ['{journal}', '{email}', '{licence}'] as const;
+export const placeholders = ['{journal}', '{email}', '{licence}', '{kind}'] as const;
 
-const inText = /(<[^>]*>)|\{(journal|email|licence)\}/g;
+const inText = /(<[^>]*>)|\{(journal|email|licence|kind)\}/g;
 
 /** The encoded text of a page with the settings in it; links for the e-mail address and the licence. */
 export function filledText(encoded: EncodedHtml, settings: NamedSettings): EncodedHtml {
@@ -22,6 +23,7 @@ export function filledText(encoded: EncodedHtml, settings: NamedSettings): Encod
   const html: Record<string, string> = {
     journal: `<i>${escapeHtml(names.journal)}</i>`,
     email: names.email ? link(`mailto:${names.email}`, names.email) : NO_EMAIL,
+    kind: names.kind,
     licence: link(names.licence.address, names.licence.name, ' rel="license noopener"'),
   };
   const filled = decodeRichText(encoded).replace(
@@ -37,6 +39,7 @@ export function filledPlainText(text: string, settings: NamedSettings): string {
   return text
     .replaceAll('{journal}', names.journal)
     .replaceAll('{email}', names.email || NO_EMAIL)
+    .replaceAll('{kind}', names.kind)
     .replaceAll('{licence}', names.licence.name);
 }
 
@@ -46,6 +49,8 @@ const namesOf = (settings: NamedSettings) => ({
   journal: settings.formatted_journal_name || settings.websitename,
   email: settings.websiteemail,
   licence: licenceOfJournal(settings),
+  /** 'an indexed, refereed, peer-reviewed and open-access', as far as the journal says so. */
+  kind: claimedKind(settings, 'open-access'),
 });
 
 /** The encoded text with its headings one level lower, for a page that is a section of another. */

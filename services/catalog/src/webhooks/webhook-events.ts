@@ -40,7 +40,9 @@ export class WebhookEvents {
     const { origin } = await this.settings.journal();
     const now = new Date();
     const ordered = reported.flatMap(({ type, event }) => {
-      const message = { type, timestamp: now.toISOString(), data: messageData(event, origin, articles) };
+      const data = messageData(event, origin, articles);
+      if (!data) return [];
+      const message = { type, timestamp: now.toISOString(), data };
       return notified
         .filter(({ events: wanted }) => wanted.includes(type))
         .map(({ _id: webhookId }) => ({
@@ -91,13 +93,15 @@ function messageType({ type, data }: DomainEvent): WebhookEvent | undefined {
   }
 }
 
+/** Undefined for an article of the sample content that was deleted. */
 function messageData(
   { data }: DomainEvent,
   origin: string,
   articles: Articles,
-): WebhookArticle | WebhookIssue {
+): WebhookArticle | WebhookIssue | undefined {
   if ('articleId' in data) {
-    const article = articles.get(data.articleId)!;
+    const article = articles.get(data.articleId);
+    if (!article) return undefined;
     const { refnumber } = article;
     return { id: data.articleId, refnumber, ...issueKeyOf(article), url: origin + paths.article(article) };
   }

@@ -11,7 +11,7 @@ const COLOURS = 4;
  * has the colour of its volume, and lines of its own. It decorates a text that says the same.
  */
 export function CoverPicture({ issue }: { issue?: IssueKey }) {
-  const { journal } = useSite();
+  const { journal, settings } = useSite();
   const { articles, frame } = useMessages();
   const { volume, issue: number } = issue ?? { volume: 0, issue: 0 };
   return (
@@ -21,7 +21,7 @@ export function CoverPicture({ issue }: { issue?: IssueKey }) {
         <svg viewBox="0 0 120 60" aria-hidden="true">
           <path d={linesOf((volume * 5 + number * 7) % 24)} />
         </svg>
-        <span className={styles.foot}>{issue ? articles.issueName(issue) : frame.coverFoot}</span>
+        <span className={styles.foot}>{issue ? articles.issueName(issue) : frame.coverFoot(settings)}</span>
       </span>
     </span>
   );

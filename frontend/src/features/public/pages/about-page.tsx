@@ -98,7 +98,7 @@ function Figures({ issues }: { issues: readonly IssueSummary[] }) {
 
 /** What the specification says of the journal (section 2). */
 function Usual() {
-  const { journal } = useSite();
+  const { journal, settings } = useSite();
   const words = useMessages().pages.about;
   const linkTo = (path: string) =>
     function link(text: string) {
@@ -106,7 +106,7 @@ function Usual() {
     };
   return (
     <div className={styles.prose}>
-      <p>{words.text(<i lang={languageOf(journal)}>{journal}</i>)}</p>
+      <p>{words.text(<i lang={languageOf(journal)}>{journal}</i>, settings)}</p>
       <p>
         {words.links({
           board: linkTo('/board'),

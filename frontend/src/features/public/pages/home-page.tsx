@@ -83,11 +83,11 @@ export function Component() {
   };
   return (
     <>
-      <PageHead path="/" description={words.description(journal)} />
+      <PageHead path="/" description={words.description(journal, settings)} />
       <JsonLd thing={periodical(site)} />
       <div className={styles.opening}>
         <h1>
-          {words.heading((text) => (
+          {words.heading(settings, (text) => (
             <span>{text}</span>
           ))}
         </h1>

@@ -68,7 +68,8 @@ export class AlertJobs implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.senders.updateOne({ _id: 'worker' }, { $set: { ready: this.mailer.ready } }, { upsert: true });
+    const { ready, server } = this.mailer;
+    await this.senders.updateOne({ _id: 'worker' }, { $set: { ready, server } }, { upsert: true });
   }
 
   /** Makes a mailing stop after its current mail, so that another worker continues it. */

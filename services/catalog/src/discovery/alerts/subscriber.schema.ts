@@ -49,5 +49,7 @@ alertTokenSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 export class AlertSenderDocument {
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: Boolean, required: true }) ready!: boolean;
+  /** The server's name. */
+  @Prop({ type: String }) server?: string;
 }
 export const alertSenderSchema = SchemaFactory.createForClass(AlertSenderDocument);

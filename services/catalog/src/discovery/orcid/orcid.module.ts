@@ -12,5 +12,6 @@ import { OrcidTokens } from './orcid-tokens.ts';
   imports: [ArticlesModule, DepositsModule, SettingsModule],
   controllers: [OrcidController],
   providers: [ConfirmOrcid, OrcidProvider, OrcidTokens],
+  exports: [OrcidProvider],
 })
 export class OrcidModule {}

@@ -13,6 +13,6 @@ import { Registry } from './registry.ts';
   imports: [ArticlesModule, DepositsModule, SettingsModule],
   controllers: [DoisController],
   providers: [DepositJobs, DepositXml, DoisService, Registry],
-  exports: [DepositJobs],
+  exports: [DepositJobs, Registry],
 })
 export class RegistrationModule {}

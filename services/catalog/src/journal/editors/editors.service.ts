@@ -94,6 +94,12 @@ export class EditorsService {
     return this.kind.change(null, editor);
   }
 
+  /** Deletes an editor for good. */
+  async remove(session: ClientSession, id: string): Promise<EntityChange | undefined> {
+    const editor = await this.editors.findOneAndDelete({ _id: id }, { session }).lean();
+    return editor ? editorChange(editor, null) : undefined;
+  }
+
   private get kind(): EntityKind<EditorDocument, StaffEditor> {
     return {
       model: this.editors,
@@ -105,13 +111,14 @@ export class EditorsService {
   }
 }
 
-function editorChange(before: EditorDocument | null, after: EditorDocument): EntityChange {
-  const id = after._id.toHexString();
-  const aggregate = { id, version: after.version };
+function editorChange(before: EditorDocument | null, after: EditorDocument | null): EntityChange {
+  const editor = after ?? before!;
+  const id = editor._id.toHexString();
+  const aggregate = { id, version: after ? after.version : editor.version + 1 };
   return {
     of: { type: 'editor', id },
     before: before && decodedValuesOf(editorFields, before),
-    after: decodedValuesOf(editorFields, after),
+    after: after && decodedValuesOf(editorFields, after),
     event: { type: 'catalog.editor.changed', aggregate, data: { editorId: id } },
   };
 }

@@ -102,6 +102,12 @@ export class IndexingPartnersService {
     return this.kind.change(null, partner);
   }
 
+  /** Deletes a partner for good. */
+  async remove(session: ClientSession, id: string): Promise<EntityChange | undefined> {
+    const partner = await this.partners.findOneAndDelete({ _id: id }, { session }).lean();
+    return partner ? partnerChange(partner, null) : undefined;
+  }
+
   private get kind(): EntityKind<IndexingPartnerDocument, StaffIndexingPartner> {
     return {
       model: this.partners,
@@ -112,13 +118,17 @@ export class IndexingPartnersService {
   }
 }
 
-function partnerChange(before: IndexingPartnerDocument | null, after: IndexingPartnerDocument): EntityChange {
-  const id = after._id.toHexString();
-  const aggregate = { id, version: after.version };
+function partnerChange(
+  before: IndexingPartnerDocument | null,
+  after: IndexingPartnerDocument | null,
+): EntityChange {
+  const partner = after ?? before!;
+  const id = partner._id.toHexString();
+  const aggregate = { id, version: after ? after.version : partner.version + 1 };
   return {
     of: { type: 'indexing', id },
     before: before && decodedValuesOf(partnerFields, before),
-    after: decodedValuesOf(partnerFields, after),
+    after: after && decodedValuesOf(partnerFields, after),
     event: { type: 'catalog.indexing.changed', aggregate, data: { entryId: id } },
   };
 }

@@ -145,6 +145,12 @@ export class PagesService {
     });
   }
 
+  /** Like `remove`, as a part of a larger unit of work. */
+  async discard(session: ClientSession, id: string): Promise<EntityChange | undefined> {
+    const page = await this.pages.findOneAndDelete({ _id: id }, { session }).lean();
+    return page ? pageChange(page, null) : undefined;
+  }
+
   /** All of them, for an export. */
   all(): Promise<PageDocument[]> {
     return this.find({});

@@ -8,17 +8,20 @@ import type { Recorded } from '#platform/writes/history.ts';
 import { issueKeyOf } from '../issues/issues.service.ts';
 import type { ArticleDocument, ArticleFile } from './article.schema.ts';
 
-/** What other services and the history learn of a new or edited article. */
-export function articleChange(before: ArticleDocument | null, after: ArticleDocument): EntityChange {
-  const id = after._id.toHexString();
-  const aggregate = { id, version: after.version };
-  const [to, from] = [issueKeyOf(after), before && issueKeyOf(before)];
+/** What other services and the history learn of a new or edited article, or of one deleted. */
+export function articleChange(before: ArticleDocument | null, after: ArticleDocument): EntityChange;
+export function articleChange(before: ArticleDocument, after: null): EntityChange;
+export function articleChange(before: ArticleDocument | null, after: ArticleDocument | null): EntityChange {
+  const article = after ?? before!;
+  const id = article._id.toHexString();
+  const aggregate = { id, version: after ? after.version : article.version + 1 };
+  const [to, from] = [issueKeyOf(article), before && issueKeyOf(before)];
   const issues = from && !inSameIssue(from, to) ? [to, from] : [to];
   const type = before ? 'catalog.article.updated' : 'catalog.article.published';
   return {
     of: { type: 'article', id },
     before: before && recorded(before),
-    after: recorded(after),
+    after: after && recorded(after),
     event: { type, aggregate, data: { articleId: id, issues, ...meaningOf(before, after) } },
   };
 }
@@ -26,11 +29,11 @@ export function articleChange(before: ArticleDocument | null, after: ArticleDocu
 /** What the change is to readers. */
 function meaningOf(
   before: ArticleDocument | null,
-  after: ArticleDocument,
+  after: ArticleDocument | null,
 ): Pick<EventData['catalog.article.updated'], 'forReaders'> {
-  const [was, is] = [before !== null && isAvailable(before), isAvailable(after)];
+  const [was, is] = [before, after].map((state) => state !== null && isAvailable(state));
   if (was !== is) return { forReaders: is ? 'published' : 'withdrawn' };
-  return after.status === 'enabled' ? { forReaders: 'changed' } : {};
+  return after?.status === 'enabled' ? { forReaders: 'changed' } : {};
 }
 
 const isAvailable = ({ status, standing = '' }: ArticleDocument): boolean =>

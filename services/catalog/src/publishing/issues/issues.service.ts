@@ -109,10 +109,14 @@ export class IssuesService {
       const issue = await this.requireIssue(id, session);
       requireVersion(version, issueView(issue));
       if (issue.articles > 0) throw new DomainError('issue_not_empty');
-      await this.issues.deleteOne({ _id: issue._id }, { session });
-      await this.formerAddresses.removeOf(session, issue._id);
-      return { response: undefined, changes: [issueChange(issue, null)] };
+      return { response: undefined, changes: [await this.delete(session, issue)] };
     });
+  }
+
+  /** Deletes an issue as a part of a larger unit of work, if it has no articles. */
+  async removeEmpty(session: ClientSession, id: string): Promise<EntityChange | undefined> {
+    const issue = await this.issues.findOne({ _id: id, articles: 0 }).session(session).lean();
+    return issue ? this.delete(session, issue) : undefined;
   }
 
   /**
@@ -148,6 +152,12 @@ export class IssuesService {
     );
     const message = 'This issue does not exist';
     if (matchedCount === 0) throw new DomainError('not_found', { message, fields: { issue: message } });
+  }
+
+  private async delete(session: ClientSession, issue: IssueDocument): Promise<EntityChange> {
+    await this.issues.deleteOne({ _id: issue._id }, { session });
+    await this.formerAddresses.removeOf(session, issue._id);
+    return issueChange(issue, null);
   }
 
   private async store(

@@ -66,6 +66,11 @@ export class Mailer implements OnModuleDestroy {
     return this.transport !== undefined;
   }
 
+  /** Its name, without the user and password. */
+  get server(): string {
+    return this.ready ? new URL(this.config.SMTP_URL).hostname : '';
+  }
+
   /** @throws MailError */
   async send({ id, list, ...mail }: Mail, journal: Journal): Promise<void> {
     const journalAddress = { name: oneLine(journal.shortName), address: journal.email };

@@ -5,11 +5,12 @@ import { ArticlesModule } from '../articles/articles.module.ts';
 import { Mailer } from './mailer.ts';
 import { NoticeJobs } from './notice.jobs.ts';
 import { NoticesModule } from './notices.module.ts';
+import { TestMail } from './test-mail.ts';
 
 /** The worker's part of author notices. */
 @Module({
   imports: [NoticesModule, ArticlesModule, SettingsModule, MailTextsModule],
-  providers: [Mailer, NoticeJobs],
-  exports: [NoticeJobs, Mailer],
+  providers: [Mailer, NoticeJobs, TestMail],
+  exports: [NoticeJobs, Mailer, TestMail],
 })
 export class NoticeJobsModule {}

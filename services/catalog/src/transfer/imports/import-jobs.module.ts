@@ -13,6 +13,7 @@ import { OjsConversion } from '../ojs/ojs-conversion.ts';
 import { EditingModule } from '../../publishing/editing/editing.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { NoticesModule } from '../../publishing/notices/notices.module.ts';
+import { SamplePartsModule } from '../sample/sample-content.module.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ImportCheck } from './import-check.ts';
 import { ImportLoad } from './import-load.ts';
@@ -37,6 +38,7 @@ import { JournalUnit } from './journal-unit.ts';
     NoticesModule,
     EditingModule,
     FormerAddressesModule,
+    SamplePartsModule,
   ],
   providers: [
     CheckedRows,

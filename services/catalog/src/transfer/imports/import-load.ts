@@ -8,6 +8,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { duplicateError } from '../../publishing/editing/article.duplicates.ts';
 import { CheckedRows } from './checked-rows.ts';
+import { SamplePart, samplePartsOf } from '../sample/sample-part.schema.ts';
 import { ImportArchive } from './import-archive.ts';
 import { ImportError } from './import-error.ts';
 import { ImportDocument, ImportRow, JOURNAL_UNIT, uploadKey } from './import.schema.ts';
@@ -27,6 +28,7 @@ export class ImportLoad {
     private readonly changes: Changes,
     @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
+    @InjectModel(SamplePart.name) private readonly sampleParts: Model<SamplePart>,
     private readonly checked: CheckedRows,
     private readonly files: FileStore,
     private readonly issueUnit: IssueUnit,
@@ -85,7 +87,9 @@ export class ImportLoad {
     try {
       await this.changes.commit(found.user, async (session) => {
         await this.claim(session, found, rows);
-        return { response: undefined, ...(await prepared.store(session)) };
+        const stored = await prepared.store(session);
+        if (found.sample) await this.sampleParts.insertMany(samplePartsOf(stored.changes), { session });
+        return { response: undefined, ...stored };
       });
     } catch (error) {
       const refusal = refusalOf(error);

@@ -26,6 +26,8 @@ export class ImportDocument {
   @Prop({ type: String }) message?: string;
   /** Whether authors are notified when their articles are loaded. */
   @Prop({ type: Boolean, default: false }) notify!: boolean;
+  /** Whether staff of the new journal may remove what it loads. */
+  @Prop({ type: Boolean, default: false }) sample!: boolean;
   /** The id of the latest check, whose rows count; rows of earlier checks are ignored. */
   @Prop({ type: String }) run?: string;
   /** The user who uploaded it, later the one who started loading. */

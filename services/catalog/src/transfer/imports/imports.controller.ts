@@ -10,6 +10,7 @@ import {
   Req,
   UseInterceptors,
 } from '@nestjs/common';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Request } from 'express';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
@@ -24,6 +25,8 @@ import { ImportsService } from './imports.service.ts';
 class UploadQuery {
   /** Display name of the file. */
   @Line(200) name = 'import.zip';
+  /** '1' for content of which staff of a new journal may remove what they have not changed. */
+  @IsOptional() @IsIn(['1'], { message: 'This must be 1' }) sample?: string;
 }
 
 class LoadImportDto {
@@ -43,13 +46,19 @@ export class ImportsController {
   @UseInterceptors(Idempotent)
   receive(
     @Req() request: Request,
-    @Query() { name }: UploadQuery,
+    @Query() { name, sample }: UploadQuery,
     @CurrentUser() user: SessionUser,
   ): Promise<JournalImport> {
     if (!request.is(['application/zip', 'application/x-zip-compressed', 'application/octet-stream']))
       throw new DomainError('not_a_zip');
     const length = request.headers['content-length'];
-    return this.imports.receive(request, length === undefined ? undefined : Number(length), name, user);
+    return this.imports.receive(
+      request,
+      length === undefined ? undefined : Number(length),
+      name,
+      user,
+      sample === '1',
+    );
   }
 
   @Get()

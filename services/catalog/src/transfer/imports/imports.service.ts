@@ -34,6 +34,7 @@ export class ImportsService {
    * Streams the zip, or an export of OJS, to the file store and orders its check.
    *
    * @param length the Content-Length, if any
+   * @param sample whether staff may remove what it loads
    * @throws DomainError file_too_large, not_a_zip, validation_failed for an aborted upload, too_many_requests
    */
   async receive(
@@ -41,6 +42,7 @@ export class ImportsService {
     length: number | undefined,
     file: string,
     user: SessionUser,
+    sample = false,
   ): Promise<JournalImport> {
     if (length !== undefined && length > MAX_IMPORT_BYTES) throw tooLarge();
     if ((await this.imports.countDocuments({ state: { $in: openStates } })) >= MAX_WAITING_IMPORTS)
@@ -67,6 +69,7 @@ export class ImportsService {
               found: none,
               loadable: none,
               user,
+              sample,
               creation: now,
               updated_at: now,
             },

@@ -1,0 +1,15 @@
+import type { FieldName } from '#contracts/fields/fields.ts';
+import type { settingsFields } from '#contracts/fields/settings-fields.ts';
+
+/** What a new journal was filled with, as far as nobody has kept or changed it. */
+export interface SampleContent {
+  articles: number;
+  issues: number;
+  editors: number;
+  partners: number;
+  pages: number;
+  /** The settings that still have its values. */
+  settings: FieldName<typeof settingsFields>[];
+  /** Whether it is being removed. */
+  removing: boolean;
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AlertSenderDocument, alertSenderSchema } from '../../discovery/alerts/subscriber.schema.ts';
+import { OrcidModule } from '../../discovery/orcid/orcid.module.ts';
+import { RegistrationModule } from '../../discovery/registration/registration.module.ts';
+import { FilesModule } from '../../files/files.module.ts';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { BackupDocument, backupSchema } from './backup.schema.ts';
+import { ConnectionsController } from './connections.controller.ts';
+import { ConnectionsService } from './connections.service.ts';
+
+/** What the journal is connected to, and its backups. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: AlertSenderDocument.name, schema: alertSenderSchema },
+      { name: BackupDocument.name, schema: backupSchema },
+    ]),
+    FilesModule,
+    OrcidModule,
+    RegistrationModule,
+    SettingsModule,
+  ],
+  controllers: [ConnectionsController],
+  providers: [ConnectionsService],
+})
+export class ConnectionsModule {}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Backup, Connection, ConnectionName, ConnectionTest } from '#contracts/journal/connections.ts';
+import { JobWaiter } from '#messaging/job-waiter.ts';
+import { currentRequestId } from '#platform/errors/request-context.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { logger } from '#platform/process/logging.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
+import { CatalogConfig } from '../../config.ts';
+import { AlertSenderDocument } from '../../discovery/alerts/subscriber.schema.ts';
+import { OrcidProvider } from '../../discovery/orcid/orcid-provider.ts';
+import { Registry, RegistryError } from '../../discovery/registration/registry.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { BackupDocument } from './backup.schema.ts';
+
+/** The gateway waits longer. */
+const WITHIN_MS = 25_000;
+const MAX_BACKUPS = 100;
+
+/** Says what the journal is connected to, and tries it. */
+@Injectable()
+export class ConnectionsService {
+  constructor(
+    private readonly config: CatalogConfig,
+    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    @InjectModel(BackupDocument.name) private readonly stored: Model<BackupDocument>,
+    private readonly settings: SettingsService,
+    private readonly registry: Registry,
+    private readonly orcid: OrcidProvider,
+    private readonly files: FileStore,
+    private readonly jobs: JobWaiter,
+  ) {}
+
+  async list(): Promise<Connection[]> {
+    const [sender, { doi_prefix }] = await Promise.all([
+      this.senders.findById('worker').lean(),
+      this.settings.get(),
+    ]);
+    const { FILES_S3_BUCKET, OPENSEARCH_URL, DOI_REGISTRY, ORCID_ISSUER } = this.config;
+    return [
+      connection('mail', ['SMTP_URL', 'MAIL_FROM'], sender?.ready === true, {
+        yes: `Mails go out through ${sender?.server ?? 'the mail server'}.`,
+        no: 'No mail server is set: authors are not notified, and readers are offered no alerts.',
+      }),
+      connection('dois', ['DOI_REGISTRY_USER', 'DOI_REGISTRY_PASSWORD'], this.registry.ready, {
+        yes: `DOIs are deposited at ${hostOf(DOI_REGISTRY)}${doi_prefix ? ` under ${doi_prefix}` : '. Enter the DOI prefix to begin'}.`,
+        no: 'No account at a registry is set: articles have the DOIs that staff enter, and none is deposited.',
+      }),
+      connection('orcid', ['ORCID_CLIENT_ID', 'ORCID_CLIENT_SECRET'], this.orcid.ready, {
+        yes: `Authors confirm their iDs at ${hostOf(ORCID_ISSUER)}.`,
+        no: 'No client is set: iDs are what staff enter, and authors are not asked to confirm them.',
+      }),
+      {
+        ...connection('files', ['FILES_S3_BUCKET', 'FILES_S3_ENDPOINT'], FILES_S3_BUCKET !== '', {
+          yes: `Files are in the bucket ${FILES_S3_BUCKET}.`,
+          builtin: 'Files are in a folder of this machine.',
+        }),
+        testable: true,
+      },
+      connection('search', ['OPENSEARCH_URL'], OPENSEARCH_URL !== '', {
+        yes: 'Searches are answered by OpenSearch.',
+        builtin: 'Searches are answered by the journal’s own index.',
+      }),
+    ];
+  }
+
+  /** A real attempt. @param to where the test mail goes */
+  async test(name: ConnectionName, to: string): Promise<ConnectionTest> {
+    const late = () => new Error('There was no response in time');
+    try {
+      return { works: true, message: await withTimeout(WITHIN_MS, this.attempts[name](to), late) };
+    } catch (error) {
+      logger.info({ err: error, connection: name }, 'a test of a connection failed');
+      return { works: false, message: reasonOf(error) };
+    }
+  }
+
+  /** Newest first. */
+  async backups(): Promise<Backup[]> {
+    const found = await this.stored.find().sort({ _id: -1 }).limit(MAX_BACKUPS).lean();
+    return found.map(({ _id, at, ...backup }) => ({ id: _id, at: at.toISOString(), ...backup }));
+  }
+
+  private readonly attempts: Record<ConnectionName, (to: string) => Promise<string>> = {
+    mail: async (to) => {
+      const data = { to, requestId: currentRequestId() };
+      const problem = await this.jobs.run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS);
+      if (typeof problem === 'string') throw new Unconnected(problem);
+      return `The mail server has accepted a mail to ${to}. Check that it arrives.`;
+    },
+    dois: async () => {
+      await this.registry.result('connection-test');
+      return 'The registry responds, and accepts the user and the password.';
+    },
+    orcid: async () => {
+      const { origin } = await this.settings.journal();
+      await this.orcid.begin(`${origin}/orcid/callback`);
+      return 'ORCID responds. It checks the client when the first author signs in.';
+    },
+    files: async () => {
+      const key = `connection-tests/${randomUUID()}`;
+      const written = Buffer.from(key);
+      await this.files.write(key, written);
+      const read = await this.files.read(key).finally(() => this.files.remove(key));
+      if (!read.equals(written)) throw new Unconnected('What was read is not what was written');
+      return 'A file was written, read and deleted.';
+    },
+    search: () => Promise.reject(new Unconnected('A search tries it')),
+  };
+}
+
+/** Why an attempt failed, as a sentence for staff. */
+class Unconnected extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Unconnected || error instanceof RegistryError) return error.message;
+  const { message } = error as Error;
+  return message === 'There was no response in time'
+    ? `${message}.`
+    : 'It does not respond. The logs say why.';
+}
+
+function connection(
+  name: ConnectionName,
+  settings: string[],
+  isConnected: boolean,
+  { yes, ...otherwise }: { yes: string } & ({ no: string } | { builtin: string }),
+): Connection {
+  const state = 'no' in otherwise ? 'missing' : 'builtin';
+  const text = 'no' in otherwise ? otherwise.no : otherwise.builtin;
+  return isConnected
+    ? { name, state: 'connected', text: yes, settings, testable: name !== 'search' }
+    : { name, state, text, settings, testable: false };
+}
+
+const hostOf = (address: string): string => new URL(address).host;

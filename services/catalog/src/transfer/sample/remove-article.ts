@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { EntityChange } from '#platform/writes/changes.ts';
+import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
+import { articleChange } from '../../publishing/articles/article.change.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { DepositDocument } from '../../publishing/deposits/deposit.schema.ts';
+import { FormerAddresses } from '../../publishing/former-addresses/former-addresses.ts';
+import { IssuesService } from '../../publishing/issues/issues.service.ts';
+
+/** Deletes an article for good, which only sample content is. A sweep deletes its file. */
+@Injectable()
+export class RemoveArticle {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    @InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>,
+    @InjectModel(DepositDocument.name) private readonly deposits: Model<DepositDocument>,
+    private readonly issues: IssuesService,
+    private readonly formerAddresses: FormerAddresses,
+  ) {}
+
+  /** Not one whose DOI was deposited, or that an article of the journal amends. */
+  async remove(session: ClientSession, id: string): Promise<EntityChange | undefined> {
+    const article = await this.articles.findById(id).session(session).lean();
+    if (!article || (await this.deposits.exists({ _id: article._id }).session(session))) return undefined;
+    await this.articles.deleteOne({ _id: article._id }, { session });
+    await this.texts.deleteOne({ _id: article._id }, { session });
+    await this.formerAddresses.removeOf(session, article._id);
+    await this.issues.countArticles(article, -1, session);
+    return articleChange(article, null);
+  }
+}

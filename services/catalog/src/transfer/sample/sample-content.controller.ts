@@ -1,0 +1,30 @@
+import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SampleContent } from '#contracts/journal/sample-content.ts';
+import { CurrentUser, Roles } from '#platform/sessions/session.ts';
+import { SampleContentService } from './sample-content.service.ts';
+
+@Controller('api/admin/settings/sample')
+@Roles('administrator')
+export class SampleContentController {
+  constructor(private readonly sample: SampleContentService) {}
+
+  @Get()
+  get(): Promise<SampleContent> {
+    return this.sample.get();
+  }
+
+  /** Keeps it as the journal's own. */
+  @Post('keep')
+  @HttpCode(200)
+  keep(): Promise<SampleContent> {
+    return this.sample.keep();
+  }
+
+  /** Removes what nobody has changed; a job that goes on after an interruption. */
+  @Delete()
+  @HttpCode(202)
+  remove(@CurrentUser() user: SessionUser): Promise<SampleContent> {
+    return this.sample.remove(user);
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { defaultsOf, recordedValuesOf } from '#contracts/fields/fields.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import { Changes, type EntityChange } from '#platform/writes/changes.ts';
+import { History } from '#platform/writes/history.ts';
+import { EditorsService } from '../../journal/editors/editors.service.ts';
+import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
+import { PagesService } from '../../journal/pages/pages.service.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { SamplePart, type SampleType } from './sample-part.schema.ts';
+import { RemoveArticle } from './remove-article.ts';
+import { unchangedSettings } from './unchanged-settings.ts';
+
+/**
+ * Removes the sample content, each entity in one transaction with its mark, so that the next worker continues what a
+ * killed one has left. What staff have changed stays.
+ */
+@Injectable()
+export class SampleRemoval {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @InjectModel(SamplePart.name) private readonly parts: Model<SamplePart>,
+    private readonly changes: Changes,
+    private readonly history: History,
+    private readonly articles: RemoveArticle,
+    private readonly issues: IssuesService,
+    private readonly editors: EditorsService,
+    private readonly partners: IndexingPartnersService,
+    private readonly pages: PagesService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @throws Error if it was interrupted, so that the queue retries */
+  async remove(): Promise<void> {
+    for (;;) {
+      this.stopping.signal.throwIfAborted();
+      const part = await this.parts
+        .findOne({ removedBy: { $exists: true } })
+        .sort({ _id: 1 })
+        .lean();
+      if (!part) return;
+      await this.removePart(part);
+    }
+  }
+
+  /** Aborts after the current entity, so that another worker continues. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async removePart(part: SamplePart): Promise<void> {
+    await this.changes.commit(part.removedBy!, async (session) => {
+      const { deletedCount } = await this.parts.deleteOne({ _id: part._id }, { session });
+      const change = deletedCount > 0 ? await this.change(session, part) : undefined;
+      return { response: undefined, changes: change ? [change] : [] };
+    });
+  }
+
+  private async change(session: ClientSession, part: SamplePart): Promise<EntityChange | undefined> {
+    if (part.type === 'settings') return this.resetSettings(session, part);
+    // Its creation is the first entry.
+    const { total } = await this.history.page(part, { page: 1, limit: 1 });
+    return total > 1 ? undefined : this.removers[part.type](session, part.id);
+  }
+
+  private readonly removers: Record<
+    Exclude<SampleType, 'settings'>,
+    (session: ClientSession, id: string) => Promise<EntityChange | undefined>
+  > = {
+    article: (session, id) => this.articles.remove(session, id),
+    issue: (session, id) => this.issues.removeEmpty(session, id),
+    editor: (session, id) => this.editors.remove(session, id),
+    indexing: (session, id) => this.partners.remove(session, id),
+    page: (session, id) => this.pages.discard(session, id),
+  };
+
+  private async resetSettings(
+    session: ClientSession,
+    { values }: SamplePart,
+  ): Promise<EntityChange | undefined> {
+    const now = recordedValuesOf(settingsFields, await this.settings.getForStaff(session));
+    const defaults: Record<string, unknown> = defaultsOf(settingsFields);
+    const names = unchangedSettings(values ?? {}, now);
+    const { changes } = await this.settings.change(
+      session,
+      Object.fromEntries(names.map((name) => [name, defaults[name]])),
+    );
+    return changes[0];
+  }
+}
