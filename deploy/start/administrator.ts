@@ -11,6 +11,8 @@ export interface Administrator {
   username: string;
   password?: string;
   madeUp: boolean;
+  /** Whether this start is the journal's first. */
+  isNew: boolean;
 }
 
 /**
@@ -22,12 +24,16 @@ export function administratorOf({
   adminUsername: username,
   adminPassword,
 }: Settings): Administrator {
-  const madeUp = adminPassword === undefined && !existsSync(note(dataDir));
-  return { username, password: madeUp ? makeUpPassword() : adminPassword, madeUp };
+  const isNew = !existsSync(note(dataDir));
+  const madeUp = adminPassword === undefined && isNew;
+  return { username, password: madeUp ? makeUpPassword() : adminPassword, madeUp, isNew };
 }
 
 /** Shows a generated password. Call it when the auth service is ready, which has created the administrator by then. */
-export function noteAdministrator(dataDir: string, { username, password, madeUp }: Administrator): void {
+export function noteAdministrator(
+  dataDir: string,
+  { username, password, madeUp }: Omit<Administrator, 'isNew'>,
+): void {
   if (madeUp)
     console.log(`Administrator created: ${username}, password ${password} (shown at this start only)`);
   if (!existsSync(note(dataDir)))

@@ -108,7 +108,7 @@ function onParentExit(act: () => void): void {
   setInterval(() => process.ppid !== ppid && act(), 1_000).unref();
 }
 
-function welcome({ port, dataDir }: Settings, { username, password, madeUp }: Administrator): string {
+function welcome({ port, dataDir }: Settings, { username, password, madeUp, isNew }: Administrator): string {
   const site = `http://localhost:${port}`;
   const shown = madeUp
     ? `${password}   (keep it: it is not shown again)`
@@ -116,6 +116,7 @@ function welcome({ port, dataDir }: Settings, { username, password, madeUp }: Ad
       ? 'as given in ADMIN_PASSWORD'
       : 'as shown at the first start';
   const lines = [
+    ...(isNew ? [['First steps', `${site}/admin/welcome`]] : []),
     ['Journal', `${site}/`],
     ['Admin', `${site}/admin`],
     ['Webdata', `${site}/webdata`],

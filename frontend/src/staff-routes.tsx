@@ -107,11 +107,8 @@ export const staffRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/pages/edit-editor-page.tsx'),
               },
               { path: 'search', lazy: () => import('./features/admin/pages/search-page.tsx') },
-              { path: 'settings', lazy: () => import('./features/admin/pages/settings-page.tsx') },
-              {
-                path: 'settings/pictures',
-                lazy: () => import('./features/admin/pages/sidebar-pictures-page.tsx'),
-              },
+              { path: 'settings/:tab?', lazy: () => import('./features/admin/pages/settings-page.tsx') },
+              { path: 'welcome/:step?', lazy: () => import('./features/admin/pages/welcome-page.tsx') },
               { path: 'sign-in', lazy: () => import('./features/admin/pages/own-sign-in-page.tsx') },
               { path: 'tokens', lazy: () => import('./features/admin/pages/api-tokens-page.tsx') },
               { path: 'account', lazy: () => import('./features/admin/pages/users-page.tsx') },

@@ -35,14 +35,14 @@ function timeZoneProblem(text: string): string | undefined {
 /** The site-wide settings (specification section 3, decisions 4) with their defaults. */
 export const settingsFields = {
   websitename: {
-    label: 'Journal name, short',
+    label: 'Short name',
     type: 'line',
     max: 200,
     required: 'The journal name is required',
     default: 'Colophon Journal',
   },
   formatted_journal_name: {
-    label: 'Journal name, full',
+    label: 'Full title',
     type: 'line',
     max: 200,
     default: 'Colophon Journal',

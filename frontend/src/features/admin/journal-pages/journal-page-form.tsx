@@ -102,7 +102,7 @@ export function JournalPageForm({ page, start, onSaved }: Props) {
       </FieldSection>
       <FieldSection {...section} title="Text">
         <p className="hint">
-          {`${placeholders.join(', ')} become the journal’s name, its e-mail address and its licence, from the settings.`}
+          {`${placeholders.join(', ')} become the journal’s name, its e-mail address, its licence and what it says of itself, from the settings.`}
         </p>
       </FieldSection>
     </FormFrame>

@@ -3,6 +3,7 @@ import { words } from '#contracts/text/folding.ts';
 import type { Role } from '#contracts/values/roles.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
+import { fieldAddress, settingsTabs, tabAddress } from '../settings/settings-tabs.ts';
 import { places } from './admin-places.ts';
 
 export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles'] as const;
@@ -30,17 +31,18 @@ const pages: readonly Entry[] = [
   { group: 'Pages', label: 'Dashboard', to: '/admin' },
   ...places.map(({ to, name }): Entry => ({ group: 'Pages', label: name, to })),
   { group: 'Pages', label: 'Words of mails', to: '/admin/messages' },
-  { group: 'Pages', label: 'Logo, pictures and signature', to: '/admin/settings/pictures' },
+  { group: 'Pages', label: 'First steps', to: '/admin/welcome' },
+  ...settingsTabs
+    .slice(1)
+    .map((tab): Entry => ({ group: 'Pages', label: `Settings: ${tab.name}`, to: tabAddress(tab) })),
   { group: 'Pages', label: 'Work log', detail: 'webdata', to: '/webdata' },
 ];
 
 const publicSite: Entry = { group: 'Pages', label: 'Public site', to: '/' };
 
-const settings: readonly Entry[] = namesOf(settingsFields).map((name) => {
-  const { label, type } = settingsFields[name];
-  const to = type === 'picture' ? '/admin/settings/pictures' : `/admin/settings#${name}`;
-  return { group: 'Settings', label, to };
-});
+const settings: readonly Entry[] = namesOf(settingsFields)
+  .filter((name) => name !== 'first_steps')
+  .map((name) => ({ group: 'Settings', label: settingsFields[name].label, to: fieldAddress(name) }));
 
 /** What is offered to a role without asking the server. */
 export const ownEntries = (role: Role): Entry[] => [

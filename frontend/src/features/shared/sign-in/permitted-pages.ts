@@ -2,7 +2,7 @@ import { type Role, usualRoles } from '#contracts/values/roles.ts';
 
 /** The roles that may open the staff pages of an address and those below it; the first row that matches counts. */
 const pages: readonly [address: RegExp, permitted: readonly Role[]][] = [
-  [/^\/admin\/(?:settings|account|messages|webhooks)(?:\/|$)/, ['administrator']],
+  [/^\/admin\/(?:settings|account|messages|webhooks|welcome)(?:\/|$)/, ['administrator']],
   [/^\/admin(?:\/statistics|\/sign-in|\/tokens)?\/?$/, ['administrator', 'editor', 'statistics']],
   [/^\/webdata(?:\/|$)/, ['administrator', 'editor', 'data_entry']],
 ];

@@ -1,0 +1,146 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Connection, ConnectionName, ConnectionTest } from '#contracts/journal/connections.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import styles from './connections.module.css';
+
+export const connectionsPath = '/api/admin/settings/connections';
+
+const labels: Record<ConnectionName, string> = {
+  mail: 'Mail server',
+  dois: 'DOI registry',
+  orcid: 'ORCID',
+  files: 'Files',
+  search: 'Search',
+};
+
+/** What the journal is connected to, each with its state and, where it can be tried, a test. */
+export function ConnectionRows({ names }: { names: readonly ConnectionName[] }) {
+  const { loaded, problem } = useLoaded<Connection[]>(connectionsPath);
+  const shown = loaded?.filter(({ name }) => names.includes(name));
+  return (
+    <section aria-labelledby="connections">
+      <h2 id="connections">Connected to</h2>
+      {problem && <p role="alert">{problem}</p>}
+      {!shown && !problem && <Loading />}
+      <ul className={styles.rows}>
+        {shown?.map((connection) => (
+          <ConnectionRow
+            key={connection.name}
+            label={labels[connection.name]}
+            state={connection.state}
+            text={connection.text}
+          >
+            {connection.state !== 'connected' && <SetBy settings={connection.settings} />}
+            {connection.testable && connection.name !== 'mail' && (
+              <TestButton name={connection.name} label={labels[connection.name]} />
+            )}
+            {connection.testable && connection.name === 'mail' && <TestMail />}
+          </ConnectionRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const marks: Record<Connection['state'], string> = {
+  connected: 'Connected',
+  builtin: 'Built in',
+  missing: 'Not set up',
+};
+
+interface RowProps {
+  label: string;
+  state: Connection['state'];
+  text: ReactNode;
+  children?: ReactNode;
+}
+
+export const ConnectionRow = ({ label, state, text, children }: RowProps) => (
+  <li className={styles.row} data-state={state}>
+    <div className={styles.head}>
+      <b>{label}</b> <span className={styles.mark}>{marks[state]}</span>
+    </div>
+    <p>{text}</p>
+    {children}
+  </li>
+);
+
+/** The settings of the processes that connect it. */
+export const SetBy = ({ settings }: { settings: readonly string[] }) => (
+  <p className="hint">
+    Set in the file <code>.env</code> of the installation:{' '}
+    {settings.map((name, at) => (
+      <span key={name}>
+        {at > 0 && ', '}
+        <code>{name}</code>
+      </span>
+    ))}
+    . Then restart the journal.
+  </p>
+);
+
+function TestButton({ name, label }: { name: ConnectionName; label: string }) {
+  const { run, result, isTesting } = useTest(name);
+  return (
+    <div className={styles.test}>
+      <button type="button" className="quiet" disabled={isTesting} onClick={() => void run()}>
+        Test <span className="unseen">{label}</span>
+      </button>
+      <Result result={result} isTesting={isTesting} />
+    </div>
+  );
+}
+
+/** Sends a mail to an address of one's choice, by default the journal's own. */
+export function TestMail() {
+  const { run, result, isTesting } = useTest('mail');
+  const [to, setTo] = useState('');
+  const id = useId();
+  return (
+    <form
+      className={styles.test}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(to.trim() ? { to: to.trim() } : {});
+      }}
+    >
+      <label htmlFor={id}>To</label>
+      <input
+        id={id}
+        type="email"
+        value={to}
+        placeholder="the journal’s own address"
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <button type="submit" className="quiet" disabled={isTesting}>
+        Send a test mail
+      </button>
+      <Result result={result} isTesting={isTesting} />
+    </form>
+  );
+}
+
+function useTest(name: ConnectionName) {
+  const [result, setResult] = useState<ConnectionTest>();
+  const [isTesting, setTesting] = useState(false);
+  async function run(body: object = {}) {
+    setTesting(true);
+    setResult(undefined);
+    try {
+      setResult(await call<ConnectionTest>(`${connectionsPath}/${name}/test`, { method: 'POST', body }));
+    } catch (error) {
+      setResult({ works: false, message: serverMessageOf(error) });
+    } finally {
+      setTesting(false);
+    }
+  }
+  return { run, result, isTesting };
+}
+
+const Result = ({ result, isTesting }: { result?: ConnectionTest; isTesting: boolean }) => (
+  <p className={styles.result} role="status" data-works={result?.works}>
+    {isTesting ? 'Trying, for half a minute at most …' : result?.message}
+  </p>
+);

@@ -1,0 +1,114 @@
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
+import type { FontPair } from '#contracts/values/font-pairs.ts';
+import type { FormInputs } from '../../shared/forms/field-section.tsx';
+
+const fontLabels: Record<FontPair, string> = {
+  source: 'Source Serif and Inter',
+  literata: 'Literata and Source Sans',
+  stix: 'STIX Two and Libre Franklin',
+};
+
+export type SettingsSection =
+  | 'Names and ISSN'
+  | 'What the journal says of itself'
+  | 'E-mail and WhatsApp'
+  | 'Address and time'
+  | 'Author names'
+  | 'Colour and fonts'
+  | 'NAAS score'
+  | 'Home page'
+  | 'Scores on certificates'
+  | 'Fees'
+  | 'Contact'
+  | 'DOIs'
+  | 'Scholarly record'
+  | 'Author notices';
+
+/** The section of each setting and the order within it. */
+export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection | 'none'> = {
+  formatted_journal_name: {
+    section: 'Names and ISSN',
+    wide: 'double',
+    hint: 'The large line of the masthead; in citations, certificates and other documents',
+  },
+  websitename: {
+    section: 'Names and ISSN',
+    required: true,
+    wide: 'double',
+    hint: 'The small line of the masthead; in page titles and e-mails',
+  },
+  issn: { section: 'Names and ISSN', hint: 'Print ISSN, then online ISSN, separated by a comma' },
+  subject: {
+    section: 'What the journal says of itself',
+    wide: 'double',
+    hint: 'What it publishes about, such as Agricultural sciences',
+  },
+  impactfactor: {
+    section: 'What the journal says of itself',
+    hint: 'On the home page and in the header',
+  },
+  websiteemail: {
+    section: 'E-mail and WhatsApp',
+    control: 'email',
+    wide: 'double',
+    hint: 'Where readers and authors write: sidebar, footer, contact and submission pages',
+  },
+  whatsup_number: { section: 'E-mail and WhatsApp', control: 'tel', hint: 'Of the link in the sidebar' },
+  domain: {
+    section: 'Address and time',
+    control: 'url',
+    wide: 'double',
+    hint: 'In links of e-mails, certificates and DOIs, e.g. https://journal.example',
+  },
+  time_zone: { section: 'Address and time', hint: 'Used for all dates and times' },
+  nassScore: { section: 'NAAS score', hint: 'On the home page and in the header' },
+  nassScoreYear: { section: 'NAAS score' },
+  home_content: { section: 'Home page' },
+  home_order: { section: 'none' },
+  fonts: {
+    section: 'Colour and fonts',
+    optionLabels: fontLabels,
+    hint: 'Of texts, and of menus and tables',
+  },
+  accent: { section: 'none' },
+  fee_rupee: { section: 'Fees', hint: 'For authors in India' },
+  fee_dollar: { section: 'Fees', hint: 'For authors of other countries' },
+  phone: { section: 'Contact', control: 'tel', hint: 'In the sidebar and on the contact page' },
+  whatsapp_head_contact: { section: 'Contact', hint: 'Named on the contact page' },
+  journal_list_url: {
+    section: 'Contact',
+    control: 'url',
+    hint: 'Link used in the sidebar',
+    wide: 'double',
+  },
+  postal_address: { section: 'Contact', wide: true },
+  video_link_1: { section: 'Author notices', control: 'url', wide: 'double' },
+  video_link_2: { section: 'Author notices', control: 'url', wide: 'double' },
+  doi_prefix: { section: 'DOIs', hint: 'e.g. 10.1234, as given by the registry' },
+  doi_pattern: {
+    section: 'DOIs',
+    hint: 'Of what follows the prefix: {year}, {volume}, {issue} and {ref}',
+    wide: 'double',
+  },
+  crossmark_policy: { section: 'DOIs', hint: 'For members of Crossmark', wide: 'double' },
+  publisher: { section: 'Scholarly record', wide: 'double' },
+  licence: {
+    section: 'Scholarly record',
+    options: offeredLicences,
+    optionLabels: licenceNames(),
+    hint: 'Of articles that name none',
+  },
+  counter_registry: {
+    section: 'Scholarly record',
+    control: 'url',
+    hint: 'e.g. https://registry.countermetrics.org/platform/…, named in reports of usage',
+    wide: 'double',
+  },
+  sections: {
+    section: 'Scholarly record',
+    hint: 'In the order of tables of contents, separated by commas',
+    wide: true,
+  },
+  first_steps: { section: 'none' },
+};

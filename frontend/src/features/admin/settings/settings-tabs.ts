@@ -1,0 +1,77 @@
+import type { SitePicture } from '#contracts/fields/settings-fields.ts';
+import type { ConnectionName } from '#contracts/journal/connections.ts';
+import { settingsInputs, type SettingsSection } from './settings-inputs.ts';
+
+export interface SettingsTab {
+  /** The last part of its address; empty for the first. */
+  slug: string;
+  name: string;
+  sections: readonly SettingsSection[];
+  pictures?: readonly SitePicture[];
+  connections?: readonly ConnectionName[];
+}
+
+/** The tabs of the settings, in their order. */
+export const settingsTabs: readonly SettingsTab[] = [
+  {
+    slug: '',
+    name: 'Journal',
+    sections: [
+      'Names and ISSN',
+      'What the journal says of itself',
+      'E-mail and WhatsApp',
+      'Address and time',
+      'Author names',
+    ],
+  },
+  {
+    slug: 'look',
+    name: 'Look',
+    sections: ['Colour and fonts'],
+    pictures: ['logo_image', 'cover_image', 'certificate_image'],
+  },
+  { slug: 'home', name: 'Home page', sections: ['Home page', 'NAAS score'] },
+  {
+    slug: 'documents',
+    name: 'Documents',
+    sections: ['Scores on certificates'],
+    pictures: ['signature_image'],
+  },
+  { slug: 'contact', name: 'Fees and contact', sections: ['Fees', 'Contact'] },
+  {
+    slug: 'record',
+    name: 'Scholarly record',
+    sections: ['Scholarly record', 'DOIs'],
+    connections: ['dois', 'orcid'],
+  },
+  { slug: 'mail', name: 'Mail and alerts', sections: ['Author notices'], connections: ['mail'] },
+  { slug: 'sign-in', name: 'Sign-in', sections: [] },
+  { slug: 'files', name: 'Files and backup', sections: [], connections: ['files', 'search'] },
+];
+
+export const tabAddress = ({ slug }: SettingsTab): string =>
+  slug ? `/admin/settings/${slug}` : '/admin/settings';
+
+/** Fields that are no text fields of a section, and the section that has them. */
+const others: Record<string, SettingsSection> = {
+  accent: 'Colour and fonts',
+  home_order: 'Home page',
+  naas_scores: 'Scores on certificates',
+  hyphens_in_author_names: 'Author names',
+  is_indexed: 'What the journal says of itself',
+  is_peer_reviewed: 'What the journal says of itself',
+};
+
+/** The tab of a field; the first for what is in none. */
+export function tabOfField(name: string): SettingsTab {
+  const inputs: Partial<Record<string, { section: string }>> = settingsInputs;
+  const section = others[name] ?? inputs[name]?.section;
+  const found = settingsTabs.find(
+    ({ sections, pictures = [] }) =>
+      sections.some((one) => one === section) || pictures.some((one) => one === name),
+  );
+  return found ?? settingsTabs[0]!;
+}
+
+/** The address at which a setting is changed. */
+export const fieldAddress = (name: string): string => `${tabAddress(tabOfField(name))}#${name}`;

@@ -1,0 +1,60 @@
+import { useRevalidator } from 'react-router-dom';
+import type { SampleContent } from '#contracts/journal/sample-content.ts';
+import { call } from '../../../lib/api-call.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
+import { useRefreshWhile } from '../frame/use-refresh-while.ts';
+import { entitiesOf } from './first-steps.ts';
+import { samplePath } from './load-first-steps.ts';
+
+const REFRESH_MS = 1_500;
+
+/** The sample content, which one press removes or keeps. */
+export function SampleStep({ sample }: { sample: SampleContent }) {
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAction();
+  useRefreshWhile(sample.removing, REFRESH_MS);
+  const left = entitiesOf(sample);
+  if (sample.removing) return <p role="status">It is being removed: {left + 1} parts are left …</p>;
+  if (left + sample.settings.length === 0)
+    return <p role="status">The journal has no sample content: what it has is its own.</p>;
+  return (
+    <>
+      <p>
+        To try things out the journal was filled with {listOf(sample)}, and with settings such as its name.
+        Nothing of it is yours. What you have added or changed stays, whatever you choose.
+      </p>
+      <p className="actions">
+        <button
+          type="button"
+          disabled={busy !== ''}
+          onClick={() => void act('remove', () => call(samplePath, { method: 'DELETE' }), revalidate)}
+        >
+          Remove the sample content
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          disabled={busy !== ''}
+          onClick={() => void act('keep', () => call(`${samplePath}/keep`, { method: 'POST' }), revalidate)}
+        >
+          Keep it as the journal’s own
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** '60 articles, 8 issues and 24 editors' */
+function listOf({ articles, issues, editors, partners, pages }: SampleContent): string {
+  const counts = [
+    [articles, 'article'],
+    [issues, 'issue'],
+    [editors, 'editor'],
+    [partners, 'indexing partner'],
+    [pages, 'page'],
+  ] as const;
+  const named = counts.flatMap(([count, noun]) =>
+    count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : [],
+  );
+  return new Intl.ListFormat('en-GB').format(named) || 'sample settings';
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { StaffSettings } from '#contracts/fields/entities.ts';
+import { ConnectionRows } from '../connections/connection-rows.tsx';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import type { SettingsSection } from '../settings/settings-inputs.ts';
+import { SettingsPictures } from '../settings/settings-pictures.tsx';
+import type { JournalState, StepName } from './first-steps.ts';
+import { SampleStep } from './sample-step.tsx';
+
+interface Props {
+  name: StepName;
+  journal: JournalState;
+  /** Takes over saved settings. */
+  onSaved: (settings: StaffSettings) => void;
+  /** Leads to the next step. */
+  onDone: () => void;
+}
+
+/** Why a step is worth taking. */
+const reasons: Record<StepName, ReactNode> = {
+  names:
+    'Both names stand in the masthead of every page. The ISSN can follow when the journal has one: its agency asks for a published issue first.',
+  subject:
+    'Readers and indexes ask what a journal is about. It claims nothing that you do not tick: an index or a ministry may check such claims.',
+  look: 'A logo beside the name, and one colour for links and buttons. Whether text in it can be read is shown at once.',
+  address:
+    'Links in e-mails, certificates and DOIs lead to this address for good, so enter the one under which readers will find the journal.',
+  mail: 'With a mail server authors are told that their article is online, and readers can subscribe to new issues.',
+  people:
+    'Everybody signs in with a name of their own, so that the history says who changed what. Roles limit what each may do.',
+  sample: 'Sample content shows what pages look like with articles. Before readers come it has to go.',
+  doi: 'Crossref and other agencies give each publisher a prefix. A journal without DOIs leaves this step out.',
+  issue:
+    'Articles are published in issues. Create the first one, then add its articles one by one or by an import.',
+};
+
+const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
+  names: ['Names and ISSN'],
+  subject: ['What the journal says of itself'],
+  look: ['Colour and fonts'],
+  address: ['Address and time'],
+  doi: ['DOIs'],
+};
+
+/** One step: why, and its form. */
+export function StepPanel({ name, journal, onSaved, onDone }: Props) {
+  const { settings, sample, users, issues } = journal;
+  const fields = sections[name];
+  return (
+    <>
+      <p>{reasons[name]}</p>
+      {name === 'look' && (
+        <SettingsPictures pictures={['logo_image']} settings={settings} onSaved={onSaved} />
+      )}
+      {fields && (
+        <SettingsForm
+          settings={settings}
+          sections={fields}
+          action="Save and go on"
+          flashes={false}
+          onSaved={(saved) => {
+            onSaved(saved);
+            onDone();
+          }}
+        />
+      )}
+      {name === 'mail' && <ConnectionRows names={['mail']} />}
+      {name === 'people' && (
+        <>
+          <p>{users === 1 ? 'You are the only user.' : `${users} people can sign in.`}</p>
+          <p className="actions">
+            <Link className="button" to="/admin/account/add">
+              Add a person
+            </Link>
+            <Link className="button quiet" to="/admin/account">
+              All users
+            </Link>
+          </p>
+        </>
+      )}
+      {name === 'sample' && <SampleStep sample={sample} />}
+      {name === 'issue' && (
+        <p className="actions">
+          <Link className="button" to="/admin/archives#new">
+            {issues > sample.issues ? 'Create another issue' : 'Create the first issue'}
+          </Link>
+          <Link className="button quiet" to="/admin/transfer">
+            Import articles
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
