@@ -2,9 +2,19 @@
 //   BACKUP_DIR=... [BACKUP_KEY=...] [BACKUP_KEEP=...] npm run backup
 //   npm run backup:list; npm run backup:key, which prints a new key
 import { parseArgs } from 'node:util';
+import type { Backup } from '#contracts/journal/connections.ts';
 import { backUp } from './back-up.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { Encryption } from './encryption.ts';
-import { backupPlace, backupsToKeep, megabytes, withJournal } from './settings.ts';
+import type { Manifest } from './manifest.ts';
+import {
+  backupPlace,
+  backupPlaceName,
+  backupsToKeep,
+  megabytes,
+  withDatabase,
+  withJournal,
+} from './settings.ts';
 
 try {
   const { values } = parseArgs({ options: { key: { type: 'boolean' }, list: { type: 'boolean' } } });
@@ -31,5 +41,25 @@ async function main(): Promise<void> {
     `${manifest.files.length} files, of which ${copied} copied now (${megabytes(copiedBytes)}); ${seconds} s`,
   );
   const deleted = keep ? await place.keepNewest(keep) : [];
+  await report(id, manifest, place);
   if (deleted.length > 0) console.log(`Older ones deleted: ${deleted.join(', ')}`);
+}
+
+/** Tells the journal, for the screen of its staff, which backups there are. */
+async function report(id: string, { collections, files }: Manifest, place: BackupPlace): Promise<void> {
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const backup: Omit<Backup, 'id' | 'at'> = {
+    place: backupPlaceName(),
+    encrypted: Boolean(process.env.BACKUP_KEY),
+    documents: sum(collections.map(({ documents }) => documents)),
+    documentBytes: sum(collections.map(({ bytes }) => bytes)),
+    files: files.length,
+    fileBytes: sum(files.map(({ size }) => size)),
+  };
+  const kept = await place.complete();
+  await withDatabase('catalog', async (database) => {
+    const backups = database.collection<{ _id: string; place: string }>('backups');
+    await backups.updateOne({ _id: id }, { $set: { ...backup, at: new Date() } }, { upsert: true });
+    await backups.deleteMany({ place: backup.place, _id: { $nin: kept } });
+  });
 }

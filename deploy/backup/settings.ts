@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { driverOf } from '#platform/files/file-store.ts';
 import { journalFiles } from '#platform/files/journal-files.ts';
@@ -46,6 +47,12 @@ async function withClient<T>(work: (client: mongo.MongoClient, prefix: string) =
   } finally {
     await client.close();
   }
+}
+
+/** The folder or the bucket, as staff are told of it. */
+export function backupPlaceName(): string {
+  const { BACKUP_DIR, BACKUP_S3_BUCKET } = environment;
+  return BACKUP_S3_BUCKET ? `s3://${BACKUP_S3_BUCKET}` : resolve(BACKUP_DIR ?? '');
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;

@@ -313,9 +313,9 @@ export interface DashboardStatistics {
   /** The newest twelve issues, oldest first; includes disabled articles. */
   articles_by_issue: { year: number; volume: number; issue: number; articles: number }[];
   /**
-   * Article file downloads of the last twelve months including this one, oldest first; `month` is YYYY-MM.
+   * Article file downloads and views of the last twelve months including this one, oldest first; `month` is YYYY-MM.
    */
-  downloads_by_month: { month: string; downloads: number }[];
+  downloads_by_month: { month: string; downloads: number; views: number }[];
 }
 
 /** Chart data of the dashboard that the documents service provides. */

@@ -61,19 +61,27 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
   ],
 };
 
+/** A download is no view. */
+export const viewsAndDownloads = ({
+  investigations,
+  requests,
+}: Record<'investigations' | 'requests', number>): ArticleUsage => ({
+  views: investigations - requests,
+  downloads: requests,
+});
+
 /** Reads what was counted. */
 @Injectable()
 export class UsageFigures {
   constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
 
-  /** An article's figures since it was published. A download is no view. */
+  /** An article's figures since it was published. */
   async ofArticle(id: string): Promise<ArticleUsage> {
     const [found] = await this.days.aggregate<Record<'investigations' | 'requests', number>>([
       { $match: { article: new Types.ObjectId(id) } },
       { $group: { _id: null, ...sums('') } },
     ]);
-    const { investigations, requests } = found ?? { investigations: 0, requests: 0 };
-    return { views: investigations - requests, downloads: requests };
+    return viewsAndDownloads(found ?? { investigations: 0, requests: 0 });
   }
 
   /** Rows of a division, one after the other. */

@@ -8,6 +8,8 @@ export interface Waiting {
   work?: TodaysWork;
   drafts?: Draft[];
   failedJobs: number;
+  /** What is not set up, for administrators. */
+  missing?: readonly string[];
 }
 
 interface TaskLink {
@@ -29,7 +31,7 @@ export interface Task {
 const MOST_COUNTED = 100;
 
 /** What waits for staff, most urgent first. */
-export function tasksOf({ work, drafts = [], failedJobs }: Waiting): Task[] {
+export function tasksOf({ work, drafts = [], failedJobs, missing = [] }: Waiting): Task[] {
   const tasks = [
     {
       ...counted(failedJobs, 'background job has failed', 'background jobs have failed'),
@@ -37,6 +39,7 @@ export function tasksOf({ work, drafts = [], failedJobs }: Waiting): Task[] {
       links: [{ to: '/admin/documents', text: 'Retry or discard' }],
     },
     ...(work ? tasksOfCatalog(work) : []),
+    ...missing.flatMap((name) => notSetUp[name] ?? []),
     {
       ...counted(drafts.length, 'draft of yours is unfinished', 'drafts of yours are unfinished'),
       links: drafts.map(({ page, title }) => ({ to: page, text: title })),
@@ -44,6 +47,15 @@ export function tasksOf({ work, drafts = [], failedJobs }: Waiting): Task[] {
   ];
   return tasks.filter(({ count }) => count !== '0');
 }
+
+/** By the name of a connection. */
+const notSetUp: Record<string, Task> = {
+  mail: {
+    count: '',
+    text: 'Mail is not set up: authors are not notified',
+    links: [{ to: '/admin/settings/mail', text: 'Mail and alerts' }],
+  },
+};
 
 const tasksOfCatalog = (work: TodaysWork): Task[] => [
   {

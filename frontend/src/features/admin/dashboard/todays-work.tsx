@@ -7,14 +7,15 @@ export function TodaysWorkList(waiting: Waiting) {
   const tasks = tasksOf(waiting);
   return (
     <section className={styles.work} aria-labelledby="todays-work">
-      <h2 id="todays-work">To do</h2>
+      <h2 id="todays-work">Today</h2>
       {!waiting.work && <p role="status">Some of this could not be loaded.</p>}
       {tasks.length === 0 && waiting.work && <p className="quiet">Nothing waits for you.</p>}
       <ul className={styles.tasks}>
         {tasks.map(({ text, count, isWrong, links }) => (
           <li key={text} data-wrong={isWrong}>
             <p>
-              <b>{count}</b> {text}
+              {count && <b>{count} </b>}
+              {text}
             </p>
             <ul>
               {links.map((link) => (

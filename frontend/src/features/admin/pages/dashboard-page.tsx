@@ -10,8 +10,13 @@ import { issueColumns, monthColumns, weekColumns } from '../dashboard/columns.ts
 import { QueueHealth } from '../dashboard/queue-health.tsx';
 import { RecentArticles } from '../dashboard/recent-articles.tsx';
 import { StatisticsChart } from '../dashboard/statistics-chart.tsx';
+import { ThisMonth } from '../dashboard/this-month.tsx';
 import { TodaysWorkList } from '../dashboard/todays-work.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { areDismissed, firstSteps, nextStep } from '../welcome/first-steps.ts';
+import { FirstStepsCard } from '../welcome/first-steps-card.tsx';
+import { loadFirstSteps } from '../welcome/load-first-steps.ts';
 import { loadQueues } from '../queues/load-queues.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
 import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
@@ -24,18 +29,21 @@ import styles from './dashboard-page.module.css';
 /** The counts are required; a part whose service is unavailable shows an error and leaves the others. */
 export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, async () => {
-    const [counts, catalog, documents, waiting] = await Promise.all([
+    const [counts, catalog, documents, waiting, first] = await Promise.all([
       call<DashboardCounts>('/api/admin/', { signal }),
       unlessDown(call<DashboardStatistics>('/api/admin/statistics', { signal })),
       unlessDown(call<DocumentStatistics>('/api/pdf/statistics', { signal })),
       loadWaiting(signal),
+      mayOpen(ownRole(), '/admin/welcome') ? unlessDown(loadFirstSteps(signal)) : undefined,
     ]);
-    return { counts, catalog, documents, waiting };
+    return { counts, catalog, documents, waiting, first };
   });
+
+const ownRole = () => storedSession()?.user.role ?? 'administrator';
 
 /** What waits for editors; nothing for a reader of statistics, to whom the services would refuse it. */
 async function loadWaiting(signal: AbortSignal) {
-  if (!mayOpen(storedSession()?.user.role ?? 'administrator', '/admin/documents')) return undefined;
+  if (!mayOpen(ownRole(), '/admin/documents')) return undefined;
   const [work, drafts, queues] = await Promise.all([
     unlessDown(call<TodaysWork>('/api/admin/today', { signal })),
     unlessDown(call<Draft[]>('/api/drafts', { signal })),
@@ -45,35 +53,60 @@ async function loadWaiting(signal: AbortSignal) {
 }
 
 export function Component() {
-  const { counts, catalog, documents, waiting } = useLoaderData<typeof loader>();
+  const { counts, catalog, documents, waiting, first } = useLoaderData<typeof loader>();
+  const steps = first && !areDismissed(first.settings) ? firstSteps(first) : [];
+  const newest = catalog?.articles_by_issue.at(-1);
   return (
     <>
       <PageTitle />
       <h1>Dashboard</h1>
-      <ul className={styles.counts}>
-        <li>
-          <PermittedLink to="/admin/archives">
-            <b>Archives</b>
-            <span>{counted(counts.archives, 'article')}</span>
-          </PermittedLink>
-        </li>
-        <li>
-          <PermittedLink to="/admin/editors">
-            <b>Editors</b>
-            <span>{counted(counts.editors, 'editor')}</span>
-          </PermittedLink>
-        </li>
-      </ul>
-      {waiting && (
-        <div className={styles.today}>
-          <TodaysWorkList
-            work={waiting.work}
-            drafts={waiting.drafts}
-            failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
-          />
-          {waiting.work && <RecentArticles articles={waiting.work.recent} />}
+      <div className={styles.today}>
+        {first && nextStep(steps) ? (
+          <FirstStepsCard steps={steps} settings={first.settings} />
+        ) : (
+          waiting && (
+            <TodaysWorkList
+              work={waiting.work}
+              drafts={waiting.drafts}
+              failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
+              missing={first && !first.hasMail ? ['mail'] : []}
+            />
+          )
+        )}
+        <div className={styles.column}>
+          {waiting && (
+            <section aria-labelledby="publish">
+              <h2 id="publish">Publish</h2>
+              <p className="actions">
+                {newest && (
+                  <PermittedLink className="button" to={adminPaths.addArticle(newest)}>
+                    Add article
+                  </PermittedLink>
+                )}
+                <PermittedLink className={newest ? 'button quiet' : 'button'} to="/admin/archives#new">
+                  New issue
+                </PermittedLink>
+              </p>
+            </section>
+          )}
+          <ThisMonth catalog={catalog} documents={documents} />
+          <ul className={styles.counts}>
+            <li>
+              <PermittedLink to="/admin/archives">
+                <b>Archives</b>
+                <span>{counted(counts.archives, 'article')}</span>
+              </PermittedLink>
+            </li>
+            <li>
+              <PermittedLink to="/admin/editors">
+                <b>Editors</b>
+                <span>{counted(counts.editors, 'editor')}</span>
+              </PermittedLink>
+            </li>
+          </ul>
         </div>
-      )}
+        {waiting?.work && <RecentArticles articles={waiting.work.recent} />}
+      </div>
       <div className={styles.charts}>
         <StatisticsChart
           title="Articles by issue"

@@ -7,10 +7,11 @@ import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { lastMonths, periodOf } from '../../usage/months.ts';
-import { UsageFigures } from '../../usage/usage-figures.ts';
+import { UsageFigures, viewsAndDownloads } from '../../usage/usage-figures.ts';
 import { TodaysWorkService } from './todays-work.service.ts';
 
 const SHOWN = 12;
+const none = { views: 0, downloads: 0 };
 
 @Controller('api/admin')
 @Roles('administrator', 'editor', 'statistics')
@@ -49,7 +50,7 @@ export class DashboardController {
   private async downloads(): Promise<DashboardStatistics['downloads_by_month']> {
     const months = lastMonths(SHOWN);
     const found = await Array.fromAsync(this.usage.by('month', periodOf(months[0]!, months.at(-1)!)));
-    const byMonth = new Map(found.map(({ month, requests }) => [month, requests]));
-    return months.map((month) => ({ month, downloads: byMonth.get(month) ?? 0 }));
+    const byMonth = new Map(found.map((row) => [row.month, viewsAndDownloads(row)]));
+    return months.map((month) => ({ month, ...(byMonth.get(month) ?? none) }));
   }
 }

@@ -11,7 +11,7 @@ import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { NoticeDocument } from '../../publishing/notices/notice.schema.ts';
 
 const SHOWN = 5;
-const RECENT = 8;
+const RECENT = 10;
 /** Enough to say "100 or more". */
 const MOST_COUNTED = 100;
 const NOTIFIED_WITHIN_MS = 30 * 86_400_000;

@@ -1,0 +1,64 @@
+import type { DashboardStatistics, DocumentStatistics } from '#contracts/fields/entities.ts';
+import styles from './this-month.module.css';
+
+interface Props {
+  /** Undefined when it could not be loaded. */
+  catalog?: DashboardStatistics;
+  documents?: DocumentStatistics;
+}
+
+const WEEKS_OF_A_MONTH = 4;
+const grouped = new Intl.NumberFormat('en-GB');
+
+/** The use of this month so far, with the months before it as a line. */
+export function ThisMonth({ catalog, documents }: Props) {
+  const months = catalog?.downloads_by_month ?? [];
+  const certificates = (documents?.certificates_by_week ?? []).map((week) => week.certificates);
+  return (
+    <section aria-labelledby="this-month">
+      <h2 id="this-month">This month</h2>
+      {!catalog && !documents && <p>It could not be loaded.</p>}
+      <dl className={styles.figures}>
+        {catalog && <Figure label="Views" values={months.map(({ views }) => views)} />}
+        {catalog && <Figure label="Downloads" values={months.map(({ downloads }) => downloads)} />}
+        {documents && (
+          <Figure
+            label="Certificates, four weeks"
+            values={certificates}
+            shown={certificates.slice(-WEEKS_OF_A_MONTH).reduce((sum, issued) => sum + issued, 0)}
+          />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  values: number[];
+  shown?: number;
+}
+
+const Figure = ({ label, values, shown = values.at(-1) ?? 0 }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Sparkline values={values} /> {grouped.format(shown)}
+    </dd>
+  </div>
+);
+
+const WIDTH = 72;
+const HEIGHT = 20;
+
+/** A line of the values before, which the charts below have as numbers. */
+function Sparkline({ values }: { values: number[] }) {
+  const highest = Math.max(1, ...values);
+  const step = WIDTH / Math.max(1, values.length - 1);
+  const points = values.map((value, at) => `${at * step},${HEIGHT - (value / highest) * HEIGHT}`);
+  return (
+    <svg aria-hidden="true" viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`} width={WIDTH} height={HEIGHT + 2}>
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}
