@@ -39,7 +39,8 @@ async function loadWorkLog(journal: JournalClient): Promise<void> {
   const there = new Map<string, WebdataEntry>(logged.map((entry) => [entry.content, entry]));
   for (const { content, created, status } of workLog) {
     const entry =
-      there.get(content) ?? (await journal.post<WebdataEntry>('/api/webdata', { content, status: created }));
+      there.get(content) ??
+      (await journal.post<WebdataEntry>('/api/webdata', { content, status: created, sample: status }));
     if (entry.status !== status) await journal.put(`/api/webdata/${entry.id}`, { status });
   }
   console.log(`${workLog.length} work-log entries`);

@@ -21,7 +21,9 @@ test('the dashboard shows the counts, and its charts have text alternatives', as
     '/admin/editors',
   );
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'To do',
+    'Today',
+    'Publish',
+    'This month',
     'Last changes',
     'Articles by issue',
     'Downloads by month',
@@ -69,7 +71,7 @@ test('failed jobs are reported with a link to them', async ({ page }) => {
   const queues = page.getByRole('region', { name: 'Background work' });
   await expect(queues).toContainText('5 jobs to do, 1 failed');
   await expect(queues.getByRole('listitem')).toHaveText('Author notices5 to do, 1 failed');
-  const work = page.getByRole('region', { name: 'To do' });
+  const work = page.getByRole('region', { name: 'Today' });
   await expect(work.getByRole('listitem').first()).toContainText('1 background job has failed');
   await work.getByRole('link', { name: 'Retry or discard' }).press('Enter');
   await expect(page).toHaveURL('/admin/documents');
@@ -79,7 +81,7 @@ test('what waits is listed until it is done, beside the last changes', async ({ 
   const { issue, articles } = await freshIssue(1);
   const [article] = articles as [StaffArticle];
   await page.goto('/admin');
-  const work = page.getByRole('region', { name: 'To do' });
+  const work = page.getByRole('region', { name: 'Today' });
   const changes = page.getByRole('region', { name: 'Last changes' });
   await expect(changes.getByRole('link', { name: article.title_text })).toHaveAttribute(
     'href',

@@ -47,7 +47,7 @@ staffTest(
 
     await goTo(page, 'naas year');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/admin/settings#nassScoreYear');
+    await expect(page).toHaveURL('/admin/settings/home#nassScoreYear');
     await expect(page.getByLabel('NAAS score year')).toBeFocused();
 
     await goTo(page, 'create iss');

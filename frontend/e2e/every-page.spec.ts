@@ -135,7 +135,14 @@ const staffPages = {
     '/admin/readiness',
   ],
   'of editors and pages': ['/admin/editors', '/admin/editors/add', '/admin/pages', '/admin/pages/add'],
-  'of background work': ['/admin/documents', '/admin/statistics', '/admin/tokens', '/admin/webhooks'],
+  'of background work': [
+    '/admin/welcome/mail',
+    '/admin/settings/files',
+    '/admin/documents',
+    '/admin/statistics',
+    '/admin/tokens',
+    '/admin/webhooks',
+  ],
   'of the work log': [
     '/webdata',
     '/webdata/urgent?search=printer',

@@ -170,8 +170,8 @@ export const formTable: FormCase[] = [
     form: 'form:has(#erase-email)',
     refused: { 'erase-email': 'nobody' },
   }),
-  form('a sidebar picture', `${admin}/settings/site-picture-form.tsx`, '/admin/settings/pictures', {
-    form: 'main form >> nth=0',
+  form('a sidebar picture', `${admin}/settings/site-picture-form.tsx`, '/admin/settings/look', {
+    form: 'form[aria-label=Logo]',
   }),
   form('an import', `${admin}/import-export/import-upload.tsx`, '/admin/transfer', {
     form: 'form[aria-label=Import]',

@@ -20,6 +20,7 @@ const exceptions: readonly [calls: RegExp, permitted: readonly Role[]][] = [
   [/ \/api\/(?:users|sign-in-rules)/, ['administrator']],
   [/ \/api\/settings/, ['administrator']],
   [/ \/api\/admin\/(?:settings|messages|webhooks)/, ['administrator']],
+  [/ \/api\/webdata\/sample/, ['administrator']],
   [/ \/api\/(?:webdata|drafts)/, ['administrator', 'editor', 'data_entry']],
   [/^GET \/api\/admin(?:\/statistics|\/usage(?:\.csv)?)?$/, ['administrator', 'editor', 'statistics']],
   [/^GET \/api\/pdf\/statistics$/, ['administrator', 'editor', 'statistics']],

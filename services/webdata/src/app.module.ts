@@ -13,6 +13,7 @@ import { entryIndex } from './entries/entry-index.ts';
 import { EntryNumbers } from './entries/entry-numbers.ts';
 import { EntrySearch } from './entries/entry-search.ts';
 import { EntryDocument, entrySchema } from './entries/entry.schema.ts';
+import { SampleEntriesController } from './entries/sample-entries.ts';
 
 @Module({})
 export class AppModule {
@@ -25,7 +26,8 @@ export class AppModule {
         MongooseModule.forFeature([{ name: EntryDocument.name, schema: entrySchema }]),
         SessionModule.forService(config),
       ],
-      controllers: [EntriesController],
+      // The sample entries first, whose path would match that of an entry.
+      controllers: [SampleEntriesController, EntriesController],
       providers: [
         EntriesService,
         EntryNumbers,

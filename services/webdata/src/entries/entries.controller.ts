@@ -45,8 +45,11 @@ export class EntriesController {
 
   @Post()
   @UseInterceptors(Idempotent)
-  add(@Body() { content, status }: AddEntryDto, @CurrentUser() user: SessionUser): Promise<WebdataEntry> {
-    return this.entries.add(content, status, user);
+  add(
+    @Body() { content, status, sample }: AddEntryDto,
+    @CurrentUser() user: SessionUser,
+  ): Promise<WebdataEntry> {
+    return this.entries.add(content, status, user, sample);
   }
 
   @Put(':id')

@@ -64,7 +64,12 @@ export class EntriesService {
     return this.search.counts(search);
   }
 
-  async add(content: string, status: WebdataStatus, user: SessionUser): Promise<WebdataEntry> {
+  async add(
+    content: string,
+    status: WebdataStatus,
+    user: SessionUser,
+    sample?: WebdataStatus,
+  ): Promise<WebdataEntry> {
     const entered = newFields(entryFields, { content, status });
     const text = textOfHtml(entered.content);
     const commit = () =>
@@ -73,6 +78,7 @@ export class EntriesService {
           _id: new Types.ObjectId(),
           number: (await this.numbers.newest(session)) + 1,
           ...entered,
+          ...(sample && { sample }),
           createdby: user.name,
           created_at: new Date(),
           words: [...new Set(words(`${text} ${user.name}`))].join(' '),

@@ -7,6 +7,8 @@ import { Integer, MaxText, OneOf } from '#platform/validation/rules.ts';
 
 export class AddEntryDto extends fieldsDto(entryFields) {
   @OneOf(newWebdataStatuses) override status!: WebdataStatus;
+  /** For sample content: the status in which it is left, unless staff change that. */
+  @IsOptional() @OneOf(webdataStatuses) sample?: WebdataStatus;
   /** Ignored: the author and time come from the token and the server's clock (decisions 4). */
   @Allow() createdby?: unknown;
   @Allow() created_at?: unknown;

@@ -1,9 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
-/** A work-log entry. Entries are never deleted, and only their status changes. */
+/** A work-log entry. Only sample entries are ever deleted, and only the status of an entry changes. */
 @Schema({ collection: 'entries', versionKey: false })
 export class EntryDocument extends fieldsSchema(entryFields) {
   _id!: Types.ObjectId;
@@ -15,9 +16,12 @@ export class EntryDocument extends fieldsSchema(entryFields) {
    * Distinct folded words of the content and the author's name, separated by spaces, for the search index.
    */
   @Prop({ type: String, required: true }) words!: string;
+  /** The status in which the sample content leaves it; absent from an entry of the journal. */
+  @Prop({ type: String, enum: webdataStatuses }) sample?: WebdataStatus;
   /** Incremented with each change. */
   @Prop({ type: Number, required: true }) version!: number;
 }
 
 export const entrySchema = SchemaFactory.createForClass(EntryDocument);
 entrySchema.index({ number: 1 }, { unique: true, sparse: true });
+entrySchema.index({ sample: 1 }, { sparse: true });

@@ -19,7 +19,7 @@ export const issueColumns = (issues: DashboardStatistics['articles_by_issue']): 
     to: adminPaths.issue({ year, volume, issue }),
   }));
 
-export const monthColumns = (months: DashboardStatistics['downloads_by_month']): Column[] =>
+export const monthColumns = (months: { month: string; downloads: number }[]): Column[] =>
   months.map((one, index) => {
     const first = new Date(`${one.month}-01T00:00:00Z`);
     return {

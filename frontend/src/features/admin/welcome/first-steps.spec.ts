@@ -9,7 +9,16 @@ const settings: StaffSettings = {
   domain: 'http://localhost:8080',
   version: 0,
 };
-const none = { articles: 0, issues: 0, editors: 0, partners: 0, pages: 0, settings: [], removing: false };
+const none = {
+  articles: 0,
+  issues: 0,
+  editors: 0,
+  partners: 0,
+  pages: 0,
+  entries: 0,
+  settings: [],
+  removing: false,
+};
 const fresh: JournalState = { settings, sample: none, hasMail: false, users: 1, issues: 0 };
 const inState = (state: string, journal: JournalState) =>
   firstSteps(journal).flatMap((step) => (step.state === state ? step.name : []));

@@ -17,10 +17,13 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
+/** With the entries of the work log, which another service stores. */
+export type AllSampleContent = SampleContent & { entries: number };
+
 /** What the steps are derived from. */
 export interface JournalState {
   settings: StaffSettings;
-  sample: SampleContent;
+  sample: AllSampleContent;
   hasMail: boolean;
   users: number;
   issues: number;
@@ -98,8 +101,14 @@ const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   issue: ({ issues, sample }) => issues > sample.issues,
 };
 
-export const entitiesOf = ({ articles, issues, editors, partners, pages }: SampleContent): number =>
-  articles + issues + editors + partners + pages;
+export const entitiesOf = ({
+  articles,
+  issues,
+  editors,
+  partners,
+  pages,
+  entries,
+}: AllSampleContent): number => articles + issues + editors + partners + pages + entries;
 
 const isLocal = (domain: string): boolean =>
   /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(domain) || domain === '';

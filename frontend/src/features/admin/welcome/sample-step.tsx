@@ -1,15 +1,14 @@
 import { useRevalidator } from 'react-router-dom';
-import type { SampleContent } from '#contracts/journal/sample-content.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
-import { entitiesOf } from './first-steps.ts';
-import { samplePath } from './load-first-steps.ts';
+import { type AllSampleContent, entitiesOf } from './first-steps.ts';
+import { sampleLogPath, samplePath } from './load-first-steps.ts';
 
 const REFRESH_MS = 1_500;
 
 /** The sample content, which one press removes or keeps. */
-export function SampleStep({ sample }: { sample: SampleContent }) {
+export function SampleStep({ sample }: { sample: AllSampleContent }) {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
   useRefreshWhile(sample.removing, REFRESH_MS);
@@ -27,7 +26,7 @@ export function SampleStep({ sample }: { sample: SampleContent }) {
         <button
           type="button"
           disabled={busy !== ''}
-          onClick={() => void act('remove', () => call(samplePath, { method: 'DELETE' }), revalidate)}
+          onClick={() => void act('remove', () => both('', 'DELETE'), revalidate)}
         >
           Remove the sample content
         </button>
@@ -35,7 +34,7 @@ export function SampleStep({ sample }: { sample: SampleContent }) {
           type="button"
           className="quiet"
           disabled={busy !== ''}
-          onClick={() => void act('keep', () => call(`${samplePath}/keep`, { method: 'POST' }), revalidate)}
+          onClick={() => void act('keep', () => both('/keep', 'POST'), revalidate)}
         >
           Keep it as the journal’s own
         </button>
@@ -45,16 +44,22 @@ export function SampleStep({ sample }: { sample: SampleContent }) {
 }
 
 /** '60 articles, 8 issues and 24 editors' */
-function listOf({ articles, issues, editors, partners, pages }: SampleContent): string {
+function listOf({ articles, issues, editors, partners, pages, entries }: AllSampleContent): string {
   const counts = [
     [articles, 'article'],
     [issues, 'issue'],
     [editors, 'editor'],
     [partners, 'indexing partner'],
     [pages, 'page'],
+    [entries, 'work-log entry'],
   ] as const;
-  const named = counts.flatMap(([count, noun]) =>
-    count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : [],
-  );
+  const named = counts.flatMap(([count, noun]) => (count > 0 ? counted(count, noun) : []));
   return new Intl.ListFormat('en-GB').format(named) || 'sample settings';
 }
+
+const counted = (count: number, noun: string): string =>
+  `${count} ${count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`;
+
+/** The same for the journal and its work log. */
+const both = (path: string, method: 'POST' | 'DELETE') =>
+  Promise.all([samplePath, sampleLogPath].map((sample) => call(`${sample}${path}`, { method })));

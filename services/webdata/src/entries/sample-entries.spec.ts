@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import { type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
+
+describe('The sample entries of the log', () => {
+  let webdata: RunningWebdata;
+  beforeAll(async () => {
+    webdata = await runWebdata();
+  });
+  afterAll(() => webdata.close());
+
+  const add = async (content: string, sample?: string) =>
+    (await webdata.staff.post('/api/webdata').send({ content, status: 'pending', sample }))
+      .body as WebdataEntry;
+
+  it('are removed by one press; what staff made or changed stays, numbered without gaps', async () => {
+    await add('Sample one', 'pending');
+    const changed = await add('Sample two', 'pending');
+    await webdata.staff.put(`/api/webdata/${changed.id}`).send({ status: 'completed' });
+    await add('Sample three', 'pending');
+    await add('Ours');
+    expect((await webdata.staff.get('/api/webdata/sample')).body).toEqual({ entries: 2 });
+    expect((await webdata.staff.delete('/api/webdata/sample')).body).toEqual({ entries: 0 });
+    await add('Ours again');
+    const left = (await webdata.staff.get('/api/webdata?page=1')).body as WebdataEntry[];
+    expect(left.map(({ content }) => content)).toEqual(['Ours again', 'Ours', 'Sample two']);
+  });
+});
