@@ -1,23 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 
 describe('The sample entries of the log', () => {
+  let environment: Environment;
+  let auth: RunningAuth;
   let webdata: RunningWebdata;
   beforeAll(async () => {
-    webdata = await runWebdata();
+    environment = await freshEnvironment();
+    auth = await runAuth(environment);
+    webdata = await runWebdata(environment, auth);
   });
-  afterAll(() => webdata.close());
+  afterAll(async () => {
+    await webdata.close();
+    await auth.close();
+    await endEnvironment(environment);
+  });
 
   const add = async (content: string, sample?: string) =>
-    (await webdata.staff.post('/api/webdata').send({ content, status: 'pending', sample }))
+    (await webdata.staff.post('/api/webdata').send({ content, status: 'urgent', sample }))
       .body as WebdataEntry;
 
   it('are removed by one press; what staff made or changed stays, numbered without gaps', async () => {
-    await add('Sample one', 'pending');
-    const changed = await add('Sample two', 'pending');
+    await add('Sample one', 'urgent');
+    const changed = await add('Sample two', 'urgent');
     await webdata.staff.put(`/api/webdata/${changed.id}`).send({ status: 'completed' });
-    await add('Sample three', 'pending');
+    await add('Sample three', 'urgent');
     await add('Ours');
     expect((await webdata.staff.get('/api/webdata/sample')).body).toEqual({ entries: 2 });
     expect((await webdata.staff.delete('/api/webdata/sample')).body).toEqual({ entries: 0 });
