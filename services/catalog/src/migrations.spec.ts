@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Settings } from '#contracts/fields/entities.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { catalogMigrations } from './migrations.ts';
+
+describe('What a journal claims of itself', () => {
+  let catalog: RunningCatalog;
+  beforeAll(async () => {
+    catalog = await runCatalog();
+  });
+  afterAll(() => catalog.close());
+
+  const settings = async () => (await catalog.visitor.get('/api/settings')).body as Settings;
+  const [claims] = catalogMigrations;
+
+  it('is nothing in a new journal, and what it was in one that exists, until staff change it', async () => {
+    const { db } = catalog.database;
+    await claims!.up(db!);
+    expect(await settings()).toMatchObject({ is_indexed: false, is_peer_reviewed: false });
+    const documents = catalog.database.collection<{ _id: string }>('settings');
+    await documents.insertOne({ _id: 'site', values: { phone: '1' }, version: 1 } as never);
+    await claims!.up(db!);
+    expect(await settings()).toMatchObject({ is_indexed: true, is_peer_reviewed: true, phone: '1' });
+    await catalog.staff.post('/api/settings').send({ is_indexed: false });
+    await claims!.up(db!);
+    expect(await settings()).toMatchObject({ is_indexed: false, is_peer_reviewed: true });
+    await claims!.down(db!);
+    expect(await documents.findOne()).not.toHaveProperty('values.is_indexed');
+  });
+});
