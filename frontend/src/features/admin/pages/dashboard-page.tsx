@@ -14,9 +14,9 @@ import { ThisMonth } from '../dashboard/this-month.tsx';
 import { TodaysWorkList } from '../dashboard/todays-work.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { areDismissed, firstSteps, nextStep } from '../welcome/first-steps.ts';
+import { firstSteps, nextStep } from '../welcome/first-steps.ts';
 import { FirstStepsCard } from '../welcome/first-steps-card.tsx';
-import { loadFirstSteps } from '../welcome/load-first-steps.ts';
+import { loadSetUp } from '../welcome/load-first-steps.ts';
 import { loadQueues } from '../queues/load-queues.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
 import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
@@ -29,14 +29,14 @@ import styles from './dashboard-page.module.css';
 /** The counts are required; a part whose service is unavailable shows an error and leaves the others. */
 export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, async () => {
-    const [counts, catalog, documents, waiting, first] = await Promise.all([
+    const [counts, catalog, documents, waiting, setUp] = await Promise.all([
       call<DashboardCounts>('/api/admin/', { signal }),
       unlessDown(call<DashboardStatistics>('/api/admin/statistics', { signal })),
       unlessDown(call<DocumentStatistics>('/api/pdf/statistics', { signal })),
       loadWaiting(signal),
-      mayOpen(ownRole(), '/admin/welcome') ? unlessDown(loadFirstSteps(signal)) : undefined,
+      mayOpen(ownRole(), '/admin/welcome') ? unlessDown(loadSetUp(signal)) : undefined,
     ]);
-    return { counts, catalog, documents, waiting, first };
+    return { counts, catalog, documents, waiting, setUp };
   });
 
 const ownRole = () => storedSession()?.user.role ?? 'administrator';
@@ -53,8 +53,9 @@ async function loadWaiting(signal: AbortSignal) {
 }
 
 export function Component() {
-  const { counts, catalog, documents, waiting, first } = useLoaderData<typeof loader>();
-  const steps = first && !areDismissed(first.settings) ? firstSteps(first) : [];
+  const { counts, catalog, documents, waiting, setUp } = useLoaderData<typeof loader>();
+  const first = setUp?.first;
+  const steps = first ? firstSteps(first) : [];
   const newest = catalog?.articles_by_issue.at(-1);
   return (
     <>
@@ -69,7 +70,7 @@ export function Component() {
               work={waiting.work}
               drafts={waiting.drafts}
               failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
-              missing={first && !first.hasMail ? ['mail'] : []}
+              missing={setUp && !setUp.hasMail ? ['mail'] : []}
             />
           )
         )}
