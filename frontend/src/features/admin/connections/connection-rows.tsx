@@ -141,6 +141,6 @@ function useTest(name: ConnectionName) {
 
 const Result = ({ result, isTesting }: { result?: ConnectionTest; isTesting: boolean }) => (
   <p className={styles.result} role="status" data-works={result?.works}>
-    {isTesting ? 'Trying, for half a minute at most …' : result?.message}
+    {isTesting ? 'Trying …' : result?.message}
   </p>
 );
