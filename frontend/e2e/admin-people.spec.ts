@@ -86,6 +86,7 @@ base.describe('who forgot the password', () => {
 
 test('the words of a mail are changed, previewed and put back', async ({ page }) => {
   await page.goto('/admin/messages');
+  await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Notice: password changed' }).click();
   await typeInto(page.getByLabel('Subject'), 'News, {nmae}');

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { guard } from '../../../deploy/start/guard.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { eventually } from './eventually.ts';
-import { freePort } from './free-port.ts';
+import { freePort, NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 
 interface LogLine {
@@ -53,12 +53,12 @@ export class ServiceProcess {
       String(await freePort()),
     ];
     const name = program === 'worker' ? `${service}-worker` : service;
-    // Catalog's worker calls nobody, the web server only over HTTP.
-    const keys = name === 'catalog-worker' || name === 'web' ? {} : { RPC_KEYS_FILE: rpcKeysOf(name) };
+    // The web server calls others only over HTTP.
+    const keys = name === 'web' ? {} : { RPC_KEYS_FILE: rpcKeysOf(name) };
     const ports = { OPS_PORT, HTTP_PORT, RPC_PORT, PORT: HTTP_PORT };
     const built = service === 'web' ? 'frontend/server' : `services/${service}/src`;
     const child = fork(resolve(`dist/${built}/${program}.js`), [], {
-      env: { ...process.env, CHROMIUM_PATH: chromiumPath, ...settings, ...keys, ...ports },
+      env: { ...process.env, CHROMIUM_PATH: chromiumPath, AUTH_RPC: NOBODY, ...settings, ...keys, ...ports },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

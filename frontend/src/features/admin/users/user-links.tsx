@@ -35,7 +35,7 @@ export function UserLinks({ user, onMade }: Props) {
   if (user.status === 'disabled') return null;
   return (
     <section className={styles.links} aria-labelledby="user-links">
-      <h2 id="user-links">{isSetUp ? 'New password' : 'Invitation'}</h2>
+      <h2 id="user-links">{isSetUp ? 'Reset link' : 'Invitation'}</h2>
       <p>
         {isSetUp
           ? `${name} chooses a new password by a link. It works once, for an hour, and ends the sessions.`

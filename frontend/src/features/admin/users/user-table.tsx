@@ -15,7 +15,7 @@ const columns: Column<UserListing>[] = [
     look: 'some',
     caption: true,
     cell: ({ is_set_up: isSetUp, link_until: until }) => {
-      if (!until) return isSetUp ? 'Has a password' : 'No password';
+      if (!until) return isSetUp ? 'Active' : 'No password yet';
       return (
         <>
           {isSetUp ? 'Reset link' : 'Invited'}, until <Clock time={until} />

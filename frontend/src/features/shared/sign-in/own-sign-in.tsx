@@ -11,10 +11,10 @@ export function OwnSignIn({ area }: { area: 'admin' | 'webdata' }) {
   return (
     <div className={styles.parts}>
       <OwnSessions />
-      <OwnAddressPart />
       <OwnPasskeys />
       <OwnInstitution />
       <OwnSecondFactor />
+      <OwnAddressPart />
       <OwnPasswordForm area={area} />
     </div>
   );
