@@ -139,8 +139,8 @@ describe('An invitation', () => {
     const { id } = await invited('Sita');
     expect(outcome(await staff(`/api/users/${id}/link`, { by: 'mail' }))).toEqual([400, 'validation_failed']);
     expect((await setPassword(await copied(id))).status).toBe(200);
-    const { body: me } = await request(auth.url).get('/auth/verify-token').set(auth.signedIn);
-    const own = (me as { user: { id: string } }).user.id;
+    const me = await request(auth.url).get('/auth/verify-token').set(auth.signedIn);
+    const own = (me.body as { user: { id: string } }).user.id;
     expect(outcome(await staff(`/api/users/${own}/link`, { by: 'copy' }))).toEqual([403, 'forbidden']);
     const editor = await signIn(auth, { username: 'Sita', password: PASSWORD });
     const refused = await request(auth.url).post(`/api/users/${own}/link`).set(editor).send({ by: 'copy' });
