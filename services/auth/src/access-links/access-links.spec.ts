@@ -135,7 +135,7 @@ describe('An invitation', () => {
     expect((history.body as HistoryEntry[])[0]).toMatchObject({ by: { name: 'Ravi' } });
   });
 
-  it('is a link to copy where there is no address, for nobody who has not just signed in', async () => {
+  it('is a link to copy where there is no address, by administrators only and for others than themselves', async () => {
     const { id } = await invited('Sita');
     expect(outcome(await staff(`/api/users/${id}/link`, { by: 'mail' }))).toEqual([400, 'validation_failed']);
     expect((await setPassword(await copied(id))).status).toBe(200);
