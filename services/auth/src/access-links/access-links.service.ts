@@ -99,10 +99,11 @@ export class AccessLinks {
     if (field !== 'passwordLink') throw new DomainError('link_ended');
     await this.passwordRules.refuseEasy(password, user.name);
     const passwordHash = await this.passwords.hash(password, address);
-    await this.use(token, 'passwordLink', address, (current) => ({
+    await this.use(token, 'passwordLink', user, (current) => ({
       ...withPassword(current, passwordHash),
       sessionEpoch: current.sessionEpoch + 1,
     }));
+    logSecurity('access_link_used', { user: userOf(user), address });
     logSecurity('password_changed', { user: userOf(user), by: userOf(user), address });
     return user.name;
   }
@@ -111,7 +112,7 @@ export class AccessLinks {
   async confirmAddress(token: string, address: string): Promise<void> {
     const { user } = await this.find(token, address);
     try {
-      await this.use(token, 'addressLink', address, (current) => {
+      await this.use(token, 'addressLink', user, (current) => {
         const { passwordLink: _1, addressLink, ...others } = current;
         return { ...others, ...addressOf(addressLink?.email ?? ''), linksFrom: new Date() };
       });
@@ -119,12 +120,12 @@ export class AccessLinks {
       if (!isDuplicateKey(error)) throw error;
       throw new DomainError('duplicate_address');
     }
+    logSecurity('access_link_used', { user: userOf(user), address });
     logSecurity('address_changed', { user: userOf(user), by: userOf(user), address });
   }
 
   /** Of two uses at the same time the later one finds no link, because their transactions conflict. */
-  private async use(token: string, field: LinkField, address: string, change: (user: User) => User) {
-    const { user: by } = await this.find(token, address);
+  private async use(token: string, field: LinkField, by: User, change: (user: User) => User) {
     await this.changes.commit(userOf(by), async (session) => {
       const before = await this.userOf(token, field, session);
       if (!before) throw new DomainError('link_ended');
@@ -138,7 +139,6 @@ export class AccessLinks {
         commands: await this.mails.noticesOf(before, after, session),
       };
     });
-    logSecurity('access_link_used', { user: userOf(by), address });
   }
 
   private async find(token: string, address: string): Promise<{ user: User; field: LinkField }> {
