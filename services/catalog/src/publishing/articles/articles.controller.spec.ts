@@ -55,7 +55,16 @@ const ofAnArticle = [
   'second_abstract',
   'second_title',
 ].sort();
-const forStaffAlone = ['createdby', 'email', 'mobile', 'modifiedby', 'ptype', 'publish_on', 'txnid', 'version'];
+const forStaffAlone = [
+  'createdby',
+  'email',
+  'mobile',
+  'modifiedby',
+  'ptype',
+  'publish_on',
+  'txnid',
+  'version',
+];
 
 describe('The articles', () => {
   let catalog: RunningCatalog;
