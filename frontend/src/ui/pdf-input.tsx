@@ -15,6 +15,8 @@ interface Props {
   /** The current file, which a chosen one replaces. */
   present?: { name: string; address: string };
   required?: boolean;
+  /** Whether its first page is not shown, as it is elsewhere. */
+  unseen?: boolean;
   invalid?: boolean;
   problem?: string;
 }
@@ -23,7 +25,17 @@ interface Props {
  * Accepts one PDF, chosen or dropped, and shows it; a file that is too large is rejected with the specification's
  * alert and cleared.
  */
-export function PdfInput({ id, label, file, onChange, present, required, invalid, problem }: Props) {
+export function PdfInput({
+  id,
+  label,
+  file,
+  onChange,
+  present,
+  required,
+  unseen = false,
+  invalid,
+  problem,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const preview = useFileSource(file, '#page=1&view=Fit&toolbar=0&navpanes=0');
@@ -90,7 +102,7 @@ export function PdfInput({ id, label, file, onChange, present, required, invalid
           </>
         )}
       </p>
-      {file && navigator.pdfViewerEnabled && (
+      {file && !unseen && navigator.pdfViewerEnabled && (
         <iframe className={styles.preview} title={`First page of ${file.name}`} ref={preview} />
       )}
     </div>

@@ -16,21 +16,17 @@ interface Props {
 
 /** The paper itself, or a record of it, from which the fields below are proposed. */
 export function PaperStart({ form, record, onRecord, summary }: Props) {
-  const { pdfFile } = form.values;
   return (
     <section className={styles.paper} aria-labelledby="paper-start">
       <h2 id="paper-start">Start with the paper</h2>
       <p className="hint">What is found in it is proposed below; nothing is filled in unasked.</p>
-      {pdfFile ? (
-        <p>{pdfFile.name}</p>
-      ) : (
-        <PdfInput
-          id="paper"
-          label="The paper as PDF"
-          file={pdfFile}
-          onChange={(chosen) => form.change({ pdfFile: chosen })}
-        />
-      )}
+      <PdfInput
+        id="paper"
+        label="The paper as PDF"
+        file={form.values.pdfFile}
+        onChange={(pdfFile) => form.change({ pdfFile })}
+        unseen
+      />
       <FormSection title="Paste a record: BibTeX, RIS or JATS XML" folded>
         <TextArea
           id="record"
