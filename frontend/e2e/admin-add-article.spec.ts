@@ -119,7 +119,7 @@ test('each invalid value is reported at its field and blocks the form', async ({
     await expect(file).toHaveValue('');
   }
   await file.setInputFiles(pdf());
-  await expect(page.getByText(/^article\.pdf, \d+ kB/)).toBeVisible();
+  await expect(page.getByText(/^article\.pdf, \d+ kB/).last()).toBeVisible();
 });
 
 test('a complete form adds the article once and shows the notice for its authors', async ({
