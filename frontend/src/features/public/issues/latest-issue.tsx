@@ -23,7 +23,7 @@ export interface Latest {
 
 /** The newest issue with articles: its cover, and the beginning of its table of contents. */
 export function LatestIssue({ issue, published, articles, total }: Latest) {
-  const { articles: terms, frame, pages, format } = useMessages();
+  const { frame, pages, format } = useMessages();
   const words = pages.home;
   const address = paths.issue(issue);
   return (
@@ -60,7 +60,7 @@ export function LatestIssue({ issue, published, articles, total }: Latest) {
                 <a
                   href={paths.articleFile(article)}
                   type="application/pdf"
-                  aria-label={terms.table.downloadOf(article.title_text)}
+                  aria-label={`PDF: ${article.title_text}`}
                 >
                   PDF
                 </a>
