@@ -13,7 +13,7 @@ import { entryIndex } from './entries/entry-index.ts';
 import { EntryNumbers } from './entries/entry-numbers.ts';
 import { EntrySearch } from './entries/entry-search.ts';
 import { EntryDocument, entrySchema } from './entries/entry.schema.ts';
-import { SampleEntriesController } from './entries/sample-entries.ts';
+import { SampleEntriesController } from './entries/sample-entries.controller.ts';
 
 @Module({})
 export class AppModule {
