@@ -20,7 +20,7 @@ export function ConnectionRows({ names }: { names: readonly ConnectionName[] }) 
   const { loaded, problem } = useLoaded<Connection[]>(connectionsPath);
   const shown = loaded?.filter(({ name }) => names.includes(name));
   return (
-    <section aria-labelledby="connections">
+    <section className={styles.connections} aria-labelledby="connections">
       <h2 id="connections">Connected to</h2>
       {problem && <p role="alert">{problem}</p>}
       {!shown && !problem && <Loading />}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FieldSection } from '../../shared/forms/field-section.tsx';
@@ -82,15 +81,17 @@ type SettingsFormState = Form<SettingsValues>;
 const extras: Partial<Record<SettingsSection, (form: SettingsFormState) => ReactNode>> = {
   'Names and ISSN': ({ values }) => <NamePreview {...values} />,
   'What the journal says of itself': (form) => (
-    <>
+    <div className={fieldStyles.wide}>
       <Flag form={form} name="is_indexed" />
       <Flag form={form} name="is_peer_reviewed" />
-      <p className={classNames('hint', fieldStyles.wide)}>
-        The home page, About and the masthead claim only what is ticked.
-      </p>
-    </>
+      <p className="hint">The home page, About and the masthead claim only what is ticked.</p>
+    </div>
   ),
-  'Author names': (form) => <Flag form={form} name="hyphens_in_author_names" />,
+  'Author names': (form) => (
+    <div className={fieldStyles.wide}>
+      <Flag form={form} name="hyphens_in_author_names" />
+    </div>
+  ),
   'Home page': ({ values, change }) => (
     <HomeOrderInput value={values.home_order} onChange={(home_order) => change({ home_order })} />
   ),

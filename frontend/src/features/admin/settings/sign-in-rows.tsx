@@ -7,7 +7,7 @@ import styles from '../connections/connections.module.css';
 export function SignInRows() {
   const label = useInstitutionLabel();
   return (
-    <section aria-labelledby="sign-in">
+    <section className={styles.connections} aria-labelledby="sign-in">
       <h2 id="sign-in">How staff sign in</h2>
       <ul className={styles.rows}>
         <ConnectionRow
