@@ -94,7 +94,7 @@ function TestButton({ name, label }: { name: ConnectionName; label: string }) {
 }
 
 /** Sends a mail to an address of one's choice, by default the journal's own. */
-export function TestMail() {
+function TestMail() {
   const { run, result, isTesting } = useTest('mail');
   const [to, setTo] = useState('');
   const id = useId();

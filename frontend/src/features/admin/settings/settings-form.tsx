@@ -24,7 +24,7 @@ import fieldStyles from '../../../ui/field.module.css';
 interface Props {
   settings: StaffSettings;
   sections: readonly SettingsSection[];
-  /** Shows the words for a save. */
+  /** Takes over what was saved. */
   onSaved: (settings: StaffSettings) => unknown;
   /** Label of the button. */
   action?: string;

@@ -2,7 +2,7 @@ import type { SitePicture } from '#contracts/fields/settings-fields.ts';
 import type { ConnectionName } from '#contracts/journal/connections.ts';
 import { settingsInputs, type SettingsSection } from './settings-inputs.ts';
 
-export interface SettingsTab {
+interface SettingsTab {
   /** The last part of its address; empty for the first. */
   slug: string;
   name: string;

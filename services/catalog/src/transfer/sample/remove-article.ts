@@ -20,7 +20,7 @@ export class RemoveArticle {
     private readonly formerAddresses: FormerAddresses,
   ) {}
 
-  /** Not one whose DOI was deposited, or that an article of the journal amends. */
+  /** Not one whose DOI was deposited. */
   async remove(session: ClientSession, id: string): Promise<EntityChange | undefined> {
     const article = await this.articles.findById(id).session(session).lean();
     if (!article || (await this.deposits.exists({ _id: article._id }).session(session))) return undefined;

@@ -5,7 +5,7 @@ import type { EntityChange } from '#platform/writes/changes.ts';
 import type { HistoryOf, Recorded } from '#platform/writes/history.ts';
 
 /** In the order of removal: an issue goes when it has no articles left. */
-export const sampleTypes = ['article', 'issue', 'editor', 'indexing', 'page', 'settings'] as const;
+const sampleTypes = ['article', 'issue', 'editor', 'indexing', 'page', 'settings'] as const;
 export type SampleType = (typeof sampleTypes)[number];
 
 /** One entity of the sample content; it goes when the entity is removed, or staff keep the content. */
