@@ -3,12 +3,10 @@ import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { SitePicture } from '#contracts/fields/settings-fields.ts';
 import { call } from '../../../lib/api-call.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { formErrorOf } from '../../shared/forms/form-error.ts';
 import { settingsLabels } from './settings-values.ts';
-import pageStyles from '../frame/admin-page.module.css';
 import styles from './site-picture-form.module.css';
 
 interface Props {
@@ -53,7 +51,7 @@ export function SitePictureForm({ setting, removal, none, hint, settings, onSave
 
   return (
     <form
-      className={classNames(pageStyles.section, styles.form)}
+      className={styles.form}
       aria-label={settingsLabels[setting]}
       onSubmit={(event) => {
         event.preventDefault();
