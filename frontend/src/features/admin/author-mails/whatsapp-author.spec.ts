@@ -18,7 +18,7 @@ describe('the author’s chat', () => {
     const article = {
       mobile: '+91 98765 43210',
       title_text: 'Rivers & rain',
-      refnumber: '12/5',
+      refnumber: '12.5',
       year: 2026,
       volume: 5,
       issue: 2,
@@ -26,7 +26,7 @@ describe('the author’s chat', () => {
     const url = new URL(authorChat(article, 'https://plains.example.org')!);
     expect([url.origin, url.pathname]).toEqual(['https://wa.me', '/919876543210']);
     expect(url.searchParams.get('text')).toMatch(
-      /“Rivers & rain” is online:\nhttps:\/\/plains\.example\.org\/archives\/2026\/5\/2\/12%2F5\n\nCertificates[^\n]*\nhttps:\/\/plains\.example\.org\/pdf\?refno=12%2F5$/,
+      /“Rivers & rain” is online:\nhttps:\/\/plains\.example\.org\/archives\/2026\/5\/2\/12\.5\n\nCertificates[^\n]*\nhttps:\/\/plains\.example\.org\/pdf\?refno=12\.5$/,
     );
   });
 });

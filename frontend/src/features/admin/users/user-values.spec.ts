@@ -83,6 +83,7 @@ describe('a user', () => {
   test('accepts addresses separated by line breaks, commas or spaces', () => {
     expect(userBody({ ...same, allowed_ips: '10.0.0.1, 10.1.0.0/16\n2001:db8::/32\n' })).toEqual({
       name: 'asha',
+      email: '',
       role: 'editor',
       password: 'long enough',
       allowed_ips: ['10.0.0.1', '10.1.0.0/16', '2001:db8::/32'],
