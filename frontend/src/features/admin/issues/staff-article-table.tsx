@@ -9,6 +9,7 @@ import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { createdColumn } from '../frame/entity-columns.tsx';
+import styles from './publish-issue.module.css';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
@@ -62,7 +63,7 @@ const columns: Column<StaffArticleListing>[] = [
     cell: ({ id, status, title_text, publish_on }) => (
       <>
         <StatusSwitch path={`/api/archives/${id}`} status={status} label={title_text} />
-        {publish_on !== '' && <span className="quiet">publishes on {shortDate(publish_on)}</span>}
+        {publish_on !== '' && <span className={styles.day}>publishes on {shortDate(publish_on)}</span>}
       </>
     ),
   },
