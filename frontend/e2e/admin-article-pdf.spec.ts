@@ -110,7 +110,7 @@ test('a PDF proposes title, authors, abstract and keywords for empty fields, and
 });
 
 const jats = `<article xmlns:xlink="http://www.w3.org/1999/xlink"><front><article-meta>
-  <article-id pub-id-type="doi">10.5555/wells.7</article-id>
+  <article-id pub-id-type="doi">10.4321/wells.7</article-id>
   <title-group><article-title>Wells of <italic>Kutch</italic></article-title></title-group>
   <contrib-group><contrib contrib-type="author">
     <contrib-id contrib-id-type="orcid">https://orcid.org/0000-0002-1825-0097</contrib-id>

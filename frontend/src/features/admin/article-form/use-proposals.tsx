@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { referencesOfLines } from '#contracts/articles/references.ts';
 import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import { foreignDoiProblem } from '#contracts/identifiers/doi.ts';
 import { textInForm } from '#contracts/fields/fields.ts';
 import { escapeHtml } from '#contracts/text/rich-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -46,7 +47,7 @@ const isEmpty = (values: ArticleValues, name: Proposed): boolean =>
  */
 export function useProposals({ values, change }: Form<ArticleValues>, record: string) {
   const toast = useToast();
-  const { websitename, formatted_journal_name, hyphens_in_author_names } = useSite().settings;
+  const { websitename, formatted_journal_name, hyphens_in_author_names, doi_prefix } = useSite().settings;
   const rules = useMemo<ProposalRules>(
     () => ({
       journalNames: [websitename, formatted_journal_name],
@@ -57,6 +58,8 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
   const ofFile = useRead(values.pdfFile, rules, readFile);
   const ofRecord = useRead(record.trim() || undefined, rules, readRecord);
   const proposals = { ...ofFile, ...ofRecord };
+  // Such as that of an article which the first page cites.
+  if (foreignDoiProblem(proposals.doi ?? '', doi_prefix)) delete proposals.doi;
   const open = (Object.keys(nouns) as Proposed[]).filter(
     (name) => proposals[name] !== undefined && isEmpty(values, name),
   );
