@@ -8,10 +8,13 @@ import { PageText } from '../journal-pages/page-text.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart, SettingsPart } from '../frame/page-part.tsx';
+import type { RouteHandle } from '../../../route-handle.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './instructions-page.module.css';
 import textStyles from '../frame/text.module.css';
+
+export const handle: RouteHandle = { frame: 'text' };
 
 /** The pages of the journal that are sections here: article format, policies, ethics. */
 export const loader = (page: PageRequest) => loadMainPart<JournalPage[]>(page, '/api/pages/in/instructions');
