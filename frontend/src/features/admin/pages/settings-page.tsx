@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SettingsPictures } from '../settings/settings-pictures.tsx';
-import { fieldAddress, settingsTabs, tabAddress, tabOfField } from '../settings/settings-tabs.ts';
+import { fieldAddress, settingsTabs, tabAddress, tabOfField } from '../settings-tabs/settings-tabs.ts';
 import { settingsLabels } from '../settings/settings-values.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { SignInRows } from '../settings/sign-in-rows.tsx';

@@ -3,7 +3,7 @@ import { words } from '#contracts/text/folding.ts';
 import type { Role } from '#contracts/values/roles.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
-import { fieldAddress, settingsTabs, tabAddress } from '../settings/settings-tabs.ts';
+import { fieldAddress, settingsTabs, tabAddress } from '../settings-tabs/settings-tabs.ts';
 import { places } from './admin-places.ts';
 
 export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles'] as const;

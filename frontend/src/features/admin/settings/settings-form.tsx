@@ -12,7 +12,7 @@ import { AccentInput } from './accent-input.tsx';
 import { HomeOrderInput } from './home-order-input.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { NamePreview } from './name-preview.tsx';
-import { settingsInputs, type SettingsSection } from './settings-inputs.ts';
+import { settingsInputs, type SettingsSection } from '../settings-tabs/settings-inputs.ts';
 import {
   checkSettings,
   settingsLabels as labels,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { ConnectionRows } from '../connections/connection-rows.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import type { SettingsSection } from '../settings/settings-inputs.ts';
+import type { SettingsSection } from '../settings-tabs/settings-inputs.ts';
 import { SettingsPictures } from '../settings/settings-pictures.tsx';
 import type { JournalState, StepName } from './first-steps.ts';
 import { SampleStep } from './sample-step.tsx';
