@@ -36,6 +36,8 @@ export const paths = {
   job: (id: string) => `/api/pdf/jobs/${id}`,
   jobFile: (id: string) => `/api/pdf/jobs/${id}/file`,
   /** The site in a look that is not saved yet, for staff. */
+  /** What staff see of the public site before readers do; not counted as usage. */
+  previews: '/preview/',
   lookPreview: '/preview/look',
   verify: (code: string) => `/verify?code=${encodeURIComponent(code)}`,
 };

@@ -16,7 +16,7 @@ export function Usage({ article }: { article: Article }) {
   const path = paths.article(article);
 
   useEffect(() => {
-    if (window.location.pathname.startsWith(paths.lookPreview)) return;
+    if (isPreview()) return;
     // A page that is rendered in advance is reported when it is shown, if ever.
     const report = () => navigator.sendBeacon(`/seen${path}`);
     if ('prerendering' in document && document.prerendering)
@@ -26,6 +26,7 @@ export function Usage({ article }: { article: Article }) {
   }, [path]);
 
   useEffect(() => {
+    if (isPreview()) return undefined;
     const aborting = new AbortController();
     fetchUsage(refnumber, aborting.signal).then(
       (usage) => setFetched({ refnumber, usage }),
@@ -45,3 +46,6 @@ async function fetchUsage(refnumber: string, signal: AbortSignal): Promise<Artic
   const response = await browserFetch(`/api/usage/${encodeURIComponent(refnumber)}`, signal);
   return response.ok ? ((await response.json()) as ArticleUsage) : undefined;
 }
+
+/** Whether staff look at it before readers do. */
+const isPreview = (): boolean => window.location.pathname.startsWith(paths.previews);
