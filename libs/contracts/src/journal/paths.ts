@@ -35,9 +35,9 @@ export const paths = {
   editorialBoard: '/api/pdf/editorialboard',
   job: (id: string) => `/api/pdf/jobs/${id}`,
   jobFile: (id: string) => `/api/pdf/jobs/${id}/file`,
-  /** The site in a look that is not saved yet, for staff. */
   /** What staff see of the public site before readers do; not counted as usage. */
   previews: '/preview/',
+  /** The site in a look that is not saved yet, for staff. */
   lookPreview: '/preview/look',
   verify: (code: string) => `/verify?code=${encodeURIComponent(code)}`,
 };
