@@ -231,6 +231,7 @@ test.describe('the pictures of the sidebar', () => {
 
   test('show a drawing until one is uploaded, and again after it is removed', async ({ page }) => {
     await page.goto('/admin/settings/look');
+    await expect(page.getByRole('form', { name: 'Picture of the cover page' })).toBeVisible();
     await expectAccessible(page);
     const cover = page.getByRole('form', { name: 'Picture of the cover page' });
     const choose = (buffer: Buffer) =>

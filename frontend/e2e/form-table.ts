@@ -170,6 +170,10 @@ export const formTable: FormCase[] = [
     form: 'form:has(#erase-email)',
     refused: { 'erase-email': 'nobody' },
   }),
+  form('a test mail', `${admin}/connections/connection-rows.tsx`, '/admin/settings/mail', {
+    form: 'form:has(#test-mail-to)',
+    refused: { 'test-mail-to': 'nobody' },
+  }),
   form('a sidebar picture', `${admin}/settings/site-picture-form.tsx`, '/admin/settings/look', {
     form: 'form[aria-label=Logo]',
   }),

@@ -166,9 +166,12 @@ describe('The role of a user', () => {
     const ofSessions = / \/(?:auth|api\/(?:users|drafts|sign-in-rules|admin\/webhooks))(?:\/|$)/;
     expect(closed.filter((one) => !ofSessions.test(one)).sort()).toEqual([
       'DELETE /api/admin/queues/:queue/:id',
+      'DELETE /api/admin/settings/sample',
       'DELETE /api/pdf/queues/:queue/:id',
       'DELETE /api/settings/pictures/:picture',
       'POST /api/admin/queues/:queue/:id/retry',
+      'POST /api/admin/settings/connections/:name/test',
+      'POST /api/admin/settings/sample/keep',
       'POST /api/pdf/queues/:queue/:id/retry',
       'POST /api/settings',
       'POST /api/settings/pictures/:picture',

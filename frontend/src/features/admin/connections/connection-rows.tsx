@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Connection, ConnectionName, ConnectionTest } from '#contracts/journal/connections.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -97,7 +97,6 @@ function TestButton({ name, label }: { name: ConnectionName; label: string }) {
 function TestMail() {
   const { run, result, isTesting } = useTest('mail');
   const [to, setTo] = useState('');
-  const id = useId();
   return (
     <form
       className={styles.test}
@@ -106,9 +105,9 @@ function TestMail() {
         void run(to.trim() ? { to: to.trim() } : {});
       }}
     >
-      <label htmlFor={id}>To</label>
+      <label htmlFor="test-mail-to">To</label>
       <input
-        id={id}
+        id="test-mail-to"
         type="email"
         value={to}
         placeholder="the journal’s own address"
