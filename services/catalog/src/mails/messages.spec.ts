@@ -83,7 +83,6 @@ describe('The words of the journal’s mails', () => {
     await addArticle(catalog.staff, {
       refnumber: '32',
       title: 'Soil &amp; <i>water</i>',
-      pagenumber: '40-44',
     });
     const preview = async (kind: string, body: string) =>
       (await catalog.staff.post(path(kind, '/preview')).send({ subject: 'S {journal}', body }))

@@ -200,7 +200,7 @@ describe('Usage', () => {
     const response = await catalog.staff.get('/api/admin/statistics');
     const { downloads_by_month } = response.body as DashboardStatistics;
     const month = new Date(TEN).toISOString().slice(0, 7);
-    expect(downloads_by_month).toContainEqual({ month, downloads: 1 });
+    expect(downloads_by_month).toContainEqual({ month, downloads: 1, views: 0 });
   });
 
   describe('is shown', () => {

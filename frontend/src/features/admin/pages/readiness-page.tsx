@@ -79,7 +79,7 @@ function Check({ asked, state, evidence, articles, where }: ReadinessCheck) {
     <li data-state={state}>
       <span className={styles.state}>{stateLabels[state]}</span>
       <div>
-        <p className={styles.asked}>{asked}</p>
+        <p>{asked}</p>
         <p className={styles.evidence}>{evidence}</p>
         {articles.length > 0 && (
           <details>

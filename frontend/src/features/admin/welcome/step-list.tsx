@@ -16,7 +16,12 @@ export function StepList({ steps, label }: { steps: FirstStep[]; label: string }
         {steps.map(({ name, title, state }) => (
           <li key={name} data-state={state}>
             <NavLink to={`/admin/welcome/${name}`}>
-              {title} <span className={state === 'skipped' ? styles.word : 'unseen'}>{words[state]}</span>
+              {title}{' '}
+              {state === 'skipped' ? (
+                <span className={styles.word}>{words[state]}</span>
+              ) : (
+                <span className="unseen">{words[state]}</span>
+              )}
             </NavLink>
           </li>
         ))}
