@@ -283,6 +283,7 @@ test.describe('the first steps of a new journal', () => {
     await card.getByRole('link', { name: /^Subject and claims/ }).press('Enter');
 
     await expect(page).toHaveURL('/admin/welcome/subject');
+    await expect(page.getByRole('heading', { level: 2, name: 'Subject and claims' })).toBeVisible();
     await expectAccessible(page);
     await typeInto(page.getByRole('textbox', { name: 'Subject' }), 'Dryland agriculture');
     await page.keyboard.press('Tab');
