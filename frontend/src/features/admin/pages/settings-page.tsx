@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, redirect, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
@@ -35,11 +35,18 @@ export function Component() {
   const { tab: slug = '' } = useParams();
   const tab = settingsTabs.find((one) => one.slug === slug)!;
   const [settings, setSettings] = useSettings();
+  const tabs = useRef<HTMLElement>(null);
+  // On a narrow screen they are one line that scrolls.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [slug]);
   useFieldOfAddress();
   return (
     <AdminPage name="Settings">
       <div className={styles.settings}>
-        <nav className={styles.tabs} aria-label="Settings">
+        <nav ref={tabs} className={styles.tabs} aria-label="Settings">
           {settingsTabs.map((one) => (
             <NavLink key={one.slug} to={tabAddress(one)} end>
               {one.name}

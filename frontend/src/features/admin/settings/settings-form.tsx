@@ -20,6 +20,7 @@ import {
   valuesOfSettings,
 } from './settings-values.ts';
 import fieldStyles from '../../../ui/field.module.css';
+import styles from './settings-form.module.css';
 
 interface Props {
   settings: StaffSettings;
@@ -81,14 +82,14 @@ type SettingsFormState = Form<SettingsValues>;
 const extras: Partial<Record<SettingsSection, (form: SettingsFormState) => ReactNode>> = {
   'Names and ISSN': ({ values }) => <NamePreview {...values} />,
   'What the journal says of itself': (form) => (
-    <div className={fieldStyles.wide}>
+    <div className={styles.flags}>
       <Flag form={form} name="is_indexed" />
       <Flag form={form} name="is_peer_reviewed" />
       <p className="hint">The home page, About and the masthead claim only what is ticked.</p>
     </div>
   ),
   'Author names': (form) => (
-    <div className={fieldStyles.wide}>
+    <div className={styles.flags}>
       <Flag form={form} name="hyphens_in_author_names" />
     </div>
   ),
