@@ -1,6 +1,12 @@
 import { paths } from '#contracts/journal/paths.ts';
 import type { Page } from '@playwright/test';
-import type { StaffEditor, StaffIndexingPartner, UserListing } from '#contracts/fields/entities.ts';
+import type {
+  StaffEditor,
+  StaffIndexingPartner,
+  UserDetails,
+  UserListing,
+} from '#contracts/fields/entities.ts';
+import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import type { Webhook } from '#contracts/api/webhooks.ts';
 import type { ReceivedMail } from '#testing/mail-server.ts';
@@ -41,6 +47,15 @@ async function manageAlerts(): Promise<string> {
   await staffCall('/api/alerts', { email, alert: 'issues' });
   const [{ text }] = (await mailsTo(email, 1)) as [ReceivedMail];
   return /\/alerts\/manage\?token=\S+/.exec(text)![0];
+}
+
+/** What a new user is handed. */
+async function invited(): Promise<string> {
+  const user = { name: `Invited ${Date.now()}`, email: '', role: 'editor' };
+  const { id } = await staffCall<UserDetails>('/api/users/invited', user);
+  const { url } = await staffCall<MadeLink>(`/api/users/${id}/link`, { by: 'copy' });
+  const { pathname, hash } = new URL(url!);
+  return pathname + hash;
 }
 
 /** One with sections and a button that follows, unless another form is given. */
@@ -132,7 +147,28 @@ export const formTable: FormCase[] = [
     async () => `/admin/account/${await first<UserListing>('/api/users')}`,
     { refused: { name: '' } },
   ),
-  form('one’s own password', `${shared}/own-password-form.tsx`, '/admin/sign-in'),
+  form('one’s own password', `${shared}/own-password-form.tsx`, '/admin/sign-in', {
+    form: 'form[data-form-frame]:has(#password)',
+    refused: {},
+  }),
+  form('one’s own address', `${shared}/own-address.tsx`, '/admin/sign-in', {
+    form: 'form[data-form-frame]:has(#email)',
+    refused: { email: 'nowhere' },
+  }),
+  form('an invitation', `${admin}/users/invite-form.tsx`, '/admin/account/invite'),
+  form('a forgotten password', `${shared}/forgotten-form.tsx`, '/admin/forgotten', {
+    public: true,
+    form: 'main form',
+    refused: { email: 'nowhere' },
+  }),
+  form('a first password', `${shared}/link-password-form.tsx`, invited, {
+    public: true,
+    form: 'main form',
+    refused: { password: 'short' },
+  }),
+  form('the words of a mail', `${admin}/messages/message-form.tsx`, '/admin/messages/reset/en', {
+    refused: { subject: '{unknown}' },
+  }),
   form('a proof of identity', `${shared}/identity-dialog.tsx`, '/admin/account/add', {
     open: askForIdentity,
     form: 'dialog form:has(#identity-password)',
