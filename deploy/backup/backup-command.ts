@@ -6,6 +6,7 @@ import type { Backup } from '#contracts/journal/connections.ts';
 import { backUp } from './back-up.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { Encryption } from './encryption.ts';
+import { REPORTS } from './journal-databases.ts';
 import type { Manifest } from './manifest.ts';
 import {
   backupPlace,
@@ -41,7 +42,9 @@ async function main(): Promise<void> {
     `${manifest.files.length} files, of which ${copied} copied now (${megabytes(copiedBytes)}); ${seconds} s`,
   );
   const deleted = keep ? await place.keepNewest(keep) : [];
-  await report(id, manifest, place);
+  await report(id, manifest, place).catch((error: unknown) =>
+    console.error(`The settings do not list this backup: ${(error as Error).message}`),
+  );
   if (deleted.length > 0) console.log(`Older ones deleted: ${deleted.join(', ')}`);
 }
 
@@ -58,7 +61,7 @@ async function report(id: string, { collections, files }: Manifest, place: Backu
   };
   const kept = await place.complete();
   await withDatabase('catalog', async (database) => {
-    const backups = database.collection<{ _id: string; place: string }>('backups');
+    const backups = database.collection<{ _id: string; place: string }>(REPORTS);
     await backups.updateOne({ _id: id }, { $set: { ...backup, at: new Date() } }, { upsert: true });
     await backups.deleteMany({ place: backup.place, _id: { $nin: kept } });
   });

@@ -139,7 +139,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     for (const service of SERVICES) {
       const { collections } = await database(service, suffix).command({ dbHash: 1 });
       for (const { name, options } of await database(service, suffix)
-        .listCollections<mongo.CollectionInfo>()
+        .listCollections<mongo.CollectionInfo>({ name: { $ne: 'backups' } })
         .toArray()) {
         // A backup is recorded after it was made.
         if (name === 'backups') continue;
@@ -192,6 +192,12 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     await files.write('catalog/articles/new.pdf', contents(FILES));
     await files.write('catalog/articles/same.pdf', contents(1));
     expect(await backUp()).toEqual({ files: FILES + 3, copied: 1 });
+  });
+
+  it('is reported for the settings, which is no part of it', async () => {
+    const reports = database('catalog').collection('backups');
+    const [last] = await reports.find().sort({ _id: -1 }).toArray();
+    expect(last).toMatchObject({ files: FILES + 3, documents: 3_003, encrypted: false });
   });
 
   it('empties Redis, which is newer, when it is restored, and not when it is refused', async () => {

@@ -17,8 +17,8 @@ export function Backups() {
       {problem && <p role="alert">{problem}</p>}
       {loaded && !last && (
         <p>
-          <b>No backup has been made yet.</b> A backup has all documents as they were at one time, and every
-          file. It is made while the journal runs.
+          <b>No backup has been reported yet.</b> A backup has all documents as they were at one time, and
+          every file. It is made while the journal runs.
         </p>
       )}
       {last && (

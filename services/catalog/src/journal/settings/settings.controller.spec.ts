@@ -19,7 +19,7 @@ describe('The settings', () => {
   it('are public, with defaults until they are set', async () => {
     const response = await catalog.visitor.get('/api/settings/');
     expect(response.status).toBe(200);
-    const { signature_image: _1, first_steps: _2, ...defaults } = defaultsOf(settingsFields);
+    const { signature_image: _, first_steps: __, ...defaults } = defaultsOf(settingsFields);
     expect(response.body).toEqual({ ...defaults, domain: 'http://localhost:8080' });
     expect(response.headers).toMatchObject({
       'cache-control': expect.stringContaining('public'),
@@ -43,7 +43,7 @@ describe('The settings', () => {
       fee_rupee: '700',
       impactfactor: '5.2',
     });
-    const { version, signature_image: _1, first_steps: _2, ...saved } = response.body as StaffSettings;
+    const { version, signature_image: _, first_steps: __, ...saved } = response.body as StaffSettings;
     expect([await read(), version]).toEqual([saved, 2]);
   });
 
