@@ -49,7 +49,7 @@ async function withClient<T>(work: (client: mongo.MongoClient, prefix: string) =
   }
 }
 
-/** The folder or the bucket, as staff are told of it. */
+/** The name of the folder or the bucket on the screen of staff. */
 export function backupPlaceName(): string {
   const { BACKUP_DIR, BACKUP_S3_BUCKET } = environment;
   return BACKUP_S3_BUCKET ? `s3://${BACKUP_S3_BUCKET}` : resolve(BACKUP_DIR ?? '');

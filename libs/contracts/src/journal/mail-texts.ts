@@ -251,7 +251,7 @@ export interface MailTextList {
 export interface MailPreview {
   subject: string;
   text: string;
-  /** Of a mail that is sent as HTML too. */
+  /** The HTML, for a mail that is sent as both. */
   html?: string;
 }
 

@@ -124,7 +124,7 @@ export class AccessLinks {
     logSecurity('address_changed', { user: userOf(user), by: userOf(user), address });
   }
 
-  /** Of two uses at the same time the later one finds no link, because their transactions conflict. */
+  /** The later one of two concurrent uses finds no link, because their transactions conflict. */
   private async use(token: string, field: LinkField, by: User, change: (user: User) => User) {
     await this.changes.commit(userOf(by), async (session) => {
       const before = await this.userOf(token, field, session);

@@ -202,7 +202,7 @@ describe('A link to a password', () => {
 });
 
 describe('A user’s address', () => {
-  it('changes when the new one is confirmed, needs the password, and the old one is told', async () => {
+  it('changes when the new one is confirmed, needs the password, and the old one is notified', async () => {
     const who = { username: 'Lata', password: 'an old good password' };
     const { id } = await addUser(auth, who, { email: 'lata@example.org' });
     const theirs = await signIn(auth, who);

@@ -31,7 +31,7 @@ export function Component() {
     >
       <p className={styles.lead}>
         What indexes and registries ask, as far as a program can see it. Their own pages decide; what only
-        people can judge is listed too.
+        people can assess is listed too.
       </p>
       {(Object.keys(readinessStandards) as ReadinessStandard[]).map((standard) => (
         <Standard

@@ -26,7 +26,7 @@ const reasons: Record<StepName, ReactNode> = {
   look: 'A logo beside the name, and one colour for links and buttons. Whether text in it can be read is shown at once.',
   address:
     'Links in e-mails, certificates and DOIs lead to this address for good, so enter the one under which readers will find the journal.',
-  mail: 'With a mail server authors are told that their article is online, and readers can subscribe to new issues.',
+  mail: 'With a mail server authors receive a mail when their article is online, and readers can subscribe to new issues.',
   people:
     'Everybody signs in with a name of their own, so that the history says who changed what. Roles limit what each may do.',
   sample: 'Sample content shows what pages look like with articles. Before readers come it has to go.',

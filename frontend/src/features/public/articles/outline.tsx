@@ -2,7 +2,7 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './outline.module.css';
 
 export interface Heading {
-  /** Of the element that it leads to. */
+  /** The id of the element that it leads to. */
   id: string;
   title: string;
 }

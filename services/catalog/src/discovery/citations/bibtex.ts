@@ -61,7 +61,7 @@ function tex(text: string): string {
 /** 'King, Jr., Martin Luther'; names in braces are not split, while 'and' separates names. */
 function formatName(name: PersonName): string {
   if ('literal' in name) return `{${tex(name.literal)}}`;
-  // Of several words the last would be taken for the family name.
+  // BibTeX takes the last one of several words for the family name.
   if (!name.given && name.family.includes(' ')) return `{${tex(name.family)}}`;
   const part = (text: string) => tex(text).replace(/(?<=^|\s)and(?=\s|$)/giu, '{$&}');
   return [name.family, name.suffix, name.given].flatMap((text) => (text ? part(text) : [])).join(', ');

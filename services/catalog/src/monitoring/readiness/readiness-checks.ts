@@ -5,7 +5,7 @@ import type { Lack, ReadinessFacts } from './readiness-facts.ts';
 
 type Verdict = Pick<ReadinessCheck, 'state' | 'evidence'> &
   Partial<Pick<ReadinessCheck, 'articles' | 'where'>>;
-type Judge = (facts: ReadinessFacts) => Verdict;
+type Check = (facts: ReadinessFacts) => Verdict;
 
 const FEWEST_EDITORS = 5;
 const FEWEST_ARTICLES = 5;
@@ -20,7 +20,7 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 /** Each published article has it. */
 const each =
-  (lack: Lack, has: string): Judge =>
+  (lack: Lack, has: string): Check =>
   ({ articles: all, lacks }) => {
     const { total, articles } = lacks[lack];
     if (all === 0) return verdict(false, 'No article is published yet', '/admin/archives');
@@ -34,7 +34,7 @@ type TextSetting = 'publisher' | 'postal_address' | 'websiteemail' | 'doi_prefix
 
 /** All of the settings are there. */
 const set =
-  (...names: (TextSetting & keyof typeof settingsFields)[]): Judge =>
+  (...names: (TextSetting & keyof typeof settingsFields)[]): Check =>
   ({ settings }) => {
     const missing = names.find((name) => settings[name] === '');
     const evidence = missing ? 'Not set' : names.map((name) => settings[name]).join(' · ');
@@ -43,7 +43,7 @@ const set =
 
 /** A page is published at one of the addresses of its templates. */
 const page =
-  (...slugs: string[]): Judge =>
+  (...slugs: string[]): Check =>
   ({ pages }) => {
     const found = slugs.find((slug) => pages.has(slug));
     const evidence = found ? `/pages/${found}` : `No published page at /pages/${slugs[0]}`;
@@ -51,10 +51,10 @@ const page =
   };
 
 const unseen =
-  (evidence: string): Judge =>
+  (evidence: string): Check =>
   () => ({ state: 'not seen', evidence });
 
-const issn: Judge = ({ settings }) => {
+const issn: Check = ({ settings }) => {
   const numbers = issnList(settings.issn);
   const problem = numbers.length === 0 ? 'Not set' : issnProblem(settings.issn);
   return verdict(
@@ -64,16 +64,16 @@ const issn: Judge = ({ settings }) => {
   );
 };
 
-const secureDomain: Judge = ({ settings: { domain } }) => {
+const secureDomain: Check = ({ settings: { domain } }) => {
   const { protocol, hostname } = URL.parse(domain) ?? { protocol: '', hostname: '' };
   const isPublic = protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$/.test(hostname);
   return verdict(isPublic, domain, '/admin/settings#domain');
 };
 
-const board: Judge = ({ editors }) =>
+const board: Check = ({ editors }) =>
   verdict(editors >= FEWEST_EDITORS, `${counted(editors, 'editor')} with affiliation`, '/admin/editors');
 
-const yearlyArticles: Judge = ({ years, today }) => {
+const yearlyArticles: Check = ({ years, today }) => {
   const year = Number(today.slice(0, 4));
   const [now, before] = [years.get(year) ?? 0, years.get(year - 1) ?? 0];
   return verdict(
@@ -83,36 +83,36 @@ const yearlyArticles: Judge = ({ years, today }) => {
   );
 };
 
-const periodicity: Judge = ({ issues, lastIssue, today }) => {
+const periodicity: Check = ({ issues, lastIssue, today }) => {
   const days = lastIssue === '' ? Infinity : (Date.parse(today) - Date.parse(lastIssue)) / 86_400_000;
   const evidence =
     issues === 0 ? 'No issue is published yet' : `${counted(issues, 'issue')}, the last of ${lastIssue}`;
   return verdict(days <= REGULAR_DAYS, evidence, '/admin/archives');
 };
 
-const fees: Judge = ({ settings: { fee_rupee, fee_dollar } }) => {
+const fees: Check = ({ settings: { fee_rupee, fee_dollar } }) => {
   const stated = [fee_rupee && `INR ${fee_rupee}`, fee_dollar && `USD ${fee_dollar}`].filter(Boolean);
   return verdict(stated.length > 0, stated.join(', ') || 'Not set', '/admin/settings#fee_rupee');
 };
 
-const licence: Judge = (facts) =>
+const licence: Check = (facts) =>
   facts.settings.licence === '' ? each('licence', 'name their licence')(facts) : set('licence')(facts);
 
-const registered: Judge = ({ registered: count, articles }) =>
+const registered: Check = ({ registered: count, articles }) =>
   verdict(
     articles > 0 && count >= articles,
     `${count} of ${counted(articles, 'published article')}`,
     '/admin/dois',
   );
 
-/** What is asked by whom, and how the journal is judged by it. */
-export const readinessChecks: readonly [ReadinessStandard, string, Judge][] = [
+/** What is asked by whom, and how it is checked. */
+export const readinessChecks: readonly [ReadinessStandard, string, Check][] = [
   ['Google Scholar', 'A PDF of its own for each article, smaller than 5 MB', each('file', 'have one')],
   ['Google Scholar', 'Text in the PDF that can be searched', each('words', 'have text that can be searched')],
   ['Google Scholar', 'Title, authors, date and PDF in citation_ tags', each('authors', 'have them')],
   ['Google Scholar', 'A list of references', each('references', 'have one')],
   ['Google Scholar', 'A site that robots reach', secureDomain],
-  ['Google Scholar', 'Mostly scholarly articles', unseen('Robots and people at Scholar judge the content')],
+  ['Google Scholar', 'Mostly scholarly articles', unseen('Robots and people at Scholar assess the content')],
   ['DOAJ', 'An ISSN that issn.org has confirmed', issn],
   ['DOAJ', 'At least five research articles a year', yearlyArticles],
   ['DOAJ', 'An open licence for each article', licence],
@@ -143,7 +143,7 @@ export const readinessChecks: readonly [ReadinessStandard, string, Judge][] = [
   [
     'UGC',
     '6 Standing in the field',
-    unseen('Indexing, citations and the board’s eminence are judged by people'),
+    unseen('Indexing, citations and the board’s eminence are assessed by people'),
   ],
   ['Crossref', 'A DOI prefix', set('doi_prefix')],
   ['Crossref', 'A DOI for each article, on its page', each('doi', 'have one')],

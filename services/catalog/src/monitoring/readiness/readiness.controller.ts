@@ -13,8 +13,8 @@ export class ReadinessController {
   @Get('readiness')
   async checks(): Promise<ReadinessCheck[]> {
     const facts = await this.reader.read();
-    return readinessChecks.map(([standard, asked, judge]) => {
-      const { state, evidence, articles = [], where } = judge(facts);
+    return readinessChecks.map(([standard, asked, check]) => {
+      const { state, evidence, articles = [], where } = check(facts);
       return { standard, asked, state, evidence, articles, where };
     });
   }
