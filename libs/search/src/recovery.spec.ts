@@ -41,10 +41,16 @@ describe('When it is opened again, an index in SQLite', () => {
     await trial.notes.deleteOne({ title: 'first' });
   });
   afterEach(() => trial.close());
+  // It closes its index, as an attempt that fails is followed by another one on the same file.
   const contains = async () => {
-    const index = await opened(file);
-    await finds(index, 'meanwhile');
-    expect(await trial.titles(index, 'first')).toEqual([]);
+    const index = await trial.open(file);
+    try {
+      await index.complete();
+      await finds(index, 'meanwhile');
+      expect(await trial.titles(index, 'first')).toEqual([]);
+    } finally {
+      await trial.end(index);
+    }
   };
 
   it('continues from its position', async () => {
