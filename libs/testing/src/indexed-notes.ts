@@ -95,12 +95,6 @@ export class IndexedNotes {
     return ids.map((id) => found.find(({ _id }) => _id.toHexString() === id)?.title ?? '');
   }
 
-  /** Closes one of its indexes. */
-  async end(index: SearchIndex<Note>): Promise<void> {
-    this.indexes.splice(this.indexes.indexOf(index), 1);
-    await index.onModuleDestroy();
-  }
-
   async close(): Promise<void> {
     for (const index of this.indexes) await index.onModuleDestroy();
     for (const connection of this.connections) await connection.close();
