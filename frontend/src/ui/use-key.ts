@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 export interface Shortcut {
   /** As `aria-keyshortcuts` names them: 'n', '?', 'Control+k'. */
@@ -33,7 +33,8 @@ export function useKey(keys: string, act: () => void, label: string | undefined)
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // With the page's first paint: whoever sees it may press.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
