@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { Injectable, Module } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { UsageFigures } from '#contracts/journal/usage-figures.ts';
-import { UsageDay } from './usage.schemas.ts';
+import { UsageDay, usageDaySchema } from './usage.schemas.ts';
 
 /** What was counted of an article in a month before the journal came here. */
 export interface EarlierMonth extends Omit<UsageFigures, 'searches'> {
@@ -11,7 +11,7 @@ export interface EarlierMonth extends Omit<UsageFigures, 'searches'> {
   month: string;
 }
 
-/** Stores earlier months, each as usage of its first day. */
+/** Stores earlier months, each as usage of its first day, and removes the usage of articles that are no more. */
 @Injectable()
 export class EarlierUsage {
   constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
@@ -29,4 +29,15 @@ export class EarlierUsage {
     });
     await this.days.collection.bulkWrite(writes, { session, ordered: false });
   }
+
+  async remove(session: ClientSession, article: Types.ObjectId): Promise<void> {
+    await this.days.deleteMany({ article }, { session });
+  }
 }
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: UsageDay.name, schema: usageDaySchema }])],
+  providers: [EarlierUsage],
+  exports: [EarlierUsage],
+})
+export class EarlierUsageModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
@@ -7,8 +6,7 @@ import { PagesModule } from '../../journal/pages/pages.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
-import { EarlierUsage } from '../../usage/earlier-usage.ts';
-import { UsageDay, usageDaySchema } from '../../usage/usage.schemas.ts';
+import { EarlierUsageModule } from '../../usage/earlier-usage.ts';
 import { OjsConversion } from '../ojs/ojs-conversion.ts';
 import { EditingModule } from '../../publishing/editing/editing.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
@@ -27,7 +25,7 @@ import { JournalUnit } from './journal-unit.ts';
 @Module({
   imports: [
     importCollections,
-    MongooseModule.forFeature([{ name: UsageDay.name, schema: usageDaySchema }]),
+    EarlierUsageModule,
     FilesModule,
     ArticlesModule,
     IssuesModule,
@@ -42,7 +40,6 @@ import { JournalUnit } from './journal-unit.ts';
   ],
   providers: [
     CheckedRows,
-    EarlierUsage,
     ImportCheck,
     ImportLoad,
     ImportSweep,

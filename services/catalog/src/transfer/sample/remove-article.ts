@@ -8,8 +8,9 @@ import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { DepositDocument } from '../../publishing/deposits/deposit.schema.ts';
 import { FormerAddresses } from '../../publishing/former-addresses/former-addresses.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { EarlierUsage } from '../../usage/earlier-usage.ts';
 
-/** Deletes an article for good, which only sample content is. A sweep deletes its file. */
+/** Deletes an article and its usage for good, which only happens to sample content. A sweep deletes its file. */
 @Injectable()
 export class RemoveArticle {
   constructor(
@@ -18,6 +19,7 @@ export class RemoveArticle {
     @InjectModel(DepositDocument.name) private readonly deposits: Model<DepositDocument>,
     private readonly issues: IssuesService,
     private readonly formerAddresses: FormerAddresses,
+    private readonly usage: EarlierUsage,
   ) {}
 
   /** Not one whose DOI was deposited. */
@@ -26,6 +28,7 @@ export class RemoveArticle {
     if (!article || (await this.deposits.exists({ _id: article._id }).session(session))) return undefined;
     await this.articles.deleteOne({ _id: article._id }, { session });
     await this.texts.deleteOne({ _id: article._id }, { session });
+    await this.usage.remove(session, article._id);
     await this.formerAddresses.removeOf(session, article._id);
     await this.issues.countArticles(article, -1, session);
     return articleChange(article, null);

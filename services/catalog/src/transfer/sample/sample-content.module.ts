@@ -9,6 +9,7 @@ import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { DepositsModule } from '../../publishing/deposits/deposits.module.ts';
 import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
+import { EarlierUsageModule } from '../../usage/earlier-usage.ts';
 import { RemoveArticle } from './remove-article.ts';
 import { SampleContentController } from './sample-content.controller.ts';
 import { SampleContentService } from './sample-content.service.ts';
@@ -33,6 +34,7 @@ export class SampleContentModule {}
 @Module({
   imports: [
     SamplePartsModule,
+    EarlierUsageModule,
     ArticlesModule,
     ArticleTextsModule,
     DepositsModule,

@@ -50,6 +50,8 @@ function exportedJournal(): Buffer {
     updated_at: by.creation,
     version: 1,
   }));
+  const used = { investigations: 9, requests: 4, unique_investigations: 8, unique_requests: 3 };
+  const usage = articles.map(({ id }) => ({ article: id, month: '2026-01', ...used }));
   const settings = { websitename: 'Sample Review', issn: '2049-3630', phone: '+91 836 000 1234' };
   return makeZip(
     Object.entries({
@@ -58,6 +60,7 @@ function exportedJournal(): Buffer {
       'issues.json': issues,
       'editors.json': editors,
       'articles.json': articles,
+      'usage.json': usage,
     }).map(([name, data]) => ({ name, data: JSON.stringify(data) })),
   );
 }
@@ -126,6 +129,8 @@ describe('Sample content', () => {
     await eventually(async () => expect(await parts()).toBe(0));
     const articles = await catalog.database.collection('articles').find().toArray();
     expect(articles.map(({ _id }) => String(_id)).sort()).toEqual([own.id, hex(1_001)].sort());
+    const used = await catalog.database.collection('usage_days').distinct('article');
+    expect(used.map(String)).toEqual([hex(1_001)]);
     const issues = (await catalog.staff.get('/api/admin/archives')).body as Issue[];
     expect(issues.map(({ volume, issue, articles: count }) => [volume, issue, count])).toEqual([
       [9, 9, 0],
