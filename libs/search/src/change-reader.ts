@@ -10,6 +10,16 @@ type ChangeEvent<Document extends object> =
   | mongoose.mongo.ChangeStreamDeleteDocument<Document>
   | mongoose.mongo.ChangeStreamInvalidateDocument;
 
+/** Errors for a position that the server does not know: older than its log, or another server's. */
+const unknownPosition = new Set([260, 280, 286]);
+
+class InvalidatedError extends Error {}
+
+/** Whether changes cannot be read from the position on, now or later. */
+export const isLostPosition = (error: unknown): boolean =>
+  error instanceof InvalidatedError ||
+  (error instanceof mongoose.mongo.MongoServerError && unknownPosition.has(Number(error.code)));
+
 /** Reads the changes of a collection from its change stream, without waiting for further ones. */
 export class ChangeReader<Document extends { _id: Types.ObjectId }> {
   private readonly stream: mongoose.mongo.ChangeStream<Document, ChangeEvent<Document>>;
@@ -42,7 +52,8 @@ export class ChangeReader<Document extends { _id: Types.ObjectId }> {
     while (changed.size < limit) {
       const event = await this.stream.tryNext();
       if (event === null) break;
-      if (event.operationType === 'invalidate') throw new Error('The collection was dropped or renamed');
+      if (event.operationType === 'invalidate')
+        throw new InvalidatedError('The collection was dropped or renamed');
       if (!('documentKey' in event)) continue;
       const id = event.documentKey._id.toString();
       // An updated document that has been deleted since is not found any more.

@@ -34,6 +34,9 @@ describe('When it is opened again, an index in SQLite', () => {
   let file: string;
   beforeEach(async () => {
     await start();
+    // What is in MongoDB's log from before the collection must not disturb it.
+    await trial.notes.collection.drop();
+    await trial.add({ title: 'first' });
     file = trial.file('again');
     const before = await opened(file);
     await before.onModuleDestroy();

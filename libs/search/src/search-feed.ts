@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import mongoose, { type Model, type Types } from 'mongoose';
+import type mongoose from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { logger } from '#platform/process/logging.ts';
-import { ChangeReader } from './change-reader.ts';
+import { ChangeReader, isLostPosition } from './change-reader.ts';
 import { indexedDocuments } from './indexed-documents.ts';
 import type { SearchEngine } from './search-engine.ts';
 import type { Position, SearchFields } from './search-fields.ts';
@@ -13,8 +14,6 @@ const READ_EVERY_MS = 200;
 const RETRY_MS = 1_000;
 /** The position is also stored when nothing changes: one older than the server's oplog cannot be resumed. */
 const STORE_POSITION_EVERY_MS = 60_000;
-/** Change stream errors for an unknown position: it is older than the oplog, or from another server. */
-const lostPosition = new Set([260, 280, 286]);
 
 /** Keeps an index up to date: resumes the collection's change stream, or reads all documents if it cannot. */
 export class SearchFeed<Document extends { _id: Types.ObjectId }> {
@@ -83,7 +82,7 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
       } catch (error) {
         if (this.stopped) return;
         logger.warn({ err: error }, 'the search index could not be updated');
-        if (error instanceof mongoose.mongo.MongoServerError && lostPosition.has(Number(error.code))) {
+        if (isLostPosition(error)) {
           this.isComplete = false;
           await this.engine.forget().catch(() => undefined); // the next attempt reports it
         }
