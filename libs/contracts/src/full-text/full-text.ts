@@ -1,0 +1,53 @@
+import type { TextTree } from './text-tree.ts';
+
+/** Bounds of a full text; each refusal names its own. */
+export const textLimits = {
+  /** Of the text of the file, and of its tree. */
+  textBytes: 10_000_000,
+  pictures: 200,
+  /** Of the upload, and of what it unpacks to. */
+  totalBytes: 100_000_000,
+  conversionMs: 120_000,
+} as const;
+
+/** What needs the eyes of staff after a conversion. */
+export const warningKinds = [
+  'citation_without_reference',
+  'cross_reference_without_target',
+  'picture_missing',
+  'picture_without_alternative',
+  'equation_as_picture',
+  'equations_lost',
+  'headings_out_of_order',
+  'characters_lost',
+  'element_as_text',
+] as const;
+export type WarningKind = (typeof warningKinds)[number];
+
+export interface TextWarning {
+  kind: WarningKind;
+  /** What it is about, such as the words of the citation or the name of the picture's file. */
+  about: string;
+  /** Id of the nearest section, figure, table or box in the tree; empty before the first. */
+  at: string;
+}
+
+/** 'converting' until the job has ended; a conversion that failed has an error. */
+export const textStates = ['converting', 'failed', 'converted'] as const;
+export type TextState = (typeof textStates)[number];
+
+/** An article's full text as staff see it. */
+export interface StaffFullText {
+  state: TextState;
+  /** Whether readers see it. While another file is converted they see the text before it. */
+  shown: boolean;
+  /** Of the uploaded file. */
+  source: { name: string; bytes: number };
+  warnings: TextWarning[];
+  /** Why the conversion failed; empty otherwise. */
+  error: string;
+  /** Of the text that was converted last; absent before. */
+  tree?: TextTree;
+  /** Incremented with each change. */
+  version: number;
+}

@@ -1,0 +1,135 @@
+import type { Reference } from '#contracts/articles/references.ts';
+
+/**
+ * An article's full text as a tree: what is stored, rendered, searched and written out as JATS. It has no markup of its
+ * own, so nothing of an uploaded file becomes a part of a page but through it.
+ */
+export interface TextTree {
+  blocks: Block[];
+  /** In the order of their marks. */
+  notes: Note[];
+  /** The text's own reference list, whose entries its citations name by their places. */
+  references: Reference[];
+}
+
+/** Marks of runs of text, named as in JATS. */
+export const textMarks = ['italic', 'bold', 'sup', 'sub', 'monospace', 'underline', 'strike', 'sc'] as const;
+export type TextMark = (typeof textMarks)[number];
+
+/** A piece of a line; a string is plain text. */
+export type Inline =
+  | string
+  | { kind: TextMark; content: Inline[] }
+  | { kind: 'break' }
+  /** To an address of http, https or mailto. */
+  | { kind: 'link'; address: string; content: Inline[] }
+  /** Of entries of `references`, by their places from 0. */
+  | { kind: 'citation'; references: number[]; content: Inline[] }
+  /** To the section, figure, table, equation, box or code with this id. */
+  | { kind: 'cross-reference'; target: string; content: Inline[] }
+  /** The mark of a note. */
+  | { kind: 'note-mark'; note: string; content: Inline[] }
+  | ({ kind: 'formula' } & Formula)
+  | { kind: 'inline-picture'; picture: TextPicture };
+
+export type Block =
+  | Section
+  | { kind: 'paragraph'; content: Inline[] }
+  /** `start` is the number of the first item of an ordered list. */
+  | { kind: 'list'; style: ListStyle; start?: number; items: Block[][] }
+  | { kind: 'definitions'; items: { term: Inline[]; blocks: Block[] }[] }
+  | { kind: 'quote'; blocks: Block[]; attribution?: Inline[] }
+  /** A poem or another text whose lines are its own. */
+  | { kind: 'lines'; lines: Inline[][] }
+  | { kind: 'box'; id: string; label: string; title: Inline[]; blocks: Block[] }
+  | Figure
+  | Table
+  /** A numbered equation has a label and an id. */
+  | ({ kind: 'equation'; id?: string; label: string } & Formula)
+  | { kind: 'code'; id?: string; language: string; text: string }
+  /** A film, a sound or data, as a link to where it is. */
+  | { kind: 'media'; id?: string; label: string; address: string; caption: Block[] };
+
+/** Its id is unique in the text, and is the anchor of its heading. Its depth is that of its place in the tree. */
+export interface Section {
+  kind: 'section';
+  id: string;
+  label: string;
+  title: Inline[];
+  blocks: Block[];
+}
+
+export const listStyles = [
+  'bullet',
+  'plain',
+  'number',
+  'lower-letter',
+  'upper-letter',
+  'lower-roman',
+  'upper-roman',
+] as const;
+export type ListStyle = (typeof listStyles)[number];
+
+export interface Figure {
+  kind: 'figure';
+  id: string;
+  /** 'Figure 2' */
+  label: string;
+  title: Inline[];
+  caption: Block[];
+  /** Several are parts of one figure, in order. None: its picture was missing in the file. */
+  pictures: TextPicture[];
+}
+
+/** A picture of the text in the file store; its name is a hash of its content. */
+export interface TextPicture {
+  name: string;
+  width: number;
+  height: number;
+  /** What it shows, for those who do not see it; empty if the file does not say. */
+  alternative: string;
+}
+
+export interface Table {
+  kind: 'table';
+  id: string;
+  label: string;
+  title: Inline[];
+  caption: Block[];
+  head: Cell[][];
+  body: Cell[][];
+  foot: Cell[][];
+  /** Below the table. */
+  notes: Block[];
+  /** Where the file has a picture instead of cells. */
+  pictures: TextPicture[];
+}
+
+export interface Cell {
+  blocks: Block[];
+  isHeading: boolean;
+  columns: number;
+  rows: number;
+  align: '' | 'left' | 'center' | 'right' | 'char';
+}
+
+export interface Note {
+  id: string;
+  /** '1', '*' */
+  label: string;
+  blocks: Block[];
+}
+
+/** A formula as MathML, of elements and attributes that MathML Core knows, and as TeX where the file has it. */
+export interface Formula {
+  mathml?: MathElement;
+  tex?: string;
+  /** Of a formula that the file has only as a picture. */
+  picture?: TextPicture;
+}
+
+export interface MathElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: (MathElement | string)[];
+}
