@@ -6,6 +6,7 @@ import type { FieldValues, PublicValues, StaffOnlyValues } from './fields.ts';
 import type { partnerFields } from './partner-fields.ts';
 import type { PictureSize, Thumbnail } from '#contracts/values/pictures.ts';
 import type { Role } from '#contracts/values/roles.ts';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { settingsFields } from './settings-fields.ts';
 import type { userFields } from './user-fields.ts';
 import type { NoticeState, Visibility, WebdataStatus } from '#contracts/text/statuses.ts';
@@ -118,6 +119,8 @@ export interface ArticlePage extends Neighbours {
   article: Article | StaffArticle;
   /** About the same matter, the nearest first; none while the search index is not available. */
   related: ArticleLinkWithAuthors[];
+  /** Its full text, if staff show one. */
+  text?: TextTree;
 }
 
 /** A result of the search. */

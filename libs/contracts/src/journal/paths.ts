@@ -22,6 +22,10 @@ export const paths = {
   doaj: (issue?: IssueKey) =>
     `/api/admin/doaj.xml${issue ? `?year=${issue.year}&volume=${issue.volume}&issue=${issue.issue}` : ''}`,
   articleThumbnail: (picture: string) => `/assets/thumbnails/${picture}`,
+  /** A picture of a full text, or one of its variants. */
+  textPicture: (picture: string) => `/assets/texts/${picture}`,
+  /** The full text of the article with this id, for staff. */
+  fullText: (articleId: string) => `/api/archives/${articleId}/text`,
   editorPicture: (picture: string) => `/assets/editors/${picture}`,
   indexingImage: (image: string) => `/assets/indexing/${image}`,
   sitePicture: (picture: string) => `/assets/site/${picture}`,
