@@ -14,6 +14,7 @@ import { HarvestingModule } from './discovery/harvesting/harvesting.module.ts';
 import { OrcidModule } from './discovery/orcid/orcid.module.ts';
 import { RegistrationModule } from './discovery/registration/registration.module.ts';
 import { SearchModule } from './discovery/search/search.module.ts';
+import { FullTextModule } from './full-text/full-text.module.ts';
 import { EditorsModule } from './journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from './journal/indexing-partners/indexing-partners.module.ts';
 import { FirstPagesModule } from './journal/pages/first-pages.ts';
@@ -61,6 +62,7 @@ export class AppModule {
         FirstPagesModule,
         ArticlesModule,
         EditingModule,
+        FullTextModule,
         AmendmentsModule,
         NoticesModule,
         OrganizationsModule,

@@ -2,6 +2,7 @@ import type { WorkerDefinition } from '#messaging/worker.ts';
 import type { WorkerConfig } from './config.ts';
 import { AlertJobs } from './discovery/alerts/alert.jobs.ts';
 import { DepositJobs } from './discovery/registration/deposit.jobs.ts';
+import { TextConversion } from './full-text/text-conversion.ts';
 import { FileReader } from './publishing/article-texts/file-reader.ts';
 import { UserMailJobs } from './mails/user-mail.jobs.ts';
 import { NoticeJobs } from './publishing/notices/notice.jobs.ts';
@@ -14,7 +15,7 @@ import { WorkerModule } from './worker.module.ts';
 
 /**
  * The catalog's worker: author notices, alerts, mails to users, deposits of DOIs, imports, the removal of sample content,
- * the texts and first pages of PDFs, webhooks.
+ * the texts and first pages of PDFs, full texts, webhooks.
  */
 export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'> => ({
   service: 'catalog',
@@ -29,6 +30,7 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.deposit-doi': (data) => app.get(DepositJobs).deposit(data),
     'catalog.check-import': (data) => app.get(ImportCheck).check(data),
     'catalog.read-article-file': (data) => app.get(FileReader).read(data),
+    'catalog.convert-text': (data) => app.get(TextConversion).convert(data),
     'catalog.load-import': (data) => app.get(ImportLoad).load(data),
     'catalog.remove-sample-content': () => app.get(SampleRemoval).remove(),
     'catalog.send-webhook': (data) => app.get(WebhookJobs).send(data),
@@ -40,5 +42,6 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     app.get(ImportCheck).stop();
     app.get(ImportLoad).stop();
     app.get(SampleRemoval).stop();
+    app.get(TextConversion).stop();
   },
 });

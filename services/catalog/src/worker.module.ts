@@ -9,6 +9,7 @@ import { MongoModule } from '#platform/database/mongo.module.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
 import { AlertJobsModule } from './discovery/alerts/alerts.module.ts';
 import { RegistrationModule } from './discovery/registration/registration.module.ts';
+import { FullTextJobsModule } from './full-text/full-text.module.ts';
 import { MailJobsModule } from './mails/mail-jobs.module.ts';
 import { ArticleTextJobsModule } from './publishing/article-texts/article-texts.module.ts';
 import { NoticeJobsModule } from './publishing/notices/notice-jobs.module.ts';
@@ -43,6 +44,7 @@ export class WorkerModule {
         SampleRemovalModule,
         OrganizationLoaderModule,
         ArticleTextJobsModule,
+        FullTextJobsModule,
         WebhooksModule,
       ],
     };

@@ -92,6 +92,7 @@ export const errorTable = {
     message: 'Set a password first: without this link you could not sign in any more',
   },
   identity_taken: { status: 409, message: 'This sign-in of your institution is linked to another user' },
+  text_not_converted: { status: 409, message: 'This full text has not been converted yet' },
   job_not_retryable: {
     status: 409,
     message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
@@ -106,6 +107,11 @@ export const errorTable = {
   version_conflict: { status: 412, message: 'Someone else has changed this record' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
   not_a_pdf: { status: 415, message: 'The file must be a PDF', field: 'pdfFile' },
+  not_a_text: {
+    status: 415,
+    message: 'The file must be JATS (XML), a zip of JATS or HTML with its pictures, or a Word document',
+    field: 'textFile',
+  },
   not_a_zip: { status: 415, message: 'The file must be a zip, or an OJS export (XML)' },
   not_an_image: {
     status: 415,

@@ -102,6 +102,11 @@ export const jobs = {
   /** Reads the text of an article's file, for the search, and draws its first page. A sweep repeats it. */
   'catalog.read-article-file': job('catalog.texts', { articleId: id }, withinAnHour(12)),
   /**
+   * Converts an article's full text from its uploaded file; its state is the article's entry of the catalog's `full_texts`
+   * collection. A sweep repeats it.
+   */
+  'catalog.convert-text': job('catalog.full-texts', { articleId: id }, userWaits),
+  /**
    * Sends a message to a webhook; its state is an entry of the catalog's `webhookdeliveries` collection. It ends its last attempt
    * itself.
    */

@@ -29,6 +29,7 @@ const routes: readonly Route[] = [
   { prefix: '/api/pdf', service: 'documents' },
   { prefix: '/api/verify', service: 'documents' },
   { pattern: /^\/api\/admin\/imports\/?$/i, service: 'catalog', largeUpload: true },
+  { pattern: /^\/api\/archives\/[^/]+\/text\/?$/i, service: 'catalog', largeUpload: true },
   { prefix: '/api', service: 'catalog', cached: true },
   { prefix: '/assets', service: 'catalog' },
   // An article's file, record and citations are served next to its page, as Google Scholar requires.

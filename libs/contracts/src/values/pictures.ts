@@ -23,6 +23,6 @@ export function pictureVariant(name: string, width: number, format: PictureForma
 
 /** The image format implied by the name of a picture or variant; undefined for any other text. */
 export function formatOfPicture(name: string): PictureFormat | undefined {
-  const [, format] = /^[0-9a-f]{32}(?:-(?:192|384))?\.(avif|webp)$/.exec(name) ?? [];
+  const [, format] = /^[0-9a-f]{32}(?:-(?:192|384|480|960|1920))?\.(avif|webp)$/.exec(name) ?? [];
   return format as PictureFormat | undefined;
 }

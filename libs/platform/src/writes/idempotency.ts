@@ -192,7 +192,9 @@ export class Idempotent implements NestInterceptor {
 function fingerprintOf({ method, originalUrl, body, file, files }: SessionRequest, key: string): string {
   const uploads = file ? [file] : Array.isArray(files) ? files : Object.values(files ?? {}).flat();
   const hash = createHmac('sha256', key).update(JSON.stringify([method, originalUrl, body]));
-  for (const upload of uploads) hash.update(upload.fieldname).update(upload.buffer);
+  // A file that was streamed to the file store is not in memory: its name there is a hash of its content.
+  for (const { fieldname, buffer, filename } of uploads)
+    hash.update(fieldname).update((buffer as Buffer | undefined) ?? filename);
   return hash.digest('base64url');
 }
 

@@ -8,12 +8,12 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
-import { pictureFolders, Pictures } from './pictures.ts';
+import { pictureFolders, Pictures, TEXT_PICTURES } from './pictures.ts';
 import { THUMBNAILS } from './thumbnails.ts';
 
-const servedFolders: readonly string[] = [...pictureFolders, THUMBNAILS];
+const servedFolders: readonly string[] = [...pictureFolders, THUMBNAILS, TEXT_PICTURES];
 
-/** Pictures of editors, indexing partners, the sidebar (decisions 6) and the first pages of articles. */
+/** Pictures of editors, indexing partners, the sidebar (decisions 6) and full texts, and the first pages of articles. */
 @Controller('assets')
 @Public()
 export class PicturesController {

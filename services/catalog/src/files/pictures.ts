@@ -15,8 +15,10 @@ import { FileStore } from '#platform/files/file-store.ts';
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const MAX_SIDE_PX = 640;
 /** Images with more pixels are rejected, so that a small file cannot exhaust memory when decoded. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
+/** The folder of the pictures of full texts. */
+export const TEXT_PICTURES = 'texts';
 /** 'site' has the pictures of the settings. */
 export const pictureFolders = ['editors', 'indexing', 'site'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];

@@ -4,11 +4,14 @@ import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 
-/** Receives one file of a multipart form in memory: only for signed-in staff, and always under 5 MB. */
-export function Upload(field: 'pdfFile' | 'imgFile') {
+/**
+ * Receives one file of a multipart form, only for signed-in staff: in memory and under 5 MB, unless the module has another
+ * storage for Multer.
+ */
+export function Upload(field: 'pdfFile' | 'imgFile' | 'textFile', maxBytes = MAX_UPLOAD_BYTES) {
   const Form = FileInterceptor(field, {
     limits: {
-      fileSize: MAX_UPLOAD_BYTES,
+      fileSize: maxBytes,
       files: 1,
       fields: 40,
       fieldSize: 300_000,
@@ -23,18 +26,21 @@ export function Upload(field: 'pdfFile' | 'imgFile') {
       try {
         return await super.intercept(context, next);
       } catch (error) {
-        throw (error instanceof HttpException && refusalOf(error, field)) || error;
+        throw (error instanceof HttpException && refusalOf(error, field, maxBytes)) || error;
       }
     }
   };
 }
 
 /** Translates errors of the form parser into field errors as other validations return them. */
-function refusalOf({ cause }: HttpException, upload: string): DomainError | undefined {
+function refusalOf({ cause }: HttpException, upload: string, maxBytes: number): DomainError | undefined {
   const { code, field } = (cause ?? {}) as { code?: string; field?: string };
   if (code === 'LIMIT_FILE_SIZE') {
-    const { message } = errorTable.file_too_large;
-    return new DomainError('file_too_large', { fields: { [upload]: message } });
+    const message =
+      maxBytes === MAX_UPLOAD_BYTES
+        ? errorTable.file_too_large.message
+        : `File size exceeds the limit of ${maxBytes / 1_000_000} MB.`;
+    return new DomainError('file_too_large', { message, fields: { [upload]: message } });
   }
   if (code === 'LIMIT_FIELD_VALUE' && field) return fieldError(field, 'This text is too long');
   if (code === 'LIMIT_UNEXPECTED_FILE' && field) return fieldError(field, 'No file is expected here');

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { words } from '#contracts/text/folding.ts';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { Outbox } from '#messaging/outbox.ts';
@@ -12,12 +11,11 @@ import { PdfReader } from '../../files/pdf-reader.ts';
 import { Thumbnails } from '../../files/thumbnails.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { ArticleTextDocument } from './article-text.schema.ts';
+import { distinctWords } from './distinct-words.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 /** Version of what is read from a file: increase it to have all files read again. */
 export const READING = 2;
-/** Longer ones are not words, but tables or pictures. */
-const MAX_WORD_LENGTH = 60;
 
 /**
  * Reads the texts of articles' files and draws their first pages: of new ones by a job, of others by a sweep. An
@@ -49,7 +47,7 @@ export class FileReader extends Sweeper {
     const pages = await this.pdfs.pagesOf(pdf);
     await this.texts.replaceOne(
       { _id: article._id },
-      { file: key, pages, words: wordsOf(pages) },
+      { file: key, pages, words: distinctWords(pages) },
       { upsert: true },
     );
     const thumbnail = await this.thumbnails.store(key, pdf);
@@ -82,8 +80,3 @@ const fileChanged = ({ _id, version, year, volume, issue }: ArticleDocument): Do
   aggregate: { id: _id.toHexString(), version },
   data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
 });
-
-function wordsOf(pages: string[]): string {
-  const distinct = new Set(pages.flatMap(words));
-  return [...distinct].filter(({ length }) => length <= MAX_WORD_LENGTH).join(' ');
-}

@@ -50,6 +50,8 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
   /** 0 without pages. */
   @Prop({ type: Number, required: true }) lastPage!: number;
   @Prop({ type: ArticleFile, _id: false }) file?: ArticleFile;
+  /** Key of the source of the full text that readers see; absent without one. */
+  @Prop({ type: String }) full_text?: string;
   @Prop({ type: String, required: true, enum: visibilities }) status!: Visibility;
   /** How the notices about it change it. */
   @Prop({ type: String, enum: standings, default: '' }) standing!: Standing;

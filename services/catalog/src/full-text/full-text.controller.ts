@@ -1,0 +1,71 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { SessionUser } from '#contracts/fields/entities.ts';
+import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
+import { Flag } from '#platform/validation/rules.ts';
+import { Idempotent } from '#platform/writes/idempotency.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
+import { Upload } from '../files/uploads.ts';
+import { FullTexts } from './full-texts.service.ts';
+import { sourceOf } from './text-sources.ts';
+
+class ShowTextDto {
+  /** Whether readers see it. */
+  @Flag() shown!: boolean;
+}
+
+/** The full text of an article, which a job converts from an uploaded file. */
+@Controller('api/archives/:id/text')
+export class FullTextController {
+  constructor(private readonly texts: FullTexts) {}
+
+  @Get()
+  get(@Param('id') id: string): Promise<StaffFullText> {
+    return this.texts.get(id);
+  }
+
+  /** Takes a file, which is streamed to the file store, in the place of the one before. */
+  @Post()
+  @HttpCode(202)
+  @UseInterceptors(Upload('textFile', textLimits.totalBytes), Idempotent)
+  upload(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @UploadedFile() file?: Express.Multer.File,
+  ): Promise<StaffFullText> {
+    if (!file) throw fieldError('textFile', 'The file is required');
+    return this.texts.upload(id, sourceOf(file), user);
+  }
+
+  @Patch()
+  show(
+    @Param('id') id: string,
+    @Body() { shown }: ShowTextDto,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+  ): Promise<StaffFullText> {
+    return this.texts.show({ id, version, user }, shown);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  remove(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+  ): Promise<void> {
+    return this.texts.remove({ id, version, user });
+  }
+}

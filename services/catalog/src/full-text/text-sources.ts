@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { startsAsXml } from '../transfer/ojs/ojs-conversion.ts';
+import type { TextSource } from './full-text.schema.ts';
+import { SOURCES } from './text-files.ts';
+
+type Upload = Express.Multer.File;
+type Done<Result> = (error: unknown, result?: Result) => void;
+
+const MAX_NAME = 200;
+/** Bytes that decide whether a file may be one. */
+const BEGINNING = 100;
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+
+/** Streams the uploads of a form to the file store; the storage engine of Multer. */
+@Injectable()
+export class TextSources {
+  constructor(private readonly files: FileStore) {}
+
+  _handleFile(_: Request, { stream }: Upload, done: Done<Partial<Upload>>): void {
+    this.store(stream).then((stored) => done(null, stored), done);
+  }
+
+  _removeFile(_: Request, { path }: Upload, done: Done<never>): void {
+    this.files.remove(path).then(() => done(null), done);
+  }
+
+  /** @throws DomainError not_a_text by its first bytes */
+  async store(upload: Readable): Promise<Pick<Upload, 'path' | 'filename' | 'size'>> {
+    const path = `${SOURCES}/${randomUUID()}`;
+    const hash = createHash('sha256');
+    let size = 0;
+    const pieces = async function* () {
+      for await (const piece of checked(upload)) {
+        hash.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    };
+    await this.files.write(path, Readable.from(pieces(), { objectMode: false }));
+    return { path, filename: hash.digest('hex'), size };
+  }
+
+  remove({ key }: TextSource): Promise<void> {
+    return this.files.remove(key);
+  }
+}
+
+/** An upload as it is recorded, under the name that its user gave it. */
+export const sourceOf = ({ path, originalname, size }: Upload): TextSource => ({
+  key: path,
+  name: originalname.replace(/^.*[/\\]|\p{Cc}/gu, '').slice(-MAX_NAME) || 'text',
+  bytes: size,
+});
+
+async function* checked(upload: Readable): AsyncGenerator<Buffer> {
+  let beginning: Buffer | undefined = Buffer.alloc(0);
+  try {
+    for await (const piece of upload as AsyncIterable<Buffer>) {
+      beginning &&= Buffer.concat([beginning, piece]);
+      if (beginning && beginning.length < BEGINNING) continue;
+      if (beginning) yield requireText(beginning);
+      else yield piece;
+      beginning = undefined;
+    }
+  } catch (error) {
+    throw error instanceof DomainError ? error : bodyError('The upload was cut off');
+  }
+  if (beginning) yield requireText(beginning);
+}
+
+function requireText(beginning: Buffer): Buffer {
+  if (beginning.subarray(0, ZIP.length).equals(ZIP) || startsAsXml(beginning)) return beginning;
+  throw new DomainError('not_a_text');
+}
