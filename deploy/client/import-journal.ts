@@ -1,6 +1,7 @@
 // Imports articles, or a complete exported journal:
 //   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... npm run import -- <source> [<folder or zip of PDFs>] [options]
 // The source is a zip, a folder, a list, an export of OJS (XML) or the address of an OAI-PMH repository.
+// Beside the PDFs, <reference number>.xml, .zip or .docx becomes an article's full text, which staff check and then show.
 //   --check   only check, and load nothing
 //   --partly  load the issues without problems, even when others have some
 //   --notify  notify the authors by e-mail

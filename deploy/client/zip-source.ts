@@ -5,13 +5,15 @@ import { Readable } from 'node:stream';
 import { type EntryData, ZipArchive, type ZipEntryData } from 'archiver';
 import { openPromise } from 'yauzl';
 
-const wanted = /\.(?:csv|json|pdf|webp)$/i;
+const wanted = /\.(?:csv|json|pdf|webp|xml|zip|docx|html)$/i;
+/** A PDF, or a full text beside it: a file named after the reference number, as the import finds them. */
+const besideList = /\.(?:pdf|xml|zip|docx|html)$/i;
 
 /**
  * The import as a zip, packed while it is uploaded; an export of OJS as it is.
  *
- * @param source an existing zip; an export of OJS; a folder of a list and its PDFs; or a list
- * @param pdfs folder or zip of the list's PDFs
+ * @param source an existing zip; an export of OJS; a folder of a list, its PDFs and full texts; or a list
+ * @param pdfs folder or zip of the list's PDFs and full texts
  * @param added further files of the zip, by name
  * @throws Error when a file is missing
  */
@@ -29,8 +31,8 @@ export async function zipSource(
   const fill = async () => {
     if (isFolder) archive.directory(source, false, packed);
     else archive.file(source, { name: basename(source) });
-    if (pdfs && (await stat(pdfs)).isDirectory()) archive.directory(pdfs, false, pdfOnly);
-    else if (pdfs) await appendPdfs(archive, pdfs);
+    if (pdfs && (await stat(pdfs)).isDirectory()) archive.directory(pdfs, false, files);
+    else if (pdfs) await appendFiles(archive, pdfs);
     for (const [name, text] of Object.entries(added)) archive.append(text, { name });
     await archive.finalize();
   };
@@ -41,16 +43,16 @@ export async function zipSource(
 /** PDFs and pictures are already compressed. */
 function packed(entry: EntryData): false | EntryData {
   if (!wanted.test(entry.name)) return false;
-  const stored: ZipEntryData = { ...entry, store: /\.(?:pdf|webp)$/i.test(entry.name) };
+  const stored: ZipEntryData = { ...entry, store: /\.(?:pdf|webp|zip|docx)$/i.test(entry.name) };
   return stored;
 }
 
-const pdfOnly = (entry: EntryData) => /\.pdf$/i.test(entry.name) && packed(entry);
+const files = (entry: EntryData) => besideList.test(entry.name) && packed(entry);
 
-async function appendPdfs(archive: ZipArchive, path: string): Promise<void> {
+async function appendFiles(archive: ZipArchive, path: string): Promise<void> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
   for await (const entry of zip.eachEntry()) {
-    if (!/\.pdf$/i.test(entry.fileName)) continue;
+    if (!besideList.test(entry.fileName)) continue;
     const through = new Promise((resolve) => archive.once('entry', resolve));
     archive.append(await zip.openReadStreamPromise(entry), {
       name: entry.fileName,

@@ -12,7 +12,7 @@ export interface EventData {
   'catalog.article.published': ArticleEvent;
   /** `issues` also has the previous issue of an article that moved. */
   'catalog.article.updated': ArticleEvent;
-  /** What readers see of an article's file, which is read after the article was stored. */
+  /** What readers see of an article's file or its full text, which are read after the article was stored. */
   'catalog.file.changed': ArticleEvent;
   /** The articles that the page of this one names as related, as the journal grows. */
   'catalog.related.changed': { articleId: string };

@@ -134,6 +134,8 @@ export interface Snippet {
   text: string;
   /** The page of the article's file, from 1; absent in the abstract. */
   page?: number;
+  /** The title of the section of the full text. */
+  section?: string;
 }
 
 /** What a search offers while it is typed: names of authors, and articles. */

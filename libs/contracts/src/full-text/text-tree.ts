@@ -1,5 +1,3 @@
-import type { Reference } from '#contracts/articles/references.ts';
-
 /**
  * An article's full text as a tree: what is stored, rendered, searched and written out as JATS. It has no markup of its
  * own, so nothing of an uploaded file becomes a part of a page but through it.
@@ -8,8 +6,8 @@ export interface TextTree {
   blocks: Block[];
   /** In the order of their marks. */
   notes: Note[];
-  /** The text's own reference list, whose entries its citations name by their places. */
-  references: Reference[];
+  /** The text's own reference list, whose entries its citations name by their places; as that of an article. */
+  references: { text: string; doi: string }[];
 }
 
 /** Marks of runs of text, named as in JATS. */

@@ -1,4 +1,6 @@
+import type { Types } from 'mongoose';
 import type { DomainEvent } from '#contracts/api/events.ts';
+import type { Command } from '#contracts/api/jobs.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { ArticleDocument } from '../publishing/articles/article.schema.ts';
@@ -28,4 +30,10 @@ export const textChanged = ({ _id, version, year, volume, issue }: ArticleDocume
   type: 'catalog.file.changed',
   aggregate: { id: _id.toHexString(), version },
   data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
+});
+
+/** The job that converts the text of the article. */
+export const convertText = (articleId: Types.ObjectId): Command => ({
+  type: 'catalog.convert-text',
+  data: { articleId: articleId.toHexString() },
 });

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
-import type { Command } from '#contracts/api/jobs.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -13,7 +12,7 @@ import { articleChange } from '../publishing/articles/article.change.ts';
 import { ArticleDocument } from '../publishing/articles/article.schema.ts';
 import { DepositOrders } from '../publishing/deposits/deposit-orders.ts';
 import { FullTextDocument, type TextSource } from './full-text.schema.ts';
-import { recordedText, staffFullText, textChanged, treeOf } from './full-text.views.ts';
+import { convertText, recordedText, staffFullText, textChanged, treeOf } from './full-text.views.ts';
 import { TextSources } from './text-sources.ts';
 
 /** A change of the full text with this id, by a client that has seen this version of it. */
@@ -68,8 +67,8 @@ export class FullTexts {
         await this.texts.replaceOne({ _id }, after, { session, upsert: true });
         return {
           response: staffFullText(after),
-          changes: [{ ...recordOf(article, before, after) }],
-          commands: [convertText(article)],
+          changes: [recordOf(article, before, after)],
+          commands: [convertText(_id)],
         };
       });
     } catch (error) {
@@ -161,11 +160,6 @@ export class FullTexts {
     return text;
   }
 }
-
-export const convertText = ({ _id }: Pick<ArticleDocument, '_id'>): Command => ({
-  type: 'catalog.convert-text',
-  data: { articleId: _id.toHexString() },
-});
 
 /** What the article's history records of its text. */
 const recordOf = (

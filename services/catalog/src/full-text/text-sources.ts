@@ -51,9 +51,17 @@ export class TextSources {
 }
 
 /** An upload as it is recorded, under the name that its user gave it. */
-export const sourceOf = ({ path, originalname, size }: Upload): TextSource => ({
+export const sourceOf = ({
+  path,
+  originalname,
+  size,
+}: Pick<Upload, 'path' | 'originalname' | 'size'>): TextSource => ({
   key: path,
-  name: originalname.replace(/^.*[/\\]|\p{Cc}/gu, '').slice(-MAX_NAME) || 'text',
+  name:
+    originalname
+      .replace(/^.*[/\\]|\p{Cc}/gsu, '')
+      .replace(/^\.+/, '')
+      .slice(-MAX_NAME) || 'text',
   bytes: size,
 });
 
@@ -73,7 +81,11 @@ async function* checked(upload: Readable): AsyncGenerator<Buffer> {
   if (beginning) yield requireText(beginning);
 }
 
+/** Whether a file that begins so may be a text: XML, HTML, or a zip, which a Word document is too. */
+export const isTextBeginning = (bytes: Buffer): boolean =>
+  bytes.subarray(0, ZIP.length).equals(ZIP) || startsAsXml(bytes.subarray(0, BEGINNING));
+
 function requireText(beginning: Buffer): Buffer {
-  if (beginning.subarray(0, ZIP.length).equals(ZIP) || startsAsXml(beginning)) return beginning;
+  if (isTextBeginning(beginning)) return beginning;
   throw new DomainError('not_a_text');
 }

@@ -25,10 +25,17 @@ export function ListFormat() {
           Without <code>txnid</code> an article is treated as free; without <code>email</code> no notice is
           sent.
         </li>
+        <li>
+          A full text beside the PDF, <code>{'{ref number}'}.xml</code> (JATS), <code>.zip</code>,{' '}
+          <code>.docx</code> or <code>.html</code>, or the file that <code>full_text</code> names, is
+          converted; readers see it once you show it, or without a look at it where{' '}
+          <code>full_text_shown</code> is <code>true</code>.
+        </li>
         <li>The form’s rules apply; each issue imports completely or not at all.</li>
         <li>
           An export of OJS (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is converted: the
-          issues, articles, authors and PDFs that are published there. Their old addresses will lead here.
+          issues, articles, authors, PDFs and texts in XML or HTML that are published there. Their old
+          addresses will lead here.
         </li>
         <li>An export can be restored into an empty journal, with everything it contains.</li>
       </ul>

@@ -8,6 +8,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { redirectPermanently } from '#platform/http/redirect.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
+import { ShownTexts } from '../../full-text/shown-texts.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles, linksTo } from '../../publishing/articles/article-files.ts';
@@ -36,6 +37,7 @@ export class DownloadsController {
     private readonly articles: ArticlesService,
     private readonly files: ArticleFiles,
     private readonly settings: SettingsService,
+    private readonly texts: ShownTexts,
   ) {}
 
   @Get(':year/:volume/:issue/:file')
@@ -70,7 +72,8 @@ export class DownloadsController {
   private async written(ending: string, article: ArticleDocument, journal: Journal) {
     if (ending === 'xml') {
       const relations = await this.articles.relationsOf(article, false);
-      return { type: 'application/xml; charset=utf-8', text: jatsFile({ article, relations }, journal) };
+      const text = jatsFile({ article, relations }, journal, (await this.texts.of(article))?.tree);
+      return { type: 'application/xml; charset=utf-8', text };
     }
     const { type, write } = citationFormat(ending);
     return { type, text: write(citedArticle(article, journal)) };

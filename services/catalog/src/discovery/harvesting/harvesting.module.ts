@@ -1,5 +1,6 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { text } from 'express';
+import { ShownTextsModule } from '../../full-text/full-text.module.ts';
 import { PagesModule } from '../../journal/pages/pages.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
@@ -14,7 +15,7 @@ import { SiteFilesController } from './site-files.controller.ts';
 import { SitemapController } from './sitemap.controller.ts';
 
 @Module({
-  imports: [ArticlesModule, IssuesModule, PagesModule, SettingsModule],
+  imports: [ArticlesModule, IssuesModule, PagesModule, SettingsModule, ShownTextsModule],
   controllers: [
     SitemapController,
     FeedController,

@@ -5,6 +5,7 @@ import { words } from '#contracts/text/folding.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { visibilities } from '#contracts/text/statuses.ts';
 import { BODY, type SearchFields } from '#search/search-fields.ts';
+import type { FullTextDocument } from '../../full-text/full-text.schema.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { indexedResult, resultFields } from './indexed-result.ts';
 import type { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
@@ -20,10 +21,13 @@ const staffNames = searchedBy('staff');
 
 /**
  * The articles' index: texts in the order of their rank, those of staff last. The body of an enabled article is what
- * readers may see of it: these texts, and that of its file.
+ * readers may see of it: these texts, and its full text or else that of its file.
  */
-export const articleIndex = (texts: Model<ArticleTextDocument>): SearchFields<ArticleDocument> => ({
-  version: 6,
+export const articleIndex = (
+  texts: Model<ArticleTextDocument>,
+  fullTexts: Model<FullTextDocument>,
+): SearchFields<ArticleDocument> => ({
+  version: 7,
   texts: ['title', 'authors', 'text', 'staff'],
   names: 'authors',
   hasBodies: true,
@@ -39,19 +43,31 @@ export const articleIndex = (texts: Model<ArticleTextDocument>): SearchFields<Ar
     ...(article.status === 'enabled' && { shown: JSON.stringify(indexedResult(article)) }),
   }),
   bodies: async (articles) => {
-    const readable = articles.filter(({ status, file }) => status === 'enabled' && file?.read);
-    const files = new Map(readable.map((article) => [article._id.toHexString(), article]));
-    const found = await texts.find({ _id: { $in: readable.map(({ _id }) => _id) } }, { pages: 0 }).lean();
+    const readable = articles.filter(({ status }) => status === 'enabled');
+    const [shown, others] = [
+      readable.filter(({ full_text }) => full_text !== undefined),
+      readable.filter(({ full_text, file }) => full_text === undefined && file?.read),
+    ];
+    const [read, converted] = await Promise.all([
+      texts.find(idsOf(others), { pages: 0 }).lean(),
+      fullTexts.find(idsOf(shown), { 'converted.tree': 0, 'converted.warnings': 0 }).lean(),
+    ]);
+    const words = new Map([
+      ...read.map(({ file, words: found }) => [file, found] as const),
+      ...converted.map(({ converted: text }) => [text?.source.key, text?.words] as const),
+    ]);
     return new Map(
-      found.flatMap(({ _id, file, words: read }) => {
-        const article = files.get(_id.toHexString());
-        return article?.file?.key === file
-          ? [[_id.toHexString(), [...readersTexts(article), read].join(' ')]]
-          : [];
+      [...shown, ...others].flatMap((article) => {
+        const found = words.get(article.full_text ?? article.file?.key);
+        return found === undefined
+          ? []
+          : [[article._id.toHexString(), [...readersTexts(article), found].join(' ')]];
       }),
     );
   },
 });
+
+const idsOf = (articles: ArticleDocument[]) => ({ _id: { $in: articles.map(({ _id }) => _id) } });
 
 const readersTexts = (article: ArticleDocument): string[] => [
   folded(article.titleText),

@@ -6,6 +6,7 @@ import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { ShownTexts } from '../../full-text/shown-texts.ts';
 import { articleTags } from '../../publishing/articles/article-tags.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { RelatedArticles } from './related-articles.ts';
@@ -15,9 +16,10 @@ export class ArticlePageController {
   constructor(
     private readonly articles: ArticlesService,
     private readonly related: RelatedArticles,
+    private readonly texts: ShownTexts,
   ) {}
 
-  /** The article, those before and after it in its issue, and at most four about the same matter, the nearest first. */
+  /** The article with its full text, those before and after it in its issue, and at most four about the same matter, the nearest first. */
   @Get()
   @Responds({ 301: [] })
   @Public()
@@ -36,12 +38,13 @@ export class ArticlePageController {
     // From a former reference number of the article.
     if (!isSameReference(refnumber, article.refnumber))
       response.status(301).location(`/api/archives/ref/${article.refnumber}/page`);
-    const [shown, neighbours, { related, found }] = await Promise.all([
+    const [shown, neighbours, { related, found }, text] = await Promise.all([
       this.articles.view(article, forStaff),
       this.articles.neighbours(article, forStaff),
       this.related.of(article),
+      this.texts.of(article),
     ]);
     if (!found) response.setHeader('Surrogate-Control', timedResponse(MINUTE));
-    return Object.assign(neighbours, { article: shown, related });
+    return Object.assign(neighbours, { article: shown, related, ...(text && { text: text.tree }) });
   }
 }

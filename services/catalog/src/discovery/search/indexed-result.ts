@@ -10,8 +10,8 @@ export interface IndexedResult {
   listing: ArticleListing;
   /** Plain text. */
   abstract: string;
-  /** Whether the text of its file is searched. */
-  hasText: boolean;
+  /** Where its text is from that is searched, if anywhere. */
+  text?: 'full text' | 'file';
 }
 
 /** The fields of an article that the function below reads. */
@@ -21,6 +21,7 @@ export const resultFields: (keyof ArticleDocument)[] = [
   'abstract',
   'doi',
   'file',
+  'full_text',
   'status',
   'standing',
   'creation',
@@ -28,10 +29,11 @@ export const resultFields: (keyof ArticleDocument)[] = [
 ];
 
 export function indexedResult(article: ArticleDocument): IndexedResult {
-  const { abstract, file } = article;
+  const { abstract, file, full_text } = article;
+  const text = full_text ? 'full text' : file?.read ? 'file' : undefined;
   return {
     listing: listing(article, false),
     abstract: plainText(abstract ?? ''),
-    hasText: Boolean(file?.read),
+    ...(text && { text }),
   };
 }

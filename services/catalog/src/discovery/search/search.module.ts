@@ -4,6 +4,8 @@ import type { Model } from 'mongoose';
 import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { CatalogConfig } from '../../config.ts';
+import { FullTextDocument } from '../../full-text/full-text.schema.ts';
+import { ShownTextsModule } from '../../full-text/full-text.module.ts';
 import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
 import { ArticleTextsModule } from '../../publishing/article-texts/article-texts.module.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
@@ -19,6 +21,7 @@ import { Snippets } from './snippets.ts';
   imports: [
     ArticlesModule,
     ArticleTextsModule,
+    ShownTextsModule,
     MongooseModule.forFeature([{ name: RelatedDocument.name, schema: relatedSchema }]),
   ],
   controllers: [SearchController, ArticlePageController],
@@ -29,13 +32,19 @@ import { Snippets } from './snippets.ts';
     Snippets,
     {
       provide: SearchIndex,
-      inject: [getModelToken(ArticleDocument.name), getModelToken(ArticleTextDocument.name), CatalogConfig],
+      inject: [
+        getModelToken(ArticleDocument.name),
+        getModelToken(ArticleTextDocument.name),
+        getModelToken(FullTextDocument.name),
+        CatalogConfig,
+      ],
       useFactory: async (
         articles: Model<ArticleDocument>,
         texts: Model<ArticleTextDocument>,
+        fullTexts: Model<FullTextDocument>,
         config: CatalogConfig,
       ) => {
-        const fields = articleIndex(texts);
+        const fields = articleIndex(texts, fullTexts);
         return new SearchIndex(articles, fields, await engineOf(articles, fields, config));
       },
     },

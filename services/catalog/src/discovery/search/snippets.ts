@@ -4,6 +4,9 @@ import { type Model, Types } from 'mongoose';
 import type { Snippet } from '#contracts/fields/entities.ts';
 import { singular, words } from '#contracts/text/folding.ts';
 import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
+import { wordsOfText } from '../../full-text/conversion/words-of-text.ts';
+import { FullTextDocument } from '../../full-text/full-text.schema.ts';
+import { treeOf } from '../../full-text/full-text.views.ts';
 import type { IndexedResult } from './indexed-result.ts';
 
 /** The texts of an article's pages. */
@@ -15,17 +18,21 @@ const AFTER = 150;
 
 /**
  * Finds the passages in which articles contain searched words: of the abstract, of the keywords, or for other words of
- * the file.
+ * the full text or the file.
  */
 @Injectable()
 export class Snippets {
-  constructor(@InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>) {}
+  constructor(
+    @InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>,
+    @InjectModel(FullTextDocument.name) private readonly fullTexts: Model<FullTextDocument>,
+  ) {}
 
   /** By the id of the article; passages show first what its title and authors, which results show, do not contain. */
   async of(results: readonly IndexedResult[], searched: readonly string[]): Promise<Map<string, Snippet>> {
     const snippets = new Map<string, Snippet>();
     const elsewhere = new Map<string, string[]>();
-    for (const { listing, abstract, hasText } of results) {
+    const inSections = new Map<string, string[]>();
+    for (const { listing, abstract, text } of results) {
       const { title_text, authorname, keywords, refnumber, doi } = listing;
       const inHead = placesOf([title_text, authorname, refnumber, doi].join(' '), searched);
       const unseen = searched.filter((word) => !inHead.has(word));
@@ -38,9 +45,11 @@ export class Snippets {
         { text: abstract, places: inAbstract },
       ];
       const passage = passages.find(({ places }) => places.size > 0);
-      if (missing.length > 0 && hasText) elsewhere.set(listing.id, missing);
+      if (missing.length > 0 && text === 'file') elsewhere.set(listing.id, missing);
+      else if (missing.length > 0 && text) inSections.set(listing.id, missing);
       else if (passage) snippets.set(listing.id, { text: around(passage.text, passage.places) });
     }
+    for (const [id, snippet] of await this.fromSections(inSections)) snippets.set(id, snippet);
     const search = async (found: AsyncIterable<Pages>) => {
       for await (const { _id, pages } of found) {
         const id = _id.toHexString();
@@ -63,6 +72,22 @@ export class Snippets {
     return snippets;
   }
 
+  private async fromSections(searched: ReadonlyMap<string, string[]>): Promise<[string, Snippet][]> {
+    if (searched.size === 0) return [];
+    const ids = [...searched.keys()].map((id) => new Types.ObjectId(id));
+    const found = await this.fullTexts.find({ _id: { $in: ids } }, { 'converted.words': 0 }).lean();
+    return found.flatMap(({ _id, converted }) => {
+      const sections = converted ? wordsOfText(treeOf(converted)) : [];
+      const id = _id.toHexString();
+      const best = bestOf(
+        sections.map(({ text }) => text),
+        searched.get(id)!,
+      );
+      const section = best && sections[best.index]!.section;
+      return best ? [[id, { text: best.text, ...(section && { section }) }]] : [];
+    });
+  }
+
   /** Texts with empty pages in place of those that have none of the words: reading the others takes most of a search. */
   private pagesWith(searched: readonly string[], ids: Types.ObjectId[]): AsyncIterable<Pages> {
     const regex = `(?<![a-z0-9])(${searched.map(singular).join('|')})`;
@@ -72,15 +97,23 @@ export class Snippets {
   }
 }
 
-/** From the first of the pages with the most of the words. */
 function inPages(pages: readonly string[], searched: readonly string[]): Snippet | undefined {
-  let best: Snippet | undefined;
+  const best = bestOf(pages, searched);
+  return best && { text: best.text, page: best.index + 1 };
+}
+
+/** From the first of the parts with the most of the words. */
+function bestOf(
+  parts: readonly string[],
+  searched: readonly string[],
+): { text: string; index: number } | undefined {
+  let best: { text: string; index: number } | undefined;
   let most = 0;
-  for (const [index, page] of pages.entries()) {
-    const places = placesOf(page, searched);
+  for (const [index, part] of parts.entries()) {
+    const places = placesOf(part, searched);
     if (places.size <= most) continue;
     most = places.size;
-    best = { text: around(page, places), page: index + 1 };
+    best = { text: around(part, places), index };
     if (most === searched.length) break;
   }
   return best;

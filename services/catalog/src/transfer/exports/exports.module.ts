@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../files/files.module.ts';
+import { ShownTextsModule } from '../../full-text/full-text.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
 import { PagesModule } from '../../journal/pages/pages.module.ts';
@@ -15,6 +16,7 @@ import { JournalExport } from './journal-export.ts';
 @Module({
   imports: [
     FilesModule,
+    ShownTextsModule,
     ArticlesModule,
     FormerAddressesModule,
     IssuesModule,

@@ -6,7 +6,9 @@ import type { Model } from 'mongoose';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
+import { TEXT_PICTURES } from '../../files/pictures.ts';
 import { jatsFile } from '../../discovery/formats/jats.ts';
+import { ShownTexts } from '../../full-text/shown-texts.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
@@ -19,7 +21,7 @@ interface Entry {
   sha256: string;
 }
 
-/** An issue for a library to preserve: the record and the PDF of each article in a bag (BagIt 1.0, RFC 8493). */
+/** An issue for a library to preserve: the record of each article, with its full text, and its PDF in a bag (BagIt 1.0, RFC 8493). */
 @Injectable()
 export class IssueBag {
   constructor(
@@ -27,6 +29,7 @@ export class IssueBag {
     private readonly reads: ArticlesService,
     private readonly settings: SettingsService,
     private readonly files: FileStore,
+    private readonly texts: ShownTexts,
   ) {}
 
   /** @throws DomainError not_found if the issue has no article that readers see */
@@ -64,24 +67,37 @@ export class IssueBag {
   ): Promise<Entry[]> {
     const folder = `data/${article.refnumber}`;
     const relations = await this.reads.relationsOf(article, false);
-    const record = await writeText(
-      zip,
-      bag,
-      `${folder}/article.xml`,
-      jatsFile({ article, relations }, journal),
-    );
-    if (!article.file) return [record];
+    const text = await this.texts.of(article);
+    const xml = jatsFile({ article, relations }, journal, text?.tree);
+    const entries = [await writeText(zip, bag, `${folder}/article.xml`, xml)];
+    for (const picture of text?.pictures ?? [])
+      entries.push(await this.writePicture(zip, bag, `${folder}/${picture}`, picture));
+    if (!article.file) return entries;
     const { key, size, sha256 } = article.file;
     const path = `${folder}/article.pdf`;
-    return (await zip.file(`${bag}/${path}`, key)) ? [record, { path, size, sha256 }] : [record];
+    if (await zip.file(`${bag}/${path}`, key)) entries.push({ path, size, sha256 });
+    return entries;
+  }
+
+  /** A picture of a full text. */
+  private async writePicture(zip: ZipWriter, bag: string, path: string, picture: string): Promise<Entry> {
+    const bytes = await this.files.read(`${TEXT_PICTURES}/${picture}`);
+    await zip.compressed(`${bag}/${path}`, bytes);
+    return entryOf(path, bytes);
   }
 }
 
 async function writeText(zip: ZipWriter, bag: string, path: string, text: string): Promise<Entry> {
   const bytes = Buffer.from(text);
   await zip.bytes(`${bag}/${path}`, bytes);
-  return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return entryOf(path, bytes);
 }
+
+const entryOf = (path: string, bytes: Buffer): Entry => ({
+  path,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
 
 const manifest = (entries: readonly Entry[]): string =>
   entries.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');

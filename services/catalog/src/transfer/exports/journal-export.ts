@@ -10,6 +10,7 @@ import { pageFields } from '#contracts/fields/page-fields.ts';
 import { settingsFields, sitePictures } from '#contracts/fields/settings-fields.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { SharedConfig } from '../../config.ts';
+import { FullTextDocument } from '../../full-text/full-text.schema.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';
@@ -28,6 +29,7 @@ import { MISSING_FILES, ZipWriter } from '../zip/zip-writer.ts';
 export class JournalExport {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    @InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>,
     private readonly config: SharedConfig,
     private readonly files: FileStore,
     private readonly settings: SettingsService,
@@ -125,6 +127,10 @@ export class JournalExport {
         modification,
         version,
       } = article;
+      const text = await this.texts.findById(_id, { 'converted.source': 1, source: 1, shown: 1 }).lean();
+      const source = text && (text.converted?.source ?? text.source);
+      const full_text = source && `texts/${article.refnumber}/${source.name}`;
+      if (full_text) files.push({ name: full_text, key: source.key });
       const pdf = file && `articles/${article.refnumber}.pdf`;
       if (file && pdf) files.push({ name: pdf, key: file.key });
       yield {
@@ -139,6 +145,7 @@ export class JournalExport {
         version,
         ...addressesIn(former, _id.toHexString()),
         ...(pdf && { pdf }),
+        ...(full_text && { full_text, full_text_shown: text.shown }),
       };
     }
   }

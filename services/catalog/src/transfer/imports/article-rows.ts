@@ -21,6 +21,7 @@ import type { ListRow } from './list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';
 import { RestoredArticleDto } from './restored.dto.ts';
 import { ojsAddresses, ojsColumns, restoredAddresses } from './row-addresses.ts';
+import { textColumns, textOfRow } from './row-texts.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, validated, orImportProblem, orProblems, withValues } from './validate-row.ts';
 
@@ -61,7 +62,12 @@ export class ArticleRows {
     private readonly rules: ArticleRules,
     private readonly check: PdfCheck,
   ) {
-    this.known = new Set([...formFields, ...(rules.restoring ? restoredFields : ojsColumns), 'pdf']);
+    this.known = new Set([
+      ...formFields,
+      ...(rules.restoring ? restoredFields : ojsColumns),
+      ...textColumns,
+      'pdf',
+    ]);
   }
 
   async validate({ row, value }: ListRow): Promise<ValidatedRow> {
@@ -71,6 +77,8 @@ export class ArticleRows {
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
     this.rejectDuplicate(entered, row, problems);
     const file = await this.file(fields, row, problems);
+    const { archive, pdfs: names } = this;
+    const text = await textOfRow(fields, problems, { archive, names, restoring: this.rules.restoring });
     const addresses = this.rules.restoring
       ? restoredAddresses(fields.former_addresses)
       : ojsAddresses(fields, problems);
@@ -84,6 +92,7 @@ export class ArticleRows {
       ...(problems.length === 0 && { content }),
       entered: content,
       file,
+      ...(text && { text }),
       addresses,
       ...(entered.pagenumber && { firstPage: entered.firstPage, lastPage: entered.lastPage }),
       problems: withValues(problems, fields),

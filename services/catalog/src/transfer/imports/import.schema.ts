@@ -61,6 +61,12 @@ export interface RowAddresses {
   issue: string[];
 }
 
+/** The full text of an article: the name of its file in the zip, and whether readers see it. */
+export interface RowText {
+  file: string;
+  shown: boolean;
+}
+
 /** A validated row of an import. */
 @Schema({ collection: 'importrows', versionKey: false })
 export class ImportRow {
@@ -79,6 +85,7 @@ export class ImportRow {
   @Prop({ type: MongooseSchema.Types.Mixed }) content?: object;
   /** Name of its file in the zip. */
   @Prop({ type: String }) file?: string;
+  @Prop({ type: MongooseSchema.Types.Mixed }) text?: RowText;
   @Prop({ type: MongooseSchema.Types.Mixed }) addresses?: RowAddresses;
   /** None without a page range. */
   @Prop({ type: Number }) firstPage?: number;

@@ -365,7 +365,8 @@ describe('An import', () => {
   });
 
   it('accepts the columns of the empty list, which are the fields of the form', () => {
-    expect([...importColumns].sort()).toEqual([...fieldNames(AddArticleDto), 'pdf'].sort());
+    const files = ['pdf', 'full_text', 'full_text_shown'];
+    expect([...importColumns].sort()).toEqual([...fieldNames(AddArticleDto), ...files].sort());
   });
 
   it('creates articles that are listed like any other', async () => {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
+import { textLimits } from '#contracts/full-text/full-text.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { pageOrderMessage } from '#contracts/publication/page-range.ts';
 import type { Work } from '#platform/writes/changes.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
+import { type ImportedText, ImportedTexts } from '../../full-text/imported-texts.ts';
 import { ArticleFiles } from '../../publishing/articles/article-files.ts';
 import type { ArticleDocument, ArticleFile } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
@@ -36,6 +38,7 @@ export class IssueUnit {
     private readonly newArticles: NewArticles,
     private readonly notices: NoticesService,
     private readonly formerAddresses: FormerAddresses,
+    private readonly texts: ImportedTexts,
   ) {}
 
   async prepare(rows: ImportRow[], archive: ImportArchive, found: ImportDocument): Promise<PreparedUnit> {
@@ -49,6 +52,7 @@ export class IssueUnit {
         ? { ...(content as ArticleDocument), file: files[at] }
         : newArticle(content as EnteredArticle, files[at], user),
     );
+    const texts = await this.storeTexts(articleRows, articles, archive);
     return {
       store: async (session) => {
         const restored = issueRow && { _id: issueRow._id, creation: issueRow.creation };
@@ -58,13 +62,18 @@ export class IssueUnit {
         await this.issues.countArticles(key, articles.length, session);
         if (contents === 'articles') await this.requireLaterPages(session, key, articles);
         const { stored, changes, commands } = await this.newArticles.store(session, articles);
+        const conversions = await this.texts.add(session, texts);
         const notified = stored.filter(({ status }) => notify && status === 'enabled');
         const orders = notified.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
         const ordered = await this.notices.order(session, orders, user);
-        return { changes: [...created, ...changes], commands: [...commands, ...ordered.commands] };
+        return {
+          changes: [...created, ...changes],
+          commands: [...commands, ...conversions, ...ordered.commands],
+        };
       },
       discard: async () => {
         for (const file of files) if (file) await this.files.remove(file);
+        for (const { source } of texts) await this.texts.remove(source);
       },
     };
   }
@@ -79,6 +88,20 @@ export class IssueUnit {
     };
     await Promise.all(Array.from({ length: CONCURRENT_FILES }, (_, start) => storeFrom(start)));
     return files;
+  }
+
+  private async storeTexts(
+    rows: ImportRow[],
+    articles: readonly { _id: Types.ObjectId }[],
+    archive: ImportArchive,
+  ): Promise<ImportedText[]> {
+    const texts: ImportedText[] = [];
+    for (const [at, { text }] of rows.entries()) {
+      if (!text) continue;
+      const source = await this.texts.store(text.file, archive.stream(text.file, textLimits.totalBytes));
+      texts.push({ articleId: articles[at]!._id, source, shown: text.shown });
+    }
+    return texts;
   }
 
   /** Former addresses of the issue and its articles, such as those in OJS. */

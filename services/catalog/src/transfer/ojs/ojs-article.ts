@@ -2,7 +2,7 @@ import { articleLanguageCodes } from '#contracts/publication/article-languages.t
 import type { ArticleType } from '#contracts/publication/article-types.ts';
 import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/validation/xml-elements.ts';
 import { addressOf, authorRows, countryOf } from './ojs-authors.ts';
-import { pdfFileId } from './ojs-files.ts';
+import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
 import { entriesOf, localized, localizedText } from './ojs-texts.ts';
 
 const PUBLISHED = '3';
@@ -18,8 +18,8 @@ export interface OjsArticle {
   id: string;
   /** A row of the article list; undefined for what OJS has not published. */
   row: Record<string, unknown> | undefined;
-  /** The id of the embedded file that is its PDF. */
-  fileId?: string;
+  /** Its embedded files that are imported. */
+  files: OjsFile[];
   notes: Note[];
 }
 
@@ -32,10 +32,11 @@ export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): 
   const id = internalId(article);
   const publication = currentPublication(article);
   if (!publication || issue?.attributes.published === '0')
-    return { id, row: undefined, notes: [{ field: '', message: reasonToLeaveOut(article) }] };
+    return { id, row: undefined, files: [], notes: [{ field: '', message: reasonToLeaveOut(article) }] };
   const locale = article.attributes.locale ?? '';
-  const fileId = pdfFileId(article, publication);
+  const { pdf, text } = filesOfGalleys(article, publication);
   const notes: Note[] = [];
+  if (text) notes.push({ field: 'full_text', message: TEXT_NOTE });
   const place = placeOf(publication, issue);
   const row = {
     refnumber: id,
@@ -46,15 +47,19 @@ export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): 
     ...peopleOf(publication, locale),
     ...recordOf(article, publication, locale),
     ...sectionOf(publication, issue, locale),
-    ...(fileId && { pdf: pdfName(fileId) }),
+    ...(pdf && { pdf: fileName(pdf) }),
+    ...(text && { full_text: fileName(text) }),
     ojs_article: idsOf(article, publication),
     ojs_issue: issue ? idsOf(issue, issue) : textOf(publication, 'issueId'),
   };
-  return { id, row, fileId, notes };
+  return { id, row, files: [pdf, text].filter((file) => file !== undefined), notes };
 }
 
 /** The name of an embedded file in the zip. */
-export const pdfName = (fileId: string): string => `${fileId}.pdf`;
+export const fileName = ({ id, ending }: OjsFile): string => `${id}.${ending}`;
+
+const TEXT_NOTE =
+  'Its galley in XML or HTML becomes its full text, without the pictures that OJS has beside it. Check it, then show it';
 
 /** The publication that OJS shows; undefined if none is published. */
 function currentPublication(article: XmlElement): XmlElement | undefined {

@@ -7,15 +7,15 @@ import { xmlElements } from '#platform/validation/xml-elements.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { FormerAddresses, formerOjsArticle } from '../../publishing/former-addresses/former-addresses.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
-import { type Note, ojsArticle, pdfName } from './ojs-article.ts';
+import { fileName, type Note, ojsArticle } from './ojs-article.ts';
 import { embeddedFiles } from './ojs-files.ts';
 
 /** The list of what the conversion decided, next to the list of articles. */
 export const NOTES = 'notes.json';
 
 /**
- * Converts an export of OJS (its native XML) to the zip that an import checks and loads: a list of articles and their
- * PDFs. The export is read twice, first its texts, then its files, one at a time.
+ * Converts an export of OJS (its native XML) to the zip that an import checks and loads: a list of articles, their PDFs
+ * and texts. The export is read twice, first its texts, then its files, one at a time.
  */
 @Injectable()
 export class OjsConversion {
@@ -43,11 +43,11 @@ export class OjsConversion {
   }
 
   private async fill(zip: ZipWriter, file: StoredFile, onArticle: () => Promise<void>): Promise<void> {
-    const fileIds = new Set<string>();
+    const names = new Map<string, string>();
     // As JSON, so that a note holds nothing else of its article in memory.
     const notes: string[] = [];
     const rows = async function* (this: OjsConversion) {
-      for await (const { id, row, fileId, notes: found } of articlesIn(await file.stream())) {
+      for await (const { id, row, files, notes: found } of articlesIn(await file.stream())) {
         await onArticle();
         const refnumber = row ? await this.freeReference(id, found) : id;
         if (row && (await this.formerAddresses.ownerOf(formerOjsArticle(id))))
@@ -57,7 +57,7 @@ export class OjsConversion {
           });
         for (const { field, message } of found)
           notes.push(JSON.stringify({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) }));
-        if (fileId) fileIds.add(fileId);
+        for (const each of files) names.set(each.id, fileName(each));
         if (row) yield { ...row, refnumber };
       }
     };
@@ -66,8 +66,8 @@ export class OjsConversion {
       NOTES,
       notes.map((note) => JSON.parse(note) as unknown),
     );
-    for await (const { id, bytes } of embeddedFiles(await file.stream(), fileIds))
-      await zip.compressed(pdfName(id), bytes);
+    for await (const { id, bytes } of embeddedFiles(await file.stream(), new Set(names.keys())))
+      await zip.compressed(names.get(id)!, bytes);
   }
 
   /** The submission's id as a reference number or, if an article has it, '12.1' and so on. */

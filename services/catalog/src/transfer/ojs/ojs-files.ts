@@ -7,18 +7,30 @@ import {
   xmlElements,
 } from '#platform/validation/xml-elements.ts';
 
-/** The id of the embedded file that readers get: that of the first galley that is a PDF. */
-export function pdfFileId(article: XmlElement, publication: XmlElement): string | undefined {
+/** An embedded file of an article, and the ending of its name. */
+export interface OjsFile {
+  id: string;
+  ending: string;
+}
+
+/** The embedded files that readers get: of the galleys the first PDF, and the first text in XML or HTML. */
+export function filesOfGalleys(
+  article: XmlElement,
+  publication: XmlElement,
+): { pdf?: OjsFile; text?: OjsFile } {
   const files = new Map(
     childrenOf(article, 'submission_file').map((file) => [file.attributes.id ?? '', file] as const),
   );
   const order = (galley: XmlElement) => Number(textOf(galley, 'seq')) || 0;
-  return childrenOf(publication, 'article_galley')
+  const found = childrenOf(publication, 'article_galley')
     .sort((one, other) => order(one) - order(other))
     .flatMap((galley) => childrenOf(galley, 'submission_file_ref'))
     .flatMap(({ attributes }) => files.get(attributes.id ?? '') ?? [])
-    .map(currentFile)
-    .find((file) => file && isPdf(file))?.attributes.id;
+    .flatMap((file) => fileOf(currentFile(file)) ?? []);
+  return {
+    pdf: found.find(({ ending }) => ending === 'pdf'),
+    text: found.find(({ ending }) => ending !== 'pdf'),
+  };
 }
 
 /** A submission file has every version of its file, and names the current one. */
@@ -29,11 +41,24 @@ function currentFile(submissionFile: XmlElement): XmlElement | undefined {
   );
 }
 
-/** Its id becomes a name in the zip. */
-const isPdf = (file: XmlElement): boolean =>
-  /^\d{1,12}$/.test(file.attributes.id ?? '') &&
-  (file.attributes.extension?.toLowerCase() === 'pdf' ||
-    childOf(file, 'embed')?.attributes.mime_type === 'application/pdf');
+const endings: Record<string, string> = {
+  pdf: 'pdf',
+  'application/pdf': 'pdf',
+  xml: 'xml',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
+  htm: 'html',
+  html: 'html',
+  'text/html': 'html',
+};
+
+/** Undefined for what is of another kind, or whose id cannot be a name in the zip. */
+function fileOf(file: XmlElement | undefined): OjsFile | undefined {
+  const { id = '', extension = '' } = file?.attributes ?? {};
+  const type = childOf(file, 'embed')?.attributes.mime_type ?? '';
+  const ending = endings[extension.toLowerCase()] ?? endings[type];
+  return ending && /^\d{1,12}$/.test(id) ? { id, ending } : undefined;
+}
 
 /** Base64 of a file that is just too large, with line breaks. */
 const MAX_BASE64 = Math.ceil(MAX_UPLOAD_BYTES * 1.4);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { EntityChange } from '#platform/writes/changes.ts';
+import { FullTextDocument } from '../../full-text/full-text.schema.ts';
 import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
 import { articleChange } from '../../publishing/articles/article.change.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
@@ -16,6 +17,7 @@ export class RemoveArticle {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     @InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>,
+    @InjectModel(FullTextDocument.name) private readonly fullTexts: Model<FullTextDocument>,
     @InjectModel(DepositDocument.name) private readonly deposits: Model<DepositDocument>,
     private readonly issues: IssuesService,
     private readonly formerAddresses: FormerAddresses,
@@ -28,6 +30,7 @@ export class RemoveArticle {
     if (!article || (await this.deposits.exists({ _id: article._id }).session(session))) return undefined;
     await this.articles.deleteOne({ _id: article._id }, { session });
     await this.texts.deleteOne({ _id: article._id }, { session });
+    await this.fullTexts.deleteOne({ _id: article._id }, { session });
     await this.usage.remove(session, article._id);
     await this.formerAddresses.removeOf(session, article._id);
     await this.issues.countArticles(article, -1, session);

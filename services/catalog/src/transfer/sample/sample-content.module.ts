@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ShownTextsModule } from '../../full-text/full-text.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
 import { PagesModule } from '../../journal/pages/pages.module.ts';
@@ -37,6 +38,7 @@ export class SampleContentModule {}
     EarlierUsageModule,
     ArticlesModule,
     ArticleTextsModule,
+    ShownTextsModule,
     DepositsModule,
     FormerAddressesModule,
     IssuesModule,

@@ -1,3 +1,4 @@
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { Journal } from '../../../journal/settings/journal.ts';
 import { doajHarvested } from '../../formats/doaj.ts';
 import { dublinCore } from '../../formats/dublin-core.ts';
@@ -9,11 +10,13 @@ import { OaiError } from './oai-error.ts';
 interface Format {
   schema: string;
   namespace: string;
-  write: (related: RelatedArticle, journal: Journal) => Xml;
+  write: (related: RelatedArticle, journal: Journal, text?: TextTree) => Xml;
+  /** Whether it has the full text. */
+  hasText?: true;
 }
 
 /** The formats of records, by metadata prefix. */
-export const formats = {
+const formats = {
   oai_dc: {
     schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
     namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
@@ -23,6 +26,7 @@ export const formats = {
     schema: 'https://jats.nlm.nih.gov/publishing/1.3/xsd/JATS-journalpublishing1-3.xsd',
     namespace: 'https://jats.nlm.nih.gov/publishing/1.3/',
     write: jatsRecord,
+    hasText: true,
   },
   oai_doaj: {
     schema: 'https://doaj.org/static/doaj/doajArticles.xsd',
@@ -32,6 +36,7 @@ export const formats = {
 } satisfies Record<string, Format>;
 export type MetadataPrefix = keyof typeof formats;
 export const prefixes = Object.keys(formats) as MetadataPrefix[];
+export const formatOf = (prefix: MetadataPrefix): Format => formats[prefix];
 
 /** @throws OaiError cannotDisseminateFormat */
 export function formatNamed(name: string | undefined): MetadataPrefix {

@@ -1,9 +1,10 @@
 import { setSpecOf } from '#contracts/publication/sections.ts';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { type Journal, repositoryOf } from '../../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
 import type { RelatedArticle } from '../../formats/record.ts';
 import { type Xml, xml } from '../../formats/xml.ts';
-import { formats, type MetadataPrefix } from './oai-formats.ts';
+import { formatOf, type MetadataPrefix } from './oai-formats.ts';
 
 /** 'oai:journal.example:article/66f…': contains the article's id, since its reference number may change. */
 const identifierOf = (id: string, { repository }: Journal): string => `oai:${repository}:article/${id}`;
@@ -35,11 +36,16 @@ export const sets = ({ sections }: Journal): Xml[] =>
   sections.map((name) => xml`<set><setSpec>${setSpecOf(name)}</setSpec><setName>${name}</setName></set>\n`);
 
 /** A disabled article is a deleted record: only a header. */
-export function record(related: RelatedArticle, journal: Journal, prefix: MetadataPrefix): Xml {
+export function record(
+  related: RelatedArticle,
+  journal: Journal,
+  prefix: MetadataPrefix,
+  text?: TextTree,
+): Xml {
   const { article } = related;
   const metadata =
     article.status === 'enabled'
-      ? xml`<metadata>${formats[prefix].write(related, journal)}</metadata>`
+      ? xml`<metadata>${formatOf(prefix).write(related, journal, text)}</metadata>`
       : undefined;
   return xml`<record>${header(article, journal)}${metadata}</record>\n`;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setSpecOf } from '#contracts/publication/sections.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { ShownTexts } from '../../../full-text/shown-texts.ts';
 import type { Journal } from '../../../journal/settings/journal.ts';
 import { SettingsService } from '../../../journal/settings/settings.service.ts';
 import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
@@ -9,11 +10,14 @@ import { HarvestedArticles } from '../harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from '../../formats/xml.ts';
 import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.ts';
 import { OaiError } from './oai-error.ts';
-import { formatNamed, metadataFormats, type MetadataPrefix } from './oai-formats.ts';
+import { formatNamed, formatOf, metadataFormats, type MetadataPrefix } from './oai-formats.ts';
 import { datestamp, header, identifierDescription, idWithin, record, sets } from './oai-records.ts';
 import { readToken, writeToken } from './resumption-token.ts';
 
 const PAGE = 100;
+/** A list with full texts ends early at this number of characters. */
+const PAGE_LENGTH = 5_000_000;
+
 /**
  * OAI-PMH 2.0: all six verbs, selective harvesting by date and by section, disabled articles as
  * deleted records.
@@ -24,6 +28,7 @@ export class OaiService {
     private readonly harvested: HarvestedArticles,
     private readonly articles: ArticlesService,
     private readonly settings: SettingsService,
+    private readonly texts: ShownTexts,
   ) {}
 
   /** The complete response to a request; protocol errors are responses too. */
@@ -67,7 +72,10 @@ export class OaiService {
   };
 
   private async record(article: ArticleDocument, journal: Journal, prefix: MetadataPrefix): Promise<Xml> {
-    return record({ article, relations: await this.articles.relationsOf(article, false) }, journal, prefix);
+    const relations = await this.articles.relationsOf(article, false);
+    const hasText = formatOf(prefix).hasText && article.status === 'enabled';
+    const text = hasText ? await this.texts.of(article) : undefined;
+    return record({ article, relations }, journal, prefix, text?.tree);
   }
 
   private async list(
@@ -80,18 +88,24 @@ export class OaiService {
     const selection = resumed?.selection ?? { ...readPeriod(args), section: sectionOf(args.set, journal) };
     const found = await this.harvested.changed(selection, resumed?.after, PAGE + 1);
     if (found.length === 0) throw new OaiError('noRecordsMatch', 'Nothing has changed in this period');
-    const page = found.slice(0, PAGE);
-    const hasMore = found.length > PAGE;
-    const records = await Promise.all(page.map((article) => written(article, prefix)));
+    const records: Xml[] = [];
+    let length = 0;
+    for (const article of found.slice(0, PAGE)) {
+      const one = await written(article, prefix);
+      records.push(one);
+      length += one.text.length;
+      if (length > PAGE_LENGTH) break;
+    }
+    const hasMore = found.length > records.length;
     if (!hasMore && !resumed) return xml`${records}`;
 
     const cursor = resumed?.cursor ?? 0;
     // OAI-PMH allows an estimate.
     const size = resumed?.size ?? (await this.harvested.countChanged(selection));
-    const { modification, _id: id } = page.at(-1)!;
+    const { modification, _id: id } = found[records.length - 1]!;
     // A list that took several responses ends with an empty token.
     const token = hasMore
-      ? writeToken({ prefix, selection, after: { modification, id }, cursor: cursor + PAGE, size })
+      ? writeToken({ prefix, selection, after: { modification, id }, cursor: cursor + records.length, size })
       : '';
     return xml`${records}<resumptionToken completeListSize="${size}" cursor="${cursor}">${token}</resumptionToken>`;
   }
