@@ -27,7 +27,7 @@ interface Selected {
 }
 
 /** Its types lack this option: no entities of HTML. */
-const options: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true };
+export const xmlOptions: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true };
 
 const MAX_DEPTH = 40;
 const MAX_TEXT = 250_000;
@@ -46,7 +46,7 @@ export async function* xmlElements(
   bytes: AsyncIterable<Uint8Array>,
   { selects, textLimit }: Selection,
 ): AsyncGenerator<Selected> {
-  const parser = sax.parser(true, options);
+  const parser = sax.parser(true, xmlOptions);
   const open: XmlElement[] = [];
   const sizes: number[] = [];
   let held = 0;
@@ -67,7 +67,7 @@ export async function* xmlElements(
     hold(added.length);
   };
   parser.onerror = (error) => {
-    throw new XmlError(`It is no valid XML: ${error.message.replaceAll('\n', ', ').slice(0, 200)}`);
+    throw xmlProblem(error);
   };
   parser.ondoctype = () => {
     throw new XmlError('It has a document type, which is not accepted');
@@ -102,7 +102,11 @@ export async function* xmlElements(
   yield* found;
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+export const xmlProblem = (error: Error): XmlError =>
+  new XmlError(`It is no valid XML: ${error.message.replaceAll('\n', ', ').slice(0, 200)}`);
+
+/** A name without its prefix. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,0 +1,108 @@
+import sax from 'sax';
+import { localName, XmlError, xmlOptions, xmlProblem } from './xml-elements.ts';
+
+/** An element of a document with its text and children in their order. Names have no prefix. */
+export interface MarkupElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: MarkupNode[];
+}
+export type MarkupNode = MarkupElement | string;
+
+/** Mathematics and nested sections are deeper than what a harvest has. */
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 500_000;
+
+/** Builds the tree of a document within limits. @throws XmlError beyond them */
+export class MarkupBuilder {
+  private readonly top: MarkupElement = { name: '', attributes: {}, children: [] };
+  private readonly open = [this.top];
+  private elements = 0;
+
+  /** @param name without prefix */
+  begin(name: string, attributes: Record<string, string>): void {
+    this.elements += 1;
+    if (this.open.length > MAX_DEPTH)
+      throw new XmlError(`Its elements are nested more than ${MAX_DEPTH} deep`);
+    if (this.elements > MAX_ELEMENTS)
+      throw new XmlError(`It has more than ${MAX_ELEMENTS.toLocaleString('en')} elements`);
+    const element = { name, attributes, children: [] };
+    this.open.at(-1)!.children.push(element);
+    this.open.push(element);
+  }
+
+  text(text: string): void {
+    const { children } = this.open.at(-1)!;
+    const last = children.length - 1;
+    if (typeof children[last] === 'string') children[last] += text;
+    else children.push(text);
+  }
+
+  end(): void {
+    if (this.open.length > 1) this.open.pop();
+  }
+
+  get nodes(): MarkupNode[] {
+    return this.top.children;
+  }
+}
+
+/**
+ * Reads a complete XML document. A document type that names an external file is accepted, and the file never read; one
+ * with declarations of its own is refused, so there are no entities but XML's own.
+ *
+ * @throws XmlError for what is no XML, and beyond the limits
+ */
+export function xmlTree(text: string): MarkupElement {
+  const parser = sax.parser(true, xmlOptions);
+  const builder = new MarkupBuilder();
+  parser.onerror = (error) => {
+    throw xmlProblem(error);
+  };
+  parser.ondoctype = (type) => {
+    if (type.includes('[')) throw new XmlError('Its document type has declarations, which are not accepted');
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const values = Object.entries(attributes as Record<string, string>);
+    builder.begin(
+      localName(name),
+      Object.fromEntries(
+        values
+          .filter(([attribute]) => !attribute.startsWith('xmlns'))
+          .map(([attribute, value]) => [localName(attribute), value]),
+      ),
+    );
+  };
+  parser.ontext = (piece) => builder.text(piece);
+  parser.oncdata = (piece) => builder.text(piece);
+  parser.onclosetag = () => builder.end();
+  parser.write(text.replace(/^\ufeff/u, '')).close();
+  const root = builder.nodes.find((node) => typeof node !== 'string');
+  if (!root) throw new XmlError('It has no elements');
+  return root;
+}
+
+export const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';
+
+/** The child elements, of these names if there are any. */
+export const elementsIn = (element: MarkupElement | undefined, ...names: string[]): MarkupElement[] =>
+  element?.children.filter(isElement).filter(({ name }) => names.length === 0 || names.includes(name)) ?? [];
+
+/** All elements within, in the order of the document. */
+export function* descendants(element: MarkupElement): Generator<MarkupElement> {
+  for (const child of element.children)
+    if (isElement(child)) {
+      yield child;
+      yield* descendants(child);
+    }
+}
+
+/** The text of nodes as it stands. */
+export const rawText = (nodes: readonly MarkupNode[]): string =>
+  nodes.map((node) => (isElement(node) ? rawText(node.children) : node)).join('');
+
+/** The text on one line. */
+export const lineOfText = (nodes: readonly MarkupNode[]): string =>
+  rawText(nodes)
+    .replace(/[ \t\r\n]+/gu, ' ')
+    .replace(/^ | $/gu, '');

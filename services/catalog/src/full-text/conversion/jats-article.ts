@@ -1,0 +1,166 @@
+import { contentOf, eachLine, everyBlock, everyInline, mapLines } from '#contracts/full-text/text-lines.ts';
+import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
+import {
+  descendants,
+  elementsIn,
+  isElement,
+  lineOfText,
+  type MarkupElement,
+  type MarkupNode,
+} from '#platform/validation/markup-tree.ts';
+import { backTitle, readBlocks, sectionsLast, withoutSections } from './jats-blocks.ts';
+import { labelIn, titleIn } from './jats-floats.ts';
+import { labelOfNote } from './jats-inlines.ts';
+import { readReferences } from './jats-references.ts';
+import type { Reading } from './reading.ts';
+import { TextError } from './text-error.ts';
+import { textOfInlines, withContent } from './text-inlines.ts';
+
+const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec'];
+
+/** Reads the text of an article. @throws TextError for what has none */
+export function readArticle(reading: Reading, root: MarkupElement): TextTree {
+  if (root.name !== 'article') throw new TextError(`It is no JATS: its first element is <${root.name}>`);
+  const [body] = elementsIn(root, 'body');
+  const [back] = elementsIn(root, 'back');
+  const floats = elementsIn(root, 'floats-group');
+  if (!body) throw new TextError('The article has no <body>, so it has no text');
+  const parts = [body, ...floats, ...(back ? [back] : [])];
+  for (const part of parts) reading.collectIds(part);
+  for (const part of parts) readReferences(reading, part);
+
+  const main = readBlocks(reading, body.children);
+  const end = readBlocks(reading, elementsIn(back, ...backSections));
+  const figures = floats.flatMap(({ children }) => readBlocks(reading, children));
+  const blocks = sectionsLast([...main, ...end]);
+  placeFloats(blocks, figures);
+  warnOfOthers(reading, root);
+  const notes = readNotes(reading, parts);
+  blocks.push(...notes.sections);
+  if (blocks.length === 0) throw new TextError('The <body> of the article is empty');
+  return finished(reading, {
+    blocks: sectionsLast(blocks),
+    notes: notes.notes,
+    references: reading.references,
+  });
+}
+
+function warnOfOthers(reading: Reading, root: MarkupElement): void {
+  reading.at = '';
+  for (const other of elementsIn(root, 'sub-article', 'response')) {
+    const title = [...descendants(other)].find(({ name }) => name === 'article-title');
+    reading.warn('characters_lost', `<${other.name}> ${lineOfText(title?.children ?? [])}`);
+  }
+}
+
+/** Puts each float after the block of a section that refers to it first, or else at the end. */
+function placeFloats(blocks: Block[], floats: readonly Block[]): void {
+  const left = floats.filter(
+    (float) => !('id' in float && float.id && placeAfterMention(blocks, float, float.id)),
+  );
+  let end = blocks;
+  for (let last = end.at(-1); last?.kind === 'section'; last = end.at(-1)) end = last.blocks;
+  end.push(...left);
+}
+
+function placeAfterMention(blocks: Block[], float: Block, id: string): boolean {
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === 'section') {
+      if (placeAfterMention(block.blocks, float, id)) return true;
+    } else if (mentions(block, id)) {
+      // After the floats that were placed there before it.
+      let place = at + 1;
+      while (['figure', 'table', 'box'].includes(blocks[place]?.kind ?? '')) place += 1;
+      blocks.splice(place, 0, float);
+      return true;
+    }
+  }
+  return false;
+}
+
+function mentions(block: Block, id: string): boolean {
+  let found = false;
+  eachLine([block], (content) => {
+    for (const inline of everyInline(content))
+      if (typeof inline !== 'string' && inline.kind === 'cross-reference' && inline.target === id)
+        found = true;
+  });
+  return found;
+}
+
+/** The notes that have marks in the text; others are sections of their own. */
+function readNotes(reading: Reading, parts: readonly MarkupElement[]): { notes: Note[]; sections: Block[] } {
+  const notes: Note[] = [];
+  const read = (id: string, element: MarkupElement) => {
+    const label = labelOfNote(element);
+    const blocks = reading.within('', () =>
+      withoutSections(readBlocks(reading, withoutLabel(element.children))),
+    );
+    notes.push({ id, label, blocks });
+  };
+  const groups = parts.flatMap((part) => groupsIn(part));
+  const isMarked = (element: MarkupElement) => reading.markedNotes.has(reading.requiredIdOf(element));
+  // A note may have the mark of another one.
+  const waiting = new Set(groups.flatMap((group) => elementsIn(group, 'fn')));
+  for (let before = -1; before !== notes.length;) {
+    before = notes.length;
+    for (let next; (next = reading.openNotes.shift());) read(next.id, next.element);
+    for (const element of waiting)
+      if (isMarked(element)) {
+        waiting.delete(element);
+        read(reading.requiredIdOf(element), element);
+      }
+  }
+  const sections = groups.flatMap((group): Block[] => {
+    const unmarked = elementsIn(group, 'fn').filter((element) => waiting.has(element));
+    const blocks = unmarked.flatMap((element) =>
+      withoutSections(readBlocks(reading, withoutLabel(element.children))),
+    );
+    if (blocks.length === 0) return [];
+    const title = titleIn(reading, group);
+    const id = reading.requiredIdOf({ name: 'notes', attributes: {}, children: [] });
+    const shown = title.length > 0 ? title : [backTitle(reading, 'notes')];
+    return [{ kind: 'section', id, label: labelIn(group), title: shown, blocks }];
+  });
+  return { notes, sections };
+}
+
+const withoutLabel = (nodes: readonly MarkupNode[]): MarkupNode[] =>
+  nodes.filter((node) => !isElement(node) || node.name !== 'label');
+
+/** Groups of notes of the text; those below a table are its own. */
+function groupsIn(element: MarkupElement): MarkupElement[] {
+  return elementsIn(element).flatMap((child) => {
+    if (child.name === 'table-wrap-foot') return [];
+    return child.name === 'fn-group' ? [child] : groupsIn(child);
+  });
+}
+
+/** Orders the notes by their marks, numbers those without a label, and drops links to what is not there. */
+export function finished(reading: Reading, tree: TextTree): TextTree {
+  const ids = new Set(
+    [...everyBlock(tree.blocks)].flatMap((block) => ('id' in block && block.id ? [block.id] : [])),
+  );
+  const notes = new Map(tree.notes.map((note) => [note.id, note]));
+  const order: Note[] = [];
+  const check = (content: Inline[]): Inline[] =>
+    content.flatMap((inline) => {
+      const inner = contentOf(inline);
+      if (typeof inline === 'string' || !inner) return [inline];
+      const checked = check(inner);
+      if (inline.kind === 'note-mark') {
+        const note = notes.get(inline.note);
+        if (!note) return checked;
+        if (!order.includes(note)) order.push(note);
+        return [inline];
+      }
+      if (inline.kind !== 'cross-reference' || ids.has(inline.target)) return [withContent(inline, checked)];
+      reading.warn('cross_reference_without_target', textOfInlines(inner));
+      return checked;
+    });
+  const checkIn = (blocks: Block[]) => mapLines(blocks, check);
+  const blocks = checkIn(tree.blocks);
+  for (let at = 0; at < order.length; at += 1) order[at]!.blocks = checkIn(order[at]!.blocks);
+  for (const [at, note] of order.entries()) note.label ||= `${at + 1}`;
+  return { blocks, notes: order, references: tree.references };
+}

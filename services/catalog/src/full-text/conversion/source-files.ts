@@ -1,0 +1,120 @@
+import { buffer } from 'node:stream/consumers';
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { textLimits } from '#contracts/full-text/full-text.ts';
+import { TextError } from './text-error.ts';
+
+const MAX_ENTRIES = 2_000;
+const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
+const isZip = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
+const shown = (name: string): string => `“${name.slice(0, 100)}”`;
+const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
+
+/** A text as its file has it, with the files beside it. */
+export type Source =
+  | { kind: 'jats' | 'html'; path: string; text: string; files: Map<string, Buffer> }
+  | { kind: 'word'; files: Map<string, Buffer> };
+
+/** @throws TextError for a file of another kind, or beyond a bound */
+export async function readSource(name: string, bytes: Buffer): Promise<Source> {
+  if (bytes.length === 0) throw new TextError('The file is empty');
+  if (bytes.length > textLimits.totalBytes)
+    throw new TextError(`The file is larger than ${megabytes(textLimits.totalBytes)}`);
+  if (!isZip(bytes)) return textSource(name, bytes, new Map());
+  const files = await unpack(bytes);
+  if (files.has('word/document.xml')) return { kind: 'word', files: bounded(files) };
+  const texts = [...files.keys()].filter((path) => /\.(?:xml|jats|nxml|html?|xhtml)$/i.test(path));
+  const kinds = texts.map((path) => ({ path, kind: kindOf(files.get(path)!) }));
+  const jats = kinds.filter(({ kind }) => kind === 'jats');
+  const chosen = jats.length > 0 ? jats : kinds.filter(({ kind }) => kind === 'html');
+  if (chosen.length !== 1)
+    throw new TextError(
+      `The zip has ${chosen.length === 0 ? 'no' : chosen.length} JATS or HTML ${chosen.length === 0 ? 'file' : 'files'}; it must have one, with its pictures`,
+    );
+  const { path } = chosen[0]!;
+  const text = files.get(path)!;
+  files.delete(path);
+  return textSource(path, text, files);
+}
+
+function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): Source {
+  const kind = kindOf(bytes);
+  if (kind === undefined)
+    throw new TextError(
+      `${shown(path)} is ${otherKind(bytes)}; a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted`,
+    );
+  if (bytes.length > textLimits.textBytes)
+    throw new TextError(`The text in ${shown(path)} is larger than ${megabytes(textLimits.textBytes)}`);
+  try {
+    // What is not in UTF-8 is refused in XML; in HTML the lost characters are reported.
+    return { kind, path, files, text: new TextDecoder('utf-8', { fatal: kind === 'jats' }).decode(bytes) };
+  } catch {
+    throw new TextError(`${shown(path)} is not in UTF-8`);
+  }
+}
+
+/** The kind of a text by its document type or its first element. */
+function kindOf(bytes: Buffer): 'jats' | 'html' | undefined {
+  const start = bytes
+    .toString('utf8', 0, 20_000)
+    .replace(/^\ufeff/u, '')
+    .replace(/<!--[^]*?-->/gu, '');
+  if (!/^\s*</u.test(start)) return undefined;
+  const name = (/<!DOCTYPE\s+([\w:]+)/i.exec(start) ?? /<([a-z][\w:]*)/i.exec(start))?.[1]?.toLowerCase();
+  if (name === 'article')
+    return /^\s*<article[^>]*>\s*<(?!\?|front|body|processing)/i.test(start) ? 'html' : 'jats';
+  const isHtml = ['html', 'head', 'body', 'main', 'section', 'div', 'h1', 'h2', 'p', 'header'].includes(
+    name ?? '',
+  );
+  return isHtml ? 'html' : /<\?xml/u.test(start) ? 'jats' : undefined;
+}
+
+function otherKind(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, 8);
+  if (start.startsWith('%PDF')) return 'a PDF';
+  if (start.startsWith('\xd0\xcf\x11\xe0')) return 'a Word file of the old kind (.doc)';
+  if (start.startsWith('{\\rtf')) return 'an RTF file';
+  return 'of another kind';
+}
+
+function bounded(files: Map<string, Buffer>): Map<string, Buffer> {
+  for (const [name, { length }] of files)
+    if (/\.(?:xml|rels)$/u.test(name) && length > 4 * textLimits.textBytes)
+      throw new TextError(`The text in ${shown(name)} is larger than ${megabytes(4 * textLimits.textBytes)}`);
+  return files;
+}
+
+/** Unpacks a zip into memory within the bounds; more than an entry declares is never unpacked. */
+async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+    if (zip.entryCount > MAX_ENTRIES)
+      throw new TextError(`The zip has ${zip.entryCount} files; at most ${MAX_ENTRIES} are accepted`);
+    let total = 0;
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName.normalize('NFC');
+      if (name.endsWith('/') || systemFiles.test(name)) continue;
+      const problem = problemOf(entry);
+      if (problem) throw new TextError(`${shown(name)} ${problem}`);
+      if (files.has(name)) throw new TextError(`${shown(name)} is in the zip twice`);
+      total += entry.uncompressedSize;
+      if (total > textLimits.totalBytes)
+        throw new TextError(
+          `The files of the zip are together larger than ${megabytes(textLimits.totalBytes)}`,
+        );
+      files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+    }
+  } catch (error) {
+    if (error instanceof TextError) throw error;
+    throw new TextError('The zip is damaged, or names a place outside of it');
+  }
+  return files;
+}
+
+function problemOf(entry: Entry): string | undefined {
+  if (entry.isEncrypted()) return 'is encrypted';
+  if (!entry.canDecodeFileData()) return 'is packed in a way that is not known here';
+  const kind = (entry.externalFileAttributes >>> 16) & 0o170_000;
+  return kind !== 0 && kind !== 0o100_000 ? 'is a link or another thing that is no file' : undefined;
+}

@@ -1,0 +1,49 @@
+import { posix } from 'node:path';
+import mammoth from 'mammoth';
+import type { Reading } from './reading.ts';
+import { TextError } from './text-error.ts';
+
+/** Styles of Word beyond those that the library knows. */
+const styleMap = [
+  "p[style-name='Title'] => !",
+  "p[style-name='Subtitle'] => !",
+  "p[style-name='caption'] => p.caption:fresh",
+  "p[style-name='Caption'] => p.caption:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
+  "p[style-name='Source Code'] => pre:separator('\\n')",
+];
+
+/** The files of the document in place of the zip, which has been unpacked within the bounds. */
+function zipOf(files: ReadonlyMap<string, Uint8Array>) {
+  const read = (name: string, encoding?: string) => {
+    const bytes = files.get(posix.normalize(name.replace(/^\//u, '')));
+    if (!bytes) return Promise.reject(new TextError(`The Word file has no ${name.slice(0, 100)}`));
+    const buffer = Buffer.from(bytes);
+    return Promise.resolve(encoding === undefined ? buffer : buffer.toString(encoding as BufferEncoding));
+  };
+  return { exists: (name: string) => files.has(posix.normalize(name.replace(/^\//u, ''))), read };
+}
+
+/** A Word file as HTML; its pictures are added to `embedded`. Equations are lost, which is reported. */
+export async function wordArticle(
+  reading: Reading,
+  files: ReadonlyMap<string, Uint8Array>,
+  embedded: Map<string, Uint8Array>,
+): Promise<string> {
+  const document = Buffer.from(files.get('word/document.xml') ?? []).toString('utf8');
+  if (document.includes('<!DOCTYPE'))
+    throw new TextError('The Word file has a document type, which is not accepted');
+  const equations = document.match(/<m:oMath[\s>]/gu)?.length ?? 0;
+  if (equations > 0) reading.warn('equations_lost', `${equations}`);
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    const src = `embedded:${embedded.size + 1}`;
+    embedded.set(src, await image.readAsBuffer());
+    return { src };
+  });
+  // Its types lack the files in place of a zip.
+  const input = { file: zipOf(files) } as unknown as { buffer: Buffer };
+  const { value } = await mammoth.convertToHtml(input, { styleMap, convertImage, externalFileAccess: false });
+  return value;
+}
