@@ -157,14 +157,16 @@ export class SourceTypes {
   }
 }
 
-/** The name of an interface, or of an alias of an object, without type parameters; a library's names mean nothing here. */
+/** The name of an interface, or of an alias of an object or of a union with any, without type parameters; a library's names mean nothing here. */
 function nameOf(type: ts.Type): string | undefined {
   const symbol = type.aliasSymbol ?? type.symbol;
   const [declaration] = symbol?.declarations ?? [];
   const isNamed =
     declaration && (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration));
   if (!isNamed || type.aliasTypeArguments || declaration.getSourceFile().isDeclarationFile) return undefined;
-  if (declaration.typeParameters || !(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)))
+  const isObject = ({ flags }: ts.Type) => (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
+  // A union with objects may have itself in them.
+  if (declaration.typeParameters || !(isObject(type) || (type.isUnion() && type.types.some(isObject))))
     return undefined;
   return symbol.name;
 }

@@ -1,5 +1,4 @@
-import { extname } from 'node:path';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { textLimits } from '#contracts/full-text/full-text.ts';
@@ -9,30 +8,28 @@ import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { logger } from '#platform/process/logging.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
-import { ThreadCalls } from '#platform/process/thread-calls.ts';
-import { TEXT_PICTURES } from '../files/pictures.ts';
+import { distinctWords } from '../publishing/article-texts/distinct-words.ts';
 import { ArticleDocument } from '../publishing/articles/article.schema.ts';
-import type { Conversion, ConversionFunctions } from './conversion-thread.ts';
-import { FullTextDocument } from './full-text.schema.ts';
+import { type ConvertedText, FullTextDocument } from './full-text.schema.ts';
+import { convertText } from './conversion/convert-text.ts';
+import { TextError } from './conversion/text-error.ts';
+import { wordsOfText } from './conversion/words-of-text.ts';
 import { textChanged } from './full-text.views.ts';
+import { TextPictures } from './text-pictures.ts';
 
 const SWEEP_EVERY_MS = 600_000;
-/** What the conversion may take until its thread is ended: it ends itself before. */
-const THREAD_MS = textLimits.conversionMs + 5_000;
-const script = new URL(`./conversion-thread${extname(import.meta.url)}`, import.meta.url);
+const MAX_WARNINGS = 1_000;
+/** Characters of what a warning is about. */
+const MAX_ABOUT = 300;
 
 /**
- * Converts the sources of full texts, in a worker thread with limits, since a file may be malicious. A result is stored
- * only for the source that it was made from, after its pictures, so a conversion may end anywhere and be repeated.
+ * Converts the sources of full texts. A result is stored only for the source that it was made from, after its pictures, so
+ * a conversion may end anywhere and be repeated.
  */
 @Injectable()
-export class TextConversion extends Sweeper implements OnModuleDestroy {
+export class TextConversion extends Sweeper {
   protected readonly sweeps = [new RepeatedSweep('unconverted texts', SWEEP_EVERY_MS, () => this.sweep())];
-  private readonly thread = new ThreadCalls<ConversionFunctions>(script, {
-    heapMegabytes: 512,
-    idleMs: 60_000,
-  });
-  private stopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(
     @InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>,
@@ -55,9 +52,7 @@ export class TextConversion extends Sweeper implements OnModuleDestroy {
       await this.texts.updateOne(isOfSource, failed);
       return;
     }
-    const { files, ...converted } = result;
-    for (const { name, bytes } of files) await this.files.write(`${TEXT_PICTURES}/${name}`, bytes);
-    const stored = { state: 'converted' as const, converted: { source: text.source, ...converted } };
+    const stored = { state: 'converted' as const, converted: result };
     await inTransaction(this.texts.db, async (session) => {
       const before = await this.texts
         .findOneAndUpdate(isOfSource, { $set: stored, $inc: { version: 1 } }, { session })
@@ -72,35 +67,52 @@ export class TextConversion extends Sweeper implements OnModuleDestroy {
 
   /** Ends the running conversion, so that another worker repeats it. */
   stop(): void {
-    this.stopped = true;
-    void this.thread.end();
+    this.stopping.abort();
   }
 
   /** Converts what no job has: those of jobs that were lost. */
   async sweep(): Promise<void> {
     const overdue = new Date(Date.now() - SWEEP_EVERY_MS);
     const left = await this.texts.find({ state: 'converting', ordered: { $lt: overdue } }, { _id: 1 }).lean();
-    for (const { _id } of left) if (!this.stopped) await this.convert({ articleId: _id.toHexString() });
-  }
-
-  override async onModuleDestroy(): Promise<void> {
-    await this.thread.end();
-    await super.onModuleDestroy();
+    for (const { _id } of left)
+      if (!this.stopping.signal.aborted) await this.convert({ articleId: _id.toHexString() });
   }
 
   private async resultOf(
-    { source: { key, name } }: Pick<FullTextDocument, 'source'>,
+    { source }: Pick<FullTextDocument, 'source'>,
     { references = [], language }: ArticleDocument,
-  ): Promise<Conversion | { error: string }> {
-    if (!(await this.files.open(key)))
+  ): Promise<ConvertedText | { error: string }> {
+    if (!(await this.files.open(source.key)))
       return { error: 'The uploaded file is no longer there. Please send it again' };
-    const bytes = await this.files.read(key);
+    const file = { name: source.name, bytes: await this.files.read(source.key) };
+    const pictures = new TextPictures(this.files, source.key);
+    const timeout = AbortSignal.timeout(textLimits.conversionMs);
     try {
-      return await this.thread.call(THREAD_MS, 'convert', { key, name, bytes, references, language });
+      const { tree, warnings } = await convertText(file, {
+        references,
+        language: language || undefined,
+        signal: AbortSignal.any([timeout, this.stopping.signal]),
+        storePicture: (picture) => pictures.store(picture),
+      });
+      return {
+        source,
+        tree: JSON.stringify(tree),
+        words: distinctWords(wordsOfText(tree).map(({ text }) => text)),
+        warnings: warnings.slice(0, MAX_WARNINGS).map(({ kind, about, at }) => ({
+          kind,
+          about: about.slice(0, MAX_ABOUT),
+          at,
+        })),
+        pictures: [...pictures.names],
+      };
     } catch (error) {
-      if (this.stopped) throw error;
+      if (this.stopping.signal.aborted || pictures.failure) throw error;
+      if (timeout.aborted) return { error: TOO_LONG };
+      if (error instanceof TextError) return { error: error.message };
       logger.warn({ err: error }, 'a full text could not be converted');
-      return { error: 'The file could not be converted within the limits of time and memory' };
+      return { error: 'The file could not be converted' };
     }
   }
 }
+
+const TOO_LONG = `The conversion took longer than ${textLimits.conversionMs / 60_000} minutes`;

@@ -1,36 +1,28 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { textLimits } from '#contracts/full-text/full-text.ts';
 import { type PictureSize, pictureVariant, textPictureWidths } from '#contracts/values/pictures.ts';
-import { MAX_PIXELS } from '../files/pictures.ts';
-import { TextError } from './conversion/text-error.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { MAX_PIXELS, TEXT_PICTURES } from '../files/pictures.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/tiff']);
 const MAX_WIDTH = Math.max(...textPictureWidths);
 /** What WebP can have. */
 const MAX_HEIGHT = 16_383;
 
-/** A file of a picture in one of its sizes. */
-export interface PictureFile {
-  name: string;
-  bytes: Uint8Array;
-}
-
-/**
- * The pictures of a text, encoded again as WebP in the sizes of screens, so that only their pixels are ever served.
- */
+/** Stores the pictures of a text, encoded again as WebP in the sizes of screens, so that only their pixels are ever served. */
 export class TextPictures {
   readonly names = new Set<string>();
-  readonly files: PictureFile[] = [];
+  /** Why the file store took no picture. */
+  failure?: unknown;
 
   /** @param key of the text's source; part of the names, so that a sweep of another text's never removes these */
-  constructor(private readonly key: string) {}
+  constructor(
+    private readonly files: FileStore,
+    private readonly key: string,
+  ) {}
 
-  /**
-   * @returns undefined of what cannot be shown
-   * @throws TextError beyond the number of pictures
-   */
-  async add(picture: Buffer): Promise<(PictureSize & { name: string }) | undefined> {
+  /** Undefined of what cannot be shown. */
+  async store(picture: Buffer): Promise<(PictureSize & { name: string }) | undefined> {
     const type = await fileTypeFromBuffer(picture);
     if (!type || !accepted.has(type.mime)) return undefined;
     const { default: sharp } = await import('sharp');
@@ -46,15 +38,21 @@ export class TextPictures {
     const { width, height } = full.info;
     const hash = createHash('sha256').update(this.key).update(full.data).digest('hex').slice(0, 32);
     const name = `${hash}.webp`;
-    if (this.names.has(name)) return { name, width, height };
-    if (this.names.size === textLimits.pictures)
-      throw new TextError(`There are more than ${textLimits.pictures} pictures`);
-    this.names.add(name);
-    this.files.push({ name, bytes: full.data });
     for (const smaller of textPictureWidths) {
-      const bytes = smaller < width ? (await atMost(smaller)).data : full.data;
-      this.files.push({ name: pictureVariant(name, smaller, 'webp'), bytes });
+      const { data } = smaller < width ? await atMost(smaller) : full;
+      await this.write(pictureVariant(name, smaller, 'webp'), data);
     }
+    await this.write(name, full.data);
+    this.names.add(name);
     return { name, width, height };
+  }
+
+  private async write(name: string, bytes: Buffer): Promise<void> {
+    try {
+      await this.files.write(`${TEXT_PICTURES}/${name}`, bytes);
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
   }
 }
