@@ -29,7 +29,7 @@ const exceptions: readonly [calls: RegExp, permitted: readonly Role[]][] = [
 const permittedRoles = (call: string) =>
   (exceptions.find(([calls]) => calls.test(call))?.[1] ?? usualRoles).toSorted();
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Every HTTP call of a service that is not public, as its controllers declare it: 'GET /api/users/:id'. */
 function staffCalls(app: INestApplication): string[] {

@@ -23,6 +23,7 @@ const collections = [
   'articles',
   'issues',
   'former_addresses',
+  'full_texts',
   'related_articles',
   'settings',
   'editors',
@@ -45,6 +46,7 @@ const publicPaths = [
   '/api/archives/ref/730',
   '/api/archives/ref/99',
   '/api/archives/ref/730/page',
+  '/api/archives/ref/731/page',
   '/api/usage/730',
   // A short page is read from the search index alone.
   '/api/search?keyword=rivers',
@@ -74,6 +76,9 @@ describe('Every query of a public read', () => {
       storedArticle(700 + number, { title: `Rivers, part ${number}`, authorname: 'Asha Verma' }),
     );
     await catalog.database.collection('articles').insertMany(articles);
+    await catalog.database
+      .collection('articles')
+      .updateOne({ refKey: '731' }, { $set: { full_text: 'a source' } });
     const harvest = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').buffer();
     values.token = />([^<]+)<\/resumptionToken>/.exec(harvest.text)![1]!;
   });

@@ -106,6 +106,7 @@ export const pages = {
       </>
     ),
     inPdf: (page: number) => `in the PDF, page ${page}`,
+    inSection: (section: string) => `in the section “${section}”`,
   },
   about: {
     title: 'About',

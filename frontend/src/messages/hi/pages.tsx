@@ -101,6 +101,7 @@ export const pages: Messages['pages'] = {
       </>
     ),
     inPdf: (page) => `PDF में, पृष्ठ ${page}`,
+    inSection: (section) => `अनुभाग “${section}” में`,
   },
   about: {
     title: 'परिचय',

@@ -3,9 +3,11 @@ import { cacheTags, EVERYTHING } from '#contracts/api/cache-tags.ts';
 import { PURGE_LOG, readPurge } from '#contracts/api/purge-log.ts';
 import { routeOf } from '#contracts/api/services.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths as journalPaths } from '#contracts/journal/paths.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
+import { storeConverted } from '#testing/full-texts.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
@@ -169,6 +171,19 @@ describe('The tags of every public response', () => {
       () =>
         catalog.staff.post(`/api/archives/${articles[0]!.id}`).attach('pdfFile', pdfWithText('new'), 'a.pdf'),
     ],
+    [
+      'a full text',
+      async () => {
+        const tree = {
+          blocks: [{ kind: 'paragraph', content: ['Of water.'] }],
+          notes: [],
+          references: [],
+        } as const;
+        await storeConverted(catalog.database, articles[1]!.id, structuredClone(tree) as never);
+        return catalog.staff.patch(textPath()).send({ shown: true });
+      },
+    ],
+    ['a full text that is removed', () => catalog.staff.delete(textPath())],
     ['a new article', () => addArticle(catalog.staff, { keywords: 'coasts', title: 'Coasts' })],
     ['a correction', () => amend(articles[1]!, 'correction')],
     ['a retraction', () => amend(articles[0]!, 'retraction')],
@@ -207,6 +222,7 @@ describe('The tags of every public response', () => {
     ['a draft that is published', () => post(`/api/pages/${ids.page}`, { status: 'enabled' })],
     ['a page that is deleted', () => catalog.staff.delete(`/api/pages/${ids.page}`)],
   ];
+  const textPath = () => journalPaths.fullText(articles[1]!.id);
   const amend = ({ id }: StaffArticle, amendment_type: string) =>
     post(`/api/admin/archives/${id}/amendments`, {
       amendment_type,

@@ -10,7 +10,10 @@ interface Props {
   searched?: readonly string[];
 }
 
-/** Where a search found its words in the abstract or the PDF, with a link to the page of that. */
+/**
+ * Where a search found its words in the abstract, a section of the full text, or the PDF, with a link to the page
+ * of that.
+ */
 export function FoundPassage({ article, searched = [] }: Props) {
   const { search } = useMessages().pages;
   const { snippet } = article;
@@ -25,6 +28,7 @@ export function FoundPassage({ article, searched = [] }: Props) {
           {search.inPdf(snippet.page)}
         </a>
       )}
+      {snippet.section !== undefined && search.inSection(snippet.section)}
     </p>
   );
 }

@@ -53,6 +53,7 @@ describe('The queues of the catalog', () => {
     expect(names).toEqual([
       'catalog.alerts',
       'catalog.dois',
+      'catalog.full-texts',
       'catalog.imports',
       'catalog.mail',
       'catalog.texts',

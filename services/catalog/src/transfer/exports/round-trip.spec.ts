@@ -3,15 +3,20 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
 import type {
+  ArticlePage,
   Issue,
   StaffArticle,
   StaffEditor,
   StaffIndexingPartner,
   StaffSettings,
 } from '#contracts/fields/entities.ts';
+import type { StaffFullText } from '#contracts/full-text/full-text.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { jatsText, showText, zippedText, sendText, endedConversion } from '#testing/full-texts.ts';
 import { checkImport, loadImport } from '#testing/imports.ts';
 import { makeZip } from '#testing/make-zip.ts';
 import { readZip } from '#testing/read-zip.ts';
@@ -49,6 +54,9 @@ async function fill({ staff, database }: RunningCatalog): Promise<void> {
     subject: 'Water',
   });
   const two = await addArticle(staff, { year: '2024', pagenumber: '21-30', ptype: 'free' });
+  await showText(staff, two.id, zippedText('Water runs', await picture('#258')));
+  await sendText(staff, one.id, jatsText('Water stands'), 'पाठ.xml').expect(202);
+  await endedConversion(staff, one.id);
   const three = await addArticle(staff, { year: '2025', refnumber: '70', txnid: two.txnid });
   await staff.post(`/api/archives/${three.id}`).send({ refnumber: '71' });
   const owner = new Types.ObjectId(id);
@@ -99,7 +107,9 @@ describe('An export', () => {
 
   beforeAll(async () => {
     source = await runCatalog();
+    const converting = await runCatalogWorker(source.environment);
     await fill(source);
+    await converting.close();
     target = await runCatalog();
     worker = await runCatalogWorker(target.environment);
     zip = await download(source);
@@ -206,6 +216,36 @@ describe('An export', () => {
     expect(before.files.size).toBe(7);
     for (const [path, file] of before.files)
       expect([path, file.equals(after.files.get(path)!)]).toEqual([path, true]);
+  });
+
+  it('restores full texts by converting their sources again, and shows those that were shown', async () => {
+    const textsIn = async ({ staff, database }: RunningCatalog) => {
+      const articles = await database.collection('articles').find().sort({ refKey: 1 }).toArray();
+      const texts: StaffFullText[] = [];
+      for (const { _id } of articles) {
+        const { status, body } = await staff.get(paths.fullText(String(_id)));
+        if (status === 200) texts.push(body as StaffFullText);
+      }
+      return texts;
+    };
+    const named = (texts: StaffFullText[]) =>
+      texts.map(({ state, shown, source: { name, bytes }, tree }) => ({
+        state,
+        shown,
+        name,
+        bytes,
+        // The name of a picture is of its source.
+        tree: JSON.stringify(tree).replace(/[0-9a-f]{32}/g, ''),
+      }));
+    const before = named(await textsIn(source));
+    expect(before.map(({ shown }) => shown).sort()).toEqual([false, true]);
+    await eventually(async () => expect(named(await textsIn(target))).toEqual(before));
+    const page = async ({ staff, database }: RunningCatalog) => {
+      const shown = await database.collection('articles').findOne({ full_text: { $exists: true } });
+      return (await staff.get(`/api/archives/ref/${String(shown?.refnumber)}/page`)).body as ArticlePage;
+    };
+    expect((await page(target)).text?.references).toEqual((await page(source)).text?.references);
+    expect((await page(target)).text).toBeDefined();
   });
 
   it('restores former addresses, which redirect as before', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
+import { endedConversion } from '#testing/full-texts.ts';
 import { checkImport, loadImport } from '#testing/imports.ts';
 import { OJS_ARTICLES, ojsExport, ojsId, ojsIssueId, ojsTitle, oddities } from '#testing/ojs-export.ts';
 import { pdfWithText } from '#testing/pdf.ts';
@@ -67,6 +68,12 @@ describe('An export of OJS', () => {
     ]);
     expect(named(oddities.articleNumber)).toEqual([
       remark('pagenumber', 'It has no page range: “e121” becomes its article number'),
+    ]);
+    expect(named(oddities.olderGalleys)).toEqual([
+      remark(
+        'full_text',
+        expect.stringMatching(/^Its galley in XML or HTML becomes its full text/) as string,
+      ),
     ]);
     expect(checked.rows.find(({ name }) => name === `${ojsId(taken)}.1`)?.problems).toEqual([
       { field: 'refnumber', message: '1031 is taken by another article: it gets 1031.1' },
@@ -157,6 +164,17 @@ describe('An export of OJS', () => {
       const path = `/assets/archives/2016/vol3issue1/${article.file}`;
       const file = await catalog.visitor.get(path).buffer();
       expect(file.body).toEqual(pdfWithText(ojsTitle(oddities.olderGalleys)));
+    });
+
+    it('has the first galley in XML or HTML as its full text, which staff have to show', async () => {
+      const { id } = await byReference(ojsId(oddities.olderGalleys));
+      const text = await endedConversion(catalog.staff, id);
+      expect(text).toMatchObject({
+        state: 'converted',
+        shown: false,
+        source: { name: expect.stringMatching(/^\d+\.html$/) },
+      });
+      expect(JSON.stringify(text.tree)).toContain('HTML');
     });
 
     it('is found by the ids and paths of OJS', async () => {
