@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -208,6 +209,16 @@ describe('A full text', () => {
     const converted = await endedConversion(catalog.staff, article.id);
     const name = converted.source.name.replace('.xml', '');
     expect(JSON.stringify(converted.tree)).toContain(`${name} water`);
+  });
+
+  it('is taken once with an Idempotency-Key, which is for no other file', async () => {
+    const { id } = await addArticle(catalog.staff);
+    const key = randomUUID();
+    const send = (file: string) => sendText(catalog.staff, id, file).set('Idempotency-Key', key);
+    const [first, again] = [await send(jatsText('Water')), await send(jatsText('Water'))];
+    expect([again.status, again.body]).toEqual([202, first.body]);
+    expect((await send(jatsText('Fire'))).body).toMatchObject({ error: 'idempotency_key_reused' });
+    await endedConversion(catalog.staff, id);
   });
 
   it.each<[string, Buffer | string, number, object]>([
