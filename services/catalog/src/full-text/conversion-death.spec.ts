@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
-import { sendText, zippedText } from '#testing/full-texts.ts';
+import { sendText, zippedText } from '#testing/uploaded-texts.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
 

@@ -10,7 +10,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { pictureVariant } from '#contracts/values/pictures.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
-import { endedConversion, jatsText, sendText, showText, zippedText } from '#testing/full-texts.ts';
+import { endedConversion, jatsText, sendText, showText, zippedText } from '#testing/uploaded-texts.ts';
 import { makeZip } from '#testing/make-zip.ts';
 import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

@@ -7,7 +7,7 @@ import { paths as journalPaths } from '#contracts/journal/paths.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
-import { storeConverted } from '#testing/full-texts.ts';
+import { storeConverted } from '#testing/uploaded-texts.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { ServiceProcess } from '#testing/service-process.ts';

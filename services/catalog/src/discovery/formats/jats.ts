@@ -1,4 +1,3 @@
-import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { amendments } from '#contracts/publication/amendments.ts';
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { jatsTypeOf } from '#contracts/publication/article-types.ts';
@@ -24,7 +23,7 @@ const documentType = new Xml(
 );
 
 /** The article's header and references as a file of JATS 1.3 Publishing. */
-export const jatsFile = (related: RelatedArticle, journal: Journal, _text?: TextTree): string =>
+export const jatsFile = (related: RelatedArticle, journal: Journal): string =>
   xml`${xmlDeclaration}${documentType}${jatsArticle(related, journal)}`.text;
 
 /** The same within a record of a harvest, whose namespace it must not take over. */

@@ -16,7 +16,7 @@ import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
-import { jatsText, showText, zippedText, sendText, endedConversion } from '#testing/full-texts.ts';
+import { jatsText, showText, zippedText, sendText, endedConversion } from '#testing/uploaded-texts.ts';
 import { checkImport, loadImport } from '#testing/imports.ts';
 import { makeZip } from '#testing/make-zip.ts';
 import { readZip } from '#testing/read-zip.ts';

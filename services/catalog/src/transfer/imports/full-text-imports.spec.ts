@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { eventually } from '#testing/eventually.ts';
-import { endedConversion, jatsText } from '#testing/full-texts.ts';
+import { endedConversion, jatsText } from '#testing/uploaded-texts.ts';
 import { checkImport, importRow, importZip, loadImport, pdfsOf } from '#testing/imports.ts';
 import { makeZip } from '#testing/make-zip.ts';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';

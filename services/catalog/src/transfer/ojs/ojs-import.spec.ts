@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
-import { endedConversion } from '#testing/full-texts.ts';
+import { endedConversion } from '#testing/uploaded-texts.ts';
 import { checkImport, loadImport } from '#testing/imports.ts';
 import { OJS_ARTICLES, ojsExport, ojsId, ojsIssueId, ojsTitle, oddities } from '#testing/ojs-export.ts';
 import { pdfWithText } from '#testing/pdf.ts';
