@@ -12,32 +12,35 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import { textWithoutDoi } from '#contracts/articles/references.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
+import { jatsBody, jatsNotes } from './jats-body.ts';
 import { jatsContributors, jatsInstitution } from './jats-contributors.ts';
 import { runsOf } from './marked-text.ts';
 import { jatsAbstract, jatsMarks, jatsTranslatedAbstract, markedXml } from './marked-xml.ts';
 import { dateParts, type RelatedArticle, typedIssns } from './record.ts';
 import { Xml, xml, xmlDeclaration } from './xml.ts';
 
+/** The one with MathML 3, which is that of MathML Core's elements. */
 const documentType = new Xml(
-  '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3.dtd">\n',
+  '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD with MathML3 v1.3 20210610//EN" "https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3-mathml3.dtd">\n',
 );
 
-/** The article's header and references as a file of JATS 1.3 Publishing. */
-export const jatsFile = (related: RelatedArticle, journal: Journal): string =>
-  xml`${xmlDeclaration}${documentType}${jatsArticle(related, journal)}`.text;
+/** The article's header, text and references as a file of JATS 1.3 Publishing. */
+export const jatsFile = (related: RelatedArticle, journal: Journal, text?: TextTree): string =>
+  xml`${xmlDeclaration}${documentType}${jatsArticle(related, journal, text)}`.text;
 
 /** The same within a record of a harvest, whose namespace it must not take over. */
-export const jatsRecord = (related: RelatedArticle, journal: Journal): Xml =>
-  jatsArticle(related, journal, xml` xmlns=""`);
+export const jatsRecord = (related: RelatedArticle, journal: Journal, text?: TextTree): Xml =>
+  jatsArticle(related, journal, text, xml` xmlns=""`);
 
-function jatsArticle(related: RelatedArticle, journal: Journal, namespace?: Xml): Xml {
+function jatsArticle(related: RelatedArticle, journal: Journal, text?: TextTree, namespace?: Xml): Xml {
   const { article } = related;
   const { amendment_type: amendment, article_type: type } = article;
   const language = languageOfArticle({ language: article.language, title_text: article.titleText });
-  return xml`<article${namespace} xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:ali="http://www.niso.org/schemas/ali/1.0/" article-type="${amendment ? amendments[amendment].jats.type : jatsTypeOf(type)}" dtd-version="1.3" xml:lang="${language}">
+  return xml`<article${namespace} xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:ali="http://www.niso.org/schemas/ali/1.0/"${text && xml` xmlns:mml="http://www.w3.org/1998/Math/MathML"`} article-type="${amendment ? amendments[amendment].jats.type : jatsTypeOf(type)}" dtd-version="1.3" xml:lang="${language}">
 <front>
 ${journalMeta(journal)}${articleMeta(related, journal)}</front>
-${back(article)}</article>
+${text && jatsBody(text, journal)}${back(article, text, journal)}</article>
 `;
 }
 
@@ -165,13 +168,16 @@ function funding({ funding: rows }: ArticleDocument): Xml | undefined {
   })}</funding-group>\n`;
 }
 
-function back(article: ArticleDocument): Xml | undefined {
-  const { acknowledgements, data_statement: data, ethics_statement: ethics, references } = article;
-  if (!acknowledgements && !data && !ethics && references.length === 0) return undefined;
+/** The text's own list of references takes the place of the article's, since its citations are by that list. */
+function back(article: ArticleDocument, text: TextTree | undefined, journal: Journal): Xml | undefined {
+  const { acknowledgements, data_statement: data, ethics_statement: ethics } = article;
+  const notes = text && jatsNotes(text, journal);
+  const references = text && text.references.length > 0 ? text.references : article.references;
+  if (!acknowledgements && !data && !ethics && references.length === 0 && !notes) return undefined;
   return xml`<back>
 ${acknowledgements && xml`<ack><p>${acknowledgements}</p></ack>\n`}${
     data && xml`<sec sec-type="data-availability"><title>Data availability</title><p>${data}</p></sec>\n`
-  }${ethics && xml`<sec sec-type="ethics-statement"><title>Ethics</title><p>${ethics}</p></sec>\n`}${
+  }${ethics && xml`<sec sec-type="ethics-statement"><title>Ethics</title><p>${ethics}</p></sec>\n`}${notes}${
     references.length > 0 &&
     xml`<ref-list>
 ${references.map(

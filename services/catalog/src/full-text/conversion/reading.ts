@@ -52,11 +52,14 @@ export class Reading {
   private readonly groups = new Set<string>();
   private readonly taken = new Set<string>();
 
-  constructor(
-    /** The name of the picture that a reference in the file means; undefined when there is none. */
-    readonly findPicture: (href: string) => string | undefined,
-    readonly language = 'en',
-  ) {}
+  /** The name of the picture that a reference in the file means; undefined when there is none. */
+  readonly findPicture: (href: string) => string | undefined;
+  readonly language: string;
+
+  constructor(findPicture: (href: string) => string | undefined, language = 'en') {
+    this.findPicture = findPicture;
+    this.language = language;
+  }
 
   warn(kind: WarningKind, about: string): void {
     if (this.warnings.length === MAX_WARNINGS) return;

@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { Reference } from '#contracts/articles/references.ts';
+import { everyBlock } from '#contracts/full-text/text-lines.ts';
+import type { Block, TextTree } from '#contracts/full-text/text-tree.ts';
+import { makeZip, type ZipFile } from '#testing/make-zip.ts';
+import { sampleArticles, testJournal, unrelated } from '#testing/record-articles.ts';
+import { itWithSchemas, schemaProblems } from '#testing/schemas.ts';
+import { jatsFile } from '../../discovery/formats/jats.ts';
+import { convertText } from './convert-text.ts';
+import { articleWithEverything, minimalWord, wordDocument } from '#testing/full-texts.ts';
+import { TextError } from './text-error.ts';
+import { wordsOfText } from './words-of-text.ts';
+
+/** A picture of the size that its content names, such as 'picture 640 480'. */
+function storePicture(bytes: Buffer) {
+  const [, width, height] = /^picture (\d+) (\d+)/u.exec(bytes.toString('latin1')) ?? [];
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.png`;
+  return Promise.resolve(width ? { name, width: Number(width), height: Number(height) } : undefined);
+}
+
+async function convert(
+  name: string,
+  content: Buffer | string,
+  options: { references?: Reference[]; language?: string; store?: typeof storePicture } = {},
+) {
+  const { references = [], language, store = storePicture } = options;
+  const { signal } = new AbortController();
+  return convertText(
+    { name, bytes: Buffer.from(content) },
+    { references, language, storePicture: store, signal },
+  );
+}
+const zeros = Buffer.alloc(10_000_000);
+const jats = (body: string, rest = '') =>
+  `<?xml version="1.0"?><!DOCTYPE article PUBLIC "-//NLM//DTD JATS v1.3//EN" "JATS.dtd"><article xmlns:xlink="http://www.w3.org/1999/xlink"><front/><body>${body}</body>${rest}</article>`;
+const pictures: ZipFile[] = [
+  { name: 'article/media/one.png', data: 'picture 640 480' },
+  { name: 'article/media/two.jpg', data: 'picture 10 20' },
+];
+const article = makeZip([{ name: 'article/article.xml', data: articleWithEverything }, ...pictures]);
+
+/** The article with everything, written as JATS. */
+function written(tree: TextTree): string {
+  const empty = { acknowledgements: '', data_statement: '', ethics_statement: '', references: [] };
+  return jatsFile(
+    { article: { ...sampleArticles()[0]!, ...empty }, relations: unrelated },
+    testJournal,
+    tree,
+  );
+}
+
+describe('A text in JATS', () => {
+  it('becomes a tree with every kind of block, run and warning that it has', async () => {
+    const { tree, warnings } = await convert('article.zip', article);
+    const kinds = [...new Set([...everyBlock(tree.blocks)].map(({ kind }) => kind))].sort();
+    expect(kinds).toEqual(
+      'box code definitions equation figure lines list media paragraph quote section table'.split(' '),
+    );
+    const text = JSON.stringify(tree);
+    for (const kind of 'bold break citation cross-reference formula inline-picture italic link monospace note-mark sc strike sub sup underline'.split(
+      ' ',
+    ))
+      expect([kind, text.includes(`"kind":"${kind}"`)]).toEqual([kind, true]);
+    expect(tree.references).toEqual([
+      { text: 'Rao A, Sen B (2019). Rain on roofs. Journal of Weather, 4(2), 11–20.', doi: '10.5555/rain' },
+      { text: 'Das C. Rivers. 2020.', doi: '' },
+      { text: 'Iyer B. Wells. 2021.', doi: '10.5555/wells' },
+    ]);
+    expect(text).toContain('{"kind":"citation","references":[0,1,2],"content":["1–3"]}');
+    expect(tree.notes.map(({ id, label }) => [id, label])).toEqual([
+      ['note-1', '1'],
+      ['n2', '*'],
+    ]);
+    const found = Object.fromEntries(warnings.map(({ kind, about, at }) => [kind, [about, at]]));
+    expect(found).toEqual({
+      citation_without_reference: ['[9]', 'intro'],
+      cross_reference_without_target: ['Plate 7', 'intro'],
+      picture_missing: ['media/three.png', 'f2'],
+      picture_without_alternative: ['media/two.jpg', 'f2'],
+      equation_as_picture: ['article/media/two.jpg', 'maths'],
+      equations_lost: ['\\unknowncommand{x}', 'maths'],
+      element_as_text: ['<media> film.mp4', 'maths'],
+      characters_lost: ['bad \ufffd sign', 'maths'],
+    });
+  });
+
+  itWithSchemas('is the same when it is written out, and valid', async () => {
+    const { tree } = await convert('article.zip', article);
+    const file = written(tree);
+    expect(await schemaProblems(file, 'jats/1.3/JATS-journalpublishing1-3-mathml3.dtd')).toEqual([]);
+    const names = [...file.matchAll(/texts\/([\w.]+)"/gu)].map(([, name]) => name!);
+    const again = makeZip([
+      { name: 'a.xml', data: file },
+      ...[...new Set(names)].map((name) => ({ name, data: name })),
+    ]);
+    const sizes = new Map(
+      await Promise.all(
+        pictures.map(async ({ data }) => {
+          const stored = (await storePicture(Buffer.from(data!)))!;
+          return [stored.name, stored] as const;
+        }),
+      ),
+    );
+    const store = (bytes: Buffer) => Promise.resolve(sizes.get(bytes.toString()));
+    expect((await convert('again.zip', again, { store })).tree).toEqual(tree);
+  });
+
+  it('is found by its words, section by section', async () => {
+    const { tree } = await convert('article.zip', article);
+    const words = wordsOfText(tree);
+    expect(words[0]).toEqual({ section: '', text: 'Before the first section.' });
+    expect(words.find(({ section }) => section === '1 Introduction')?.text).toContain('as was shown');
+    expect(words.at(-1)).toEqual({ section: '', text: 'A note in the text. A note at the end.' });
+  });
+
+  it('has links where it has none itself', async () => {
+    const body =
+      '<p>Fig. 1 shows rain [1, 3].</p><fig><label>Figure 1</label><caption><p>Rain</p></caption></fig><fn-group><fn><p>[2]</p></fn></fn-group>';
+    const references = ['A. 2001.', 'B. 2002.'].map((text) => ({ text, doi: '' }));
+    const { tree, warnings } = await convert('a.xml', jats(body), { references });
+    expect(tree.references).toEqual(references);
+    expect(tree.blocks[0]).toEqual({
+      kind: 'paragraph',
+      content: [
+        { kind: 'cross-reference', target: 'figure-1', content: ['Fig. 1'] },
+        ' shows rain [',
+        { kind: 'citation', references: [0], content: ['1'] },
+        ', 3].',
+      ],
+    });
+    expect(warnings).toContainEqual({ kind: 'citation_without_reference', about: '3', at: '' });
+  });
+});
+
+describe('A hostile text', () => {
+  it.each<[string, string | Buffer, RegExp]>([
+    ['empty', '', /is empty/],
+    ['of a wrong kind', 'just words', /of another kind/],
+    ['a PDF', '%PDF-1.7', /is a PDF/],
+    ['cut off', jats('<p>words').slice(0, -30), /no valid XML/],
+    ['in another encoding', Buffer.from(jats('<p>\xe9</p>'), 'latin1'), /not in UTF-8/],
+    [
+      'with entities',
+      jats('<p>&a;</p>').replace('"JATS.dtd">', '"x" [<!ENTITY a SYSTEM "/etc/passwd">]>'),
+      /declarations/,
+    ],
+    [
+      'with a billion laughs',
+      `<?xml version="1.0"?><!DOCTYPE article [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><article><body><p>&b;</p></body></article>`,
+      /declarations/,
+    ],
+    ['with an entity that nothing declares', jats('<p>&nbsp;</p>'), /no valid XML/],
+    [
+      'with 10,000 nested sections',
+      jats(`${'<sec>'.repeat(10_000)}${'</sec>'.repeat(10_000)}`),
+      /nested more than 100 deep/,
+    ],
+    [
+      'of 10,000 nested divisions',
+      `<html><body>${'<div>'.repeat(10_000)}a</body></html>`,
+      /nested more than 100 deep/,
+    ],
+    ['without a body', '<article><front/></article>', /no <body>/],
+    ['a zip without a text', makeZip([{ name: 'a.png', data: 'x' }]), /no JATS or HTML file/],
+    [
+      'a zip with two texts',
+      makeZip(['a.xml', 'b.xml'].map((name) => ({ name, data: jats('<p>a</p>') }))),
+      /has 2 JATS or HTML files/,
+    ],
+    ['a damaged zip', article.subarray(0, 300), /damaged/],
+    ['a zip of a link', makeZip([{ name: 'a.xml', data: '/etc/passwd', mode: 0o120777 }]), /is a link/],
+    [
+      'a zip that says less than it has',
+      makeZip([{ name: 'a.xml', data: jats('<p>a</p>'), declaredSize: 4 }]),
+      /damaged/,
+    ],
+    [
+      'a zip bomb',
+      makeZip(Array.from({ length: 11 }, (_, at) => ({ name: `${at}.png`, data: zeros }))),
+      /together larger than 100 MB/,
+    ],
+    ['longer than 10 MB', jats(`<p>${'a'.repeat(10_000_001)}</p>`), /larger than 10 MB/],
+    [
+      'with 201 pictures',
+      makeZip([
+        {
+          name: 'a.xml',
+          data: jats(
+            Array.from({ length: 201 }, (_, at) => `<fig><graphic xlink:href="${at}.png"/></fig>`).join(''),
+          ),
+        },
+        ...Array.from({ length: 201 }, (_, at) => ({ name: `${at}.png`, data: 'picture 1 1' })),
+      ]),
+      /has 201 pictures; at most 200 are accepted/,
+    ],
+  ])('that is %s is refused', async (_, content, reason) => {
+    const error: unknown = await convert('a.file', content).catch((refusal: unknown) => refusal);
+    expect(error).toBeInstanceOf(TextError);
+    expect((error as Error).message).toMatch(reason);
+  });
+
+  it('leaves nothing but text of scripts, handlers and addresses of other kinds', async () => {
+    const body =
+      '<p onclick="x()">a <ext-link xlink:href="javascript:alert(1)">b</ext-link> <uri>data:text/html,c</uri> <script>d</script></p><p><inline-formula><math xmlns="http://www.w3.org/1998/Math/MathML" onload="x()"><mi href="javascript:e" mathcolor="red;x">e</mi><annotation-xml encoding="text/html"><script>f</script></annotation-xml></math></inline-formula></p><disp-formula><tex-math>\\href{javascript:alert(1)}{x}</tex-math></disp-formula>';
+    const { tree, warnings } = await convert('a.xml', jats(body));
+    expect(tree.blocks).toEqual([
+      { kind: 'paragraph', content: ['a b data:text/html,c d'] },
+      {
+        kind: 'paragraph',
+        content: [
+          {
+            kind: 'formula',
+            mathml: {
+              name: 'math',
+              attributes: { display: 'inline' },
+              children: [{ name: 'mi', attributes: {}, children: ['e'] }],
+            },
+          },
+        ],
+      },
+      { kind: 'code', language: 'tex', text: '\\href{javascript:alert(1)}{x}' },
+    ]);
+    expect(warnings.map(({ kind, about }) => [kind, about])).toEqual([
+      ['element_as_text', '<script> d'],
+      ['equations_lost', '\\href{javascript:alert(1)}{x}'],
+    ]);
+  });
+
+  it('has no picture that the file store does not accept', async () => {
+    const zip = makeZip([
+      {
+        name: 'a.xml',
+        data: jats(
+          '<fig><graphic xlink:href="a.svg"/></fig><p>see <inline-graphic xlink:href="a.svg"><alt-text>a drop</alt-text></inline-graphic></p>',
+        ),
+      },
+      { name: 'a.svg', data: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },
+    ]);
+    const { tree, warnings } = await convert('a.zip', zip);
+    expect(tree.blocks).toMatchObject([
+      { kind: 'figure', pictures: [] },
+      { kind: 'paragraph', content: ['see ', { kind: 'italic', content: ['a drop'] }] },
+    ]);
+    expect(warnings).toContainEqual({ kind: 'picture_missing', about: 'a.svg', at: 'figure-1' });
+  });
+
+  it('gives up when its job is stopped', async () => {
+    const stop = new AbortController();
+    const converting = convertText(
+      { name: 'a.zip', bytes: article },
+      { references: [], storePicture, signal: stop.signal },
+    );
+    stop.abort(new Error('stopped'));
+    await expect(converting).rejects.toThrow('stopped');
+  });
+});
+describe('A text in HTML', () => {
+  const page = `<!DOCTYPE html><html><head><title>No</title><script>alert(1)</script><style>p{}</style></head><body onload="x()">
+    <nav>Menu</nav><main><h1>The title</h1><p>Start <b onclick="x()">bold</b>, <a href="javascript:x()">no link</a>, <a href="https://example.org/">link</a>, Table 1 and Figure 1 (Rao, 2019).<a href="#fn1">1</a></p>
+    <h2 id="m">Methods</h2><h4>Deep</h4><ol start="3" type="a"><li>One<li>Two</ol><dl><dt>Term<dd>Meaning</dl>
+    <p>Table 1. Rain by month</p><table><tr><th colspan="2" style="text-align:center">Month<tr><td>May<td align="right">4.5</table>
+    <p><img src="media/one.png" alt="Rain" onerror="x()"></p><p>Figure 1. Rain <i>on</i> roofs</p>
+    <pre><code>a &lt; b\n  c</code></pre><iframe src="https://example.org"></iframe><svg><script>x</script></svg><custom-tag>Left</custom-tag>
+    <h2>References</h2><ol><li>Rao A. (2019). Rain. <a href="https://doi.org/10.5555/rain">link</a></li></ol>
+    <ol><li id="fn1">A note. <a href="#fnref1">back</a></li></ol></main></body></html>`;
+
+  it('becomes a tree of its main part, with sections by its headings', async () => {
+    const zip = makeZip([
+      { name: 'page.html', data: page },
+      { name: 'media/one.png', data: 'picture 640 480' },
+    ]);
+    const { tree, warnings } = await convert('page.zip', zip);
+    expect(tree.blocks.map(outlineOf)).toEqual([
+      'paragraph',
+      ['section', ['section', 'list', 'definitions', 'table', 'figure', 'code', 'paragraph']],
+    ]);
+    expect(tree.references).toEqual([{ text: 'Rao A. (2019). Rain. link', doi: '10.5555/rain' }]);
+    expect(tree.notes).toMatchObject([{ label: '1', blocks: [{ content: ['A note.'] }] }]);
+    const text = JSON.stringify(tree);
+    expect(text).toContain('{"kind":"citation","references":[0],"content":["Rao, 2019"]}');
+    expect(text).toContain('{"kind":"cross-reference","target":"table-1","content":["Table 1"]}');
+    expect(text).not.toMatch(/script|onclick|javascript|Menu|The title/u);
+    const blocks = [...everyBlock(tree.blocks)];
+    expect(blocks.find(({ kind }) => kind === 'figure')).toMatchObject({
+      label: 'Figure 1',
+      caption: [{ content: ['Rain ', { kind: 'italic', content: ['on'] }, ' roofs'] }],
+      pictures: [{ width: 640, height: 480, alternative: 'Rain' }],
+    });
+    expect(blocks.find(({ kind }) => kind === 'list')).toMatchObject({ style: 'lower-letter', start: 3 });
+    expect(warnings.map(({ kind, about }) => [kind, about])).toEqual([
+      ['element_as_text', '<custom-tag> Left'],
+      ['headings_out_of_order', 'Deep'],
+    ]);
+  });
+});
+
+const outlineOf = (block: Block): unknown =>
+  block.kind === 'section' ? ['section', ...block.blocks.map(outlineOf)] : block.kind;
+
+describe('A Word file', () => {
+  it('becomes a tree with its headings, notes, tables and pictures', async () => {
+    const { tree, warnings } = await convert('text.docx', minimalWord());
+    const blocks = [...everyBlock(tree.blocks)];
+    expect(tree.blocks.map(outlineOf)).toEqual([
+      ['section', 'paragraph', 'table', 'figure', ['section', 'paragraph']],
+    ]);
+    expect(tree.notes).toMatchObject([{ label: '1', blocks: [{ content: ['A note in Word.'] }] }]);
+    expect(blocks.find(({ kind }) => kind === 'table')).toMatchObject({ label: 'Table 1' });
+    expect(blocks.find(({ kind }) => kind === 'figure')).toMatchObject({
+      label: 'Figure 1',
+      pictures: [{ width: 640, height: 480 }],
+    });
+    expect(tree.references).toEqual([{ text: 'Rao A. Rain. 2019.', doi: '' }]);
+    expect(JSON.stringify(tree)).toContain('{"kind":"citation","references":[0],"content":["1"]}');
+    const [first] = warnings;
+    if (first?.kind === 'equations_lost') expect(first.about).toBe('1');
+  });
+
+  it.each([
+    ['cut off', minimalWord().subarray(0, 500), /damaged/],
+    ['with entities', minimalWord(`<!DOCTYPE w [<!ENTITY a "b">]>${wordDocument}`), /document type/],
+    ['without a document that can be read', minimalWord('<w:document'), /cannot be read|no valid/],
+  ])('that is %s is refused', async (_, content, reason) => {
+    const error: unknown = await convert('text.docx', content).catch((refusal: unknown) => refusal);
+    expect(error).toBeInstanceOf(TextError);
+    expect((error as Error).message).toMatch(reason);
+  });
+});
