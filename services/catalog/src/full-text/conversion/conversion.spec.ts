@@ -81,7 +81,7 @@ describe('A text in JATS', () => {
       equation_as_picture: ['article/media/two.jpg', 'maths'],
       equations_lost: ['\\unknowncommand{x}', 'maths'],
       element_as_text: ['<media> film.mp4', 'maths'],
-      characters_lost: ['bad \ufffd sign', 'maths'],
+      characters_lost: ['n x}; a bad \ufffd sign.', 'maths'],
     });
   });
 

@@ -65,8 +65,7 @@ export function findMentions(text: string, { targets }: LinkTargets): FoundLink[
 const bracketed = /\[(\d{1,4}(?:\s*(?:[,;]|[-‐‑–—])\s*\d{1,4})*)\]/gu;
 const MAX_RANGE = 100;
 /** What stands before an interval, an index or a coordinate. */
-const notCited =
-  /(?:[\p{L}\p{N})\]]|[∈=×]\s*|\b(?:interval|range|between|over|in the set)\s+|\bin\s+(?=\[\d+\s*,))$/iu;
+const notCited = /(?:[\p{L}\p{N})\]]|[∈=×]\s*|\b(?:interval|range|between|over|in the set)\s+)$/iu;
 
 /** Numbers in brackets that cite references by their places. */
 export function findNumbers(text: string, { references }: LinkTargets): FoundLink[] {
@@ -97,7 +96,7 @@ const name = String.raw`(?:(?:van|von|de|da|del|der|den|di|la|le|el|al|bin|ibn|t
 const others = String.raw`(?:\s*,?\s*(?:et\s+al\.?|and\s+(?:others|colleagues)|आदि|एवं अन्य|व अन्य))`;
 const people = String.raw`${name}(?:(?:\s*,\s*${name})*\s*,?\s*(?:&|and|और|एवं|तथा)\s*${name})?${others}?`;
 const year = String.raw`(?:1[5-9]|20)\d\d[a-z]?`;
-const years = String.raw`${year}(?:\s*,\s*(?:${year}|[b-z](?!\p{L})))*`;
+const years = String.raw`${year}(?:\s*,\s*(?:${year}|[b-z](?![\p{L}.])))*`;
 const inBrackets = new RegExp(String.raw`(?<![\p{L}\p{M}])(${people})\s*,?\s*(${years})(?![\p{N}])`, 'gu');
 const narrative = new RegExp(
   String.raw`(?<![\p{L}\p{M}])(${people})(?:['’]s)?\s*[(\[](${years})(?=\s*[,;)\]:])`,
@@ -162,10 +161,9 @@ const hasWord = (text: string, word: string): boolean =>
   );
 
 function placesOf(names: string, cited: string, known: readonly Lead[]): number[] {
-  const bare = plain(names).replace(
-    /\s*,?\s*(?:et\s+al\.?|and\s+(?:others|colleagues)|आदि|एवं अन्य|व अन्य)$/u,
-    '',
-  );
+  const bare = plain(names)
+    .replace(/['’]s$/u, '')
+    .replace(/\s*,?\s*(?:et\s+al\.?|and\s+(?:others|colleagues)|आदि|एवं अन्य|व अन्य)$/u, '');
   const [first = '', ...more] = bare
     .split(/\s*,\s*|\s*&\s*|\s+and\s+|\s+और\s+|\s+एवं\s+|\s+तथा\s+/u)
     .filter(Boolean);

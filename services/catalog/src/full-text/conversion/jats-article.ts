@@ -14,7 +14,7 @@ import { labelOfNote } from './jats-inlines.ts';
 import { readReferences } from './jats-references.ts';
 import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
-import { textOfInlines, withContent } from './text-inlines.ts';
+import { textOfInlines, tidy, withContent } from './text-inlines.ts';
 
 const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec'];
 
@@ -158,7 +158,7 @@ export function finished(reading: Reading, tree: TextTree): TextTree {
       reading.warn('cross_reference_without_target', textOfInlines(inner));
       return checked;
     });
-  const checkIn = (blocks: Block[]) => mapLines(blocks, check);
+  const checkIn = (blocks: Block[]) => mapLines(blocks, (line) => tidy(check(line)));
   const blocks = checkIn(tree.blocks);
   for (let at = 0; at < order.length; at += 1) order[at]!.blocks = checkIn(order[at]!.blocks);
   for (const [at, note] of order.entries()) note.label ||= `${at + 1}`;

@@ -18,7 +18,7 @@ import {
   titleIn,
 } from './jats-floats.ts';
 import { readFormula } from './jats-formulas.ts';
-import { readLine } from './jats-inlines.ts';
+import { isInline, readLine } from './jats-inlines.ts';
 import type { Reading } from './reading.ts';
 
 type Reader = (reading: Reading, element: MarkupElement) => Block[];
@@ -116,6 +116,7 @@ function readerOf(element: MarkupElement, isInText: boolean): Reader | undefined
   if (name === 'graphic' || (name === 'alternatives' && isPicture(element)))
     return isInText ? undefined : readLooseFigure;
   if (isBlock(name)) return readers[name];
+  if (isInline(name)) return undefined;
   if (!elementsIn(element).some((child) => isBlock(child.name) && child.name !== 'title')) return undefined;
   return name === 'named-content' || name === 'styled-content' ? within : readUnknown;
 }

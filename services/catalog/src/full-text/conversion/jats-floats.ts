@@ -9,6 +9,7 @@ import {
 import { addressIn, safeAddress } from './addresses.ts';
 import { readPicture } from './jats-formulas.ts';
 import { labelOfNote, readLine } from './jats-inlines.ts';
+import { tidy } from './text-inlines.ts';
 import { isOneFigure, type Reading } from './reading.ts';
 
 /** Reads the blocks within another one. */
@@ -173,7 +174,8 @@ function readTableNotes(reading: Reading, nodes: readonly MarkupNode[], read: Re
 /** Blocks whose first line begins with a label. */
 export function prefixed(blocks: readonly Block[], label: Inline): Block[] {
   const [first, ...others] = blocks;
-  if (first?.kind === 'paragraph') return [{ ...first, content: [label, ' ', ...first.content] }, ...others];
+  if (first?.kind === 'paragraph')
+    return [{ ...first, content: tidy([label, ' ', ...first.content]) }, ...others];
   return [{ kind: 'paragraph', content: [label] }, ...blocks];
 }
 

@@ -42,9 +42,20 @@ const noReferenceTypes = new Set([
   'other',
 ]);
 
+/** Signs of a font or an encoding that was not known to what wrote the file. */
+const lost = /.{0,20}[\ufffd\ue000-\uf8ff].{0,20}/u;
+
 /** A line of text, tidied. */
-export const readLine = (reading: Reading, nodes: readonly MarkupNode[]): Inline[] =>
-  tidy(mergedRanges(readInlines(reading, nodes)));
+export function readLine(reading: Reading, nodes: readonly MarkupNode[]): Inline[] {
+  const line = tidy(mergedRanges(readInlines(reading, nodes)));
+  const found = lost.exec(textOfInlines(line));
+  if (found) reading.warn('characters_lost', found[0]);
+  return line;
+}
+
+/** Elements of a line that may hold blocks in a way of their own. */
+export const isInline = (name: string): boolean =>
+  name === 'fn' || name === 'xref' || marks.has(name) || links.has(name) || formulas.has(name);
 
 /** @param inLink drops links, since a link has none within */
 function readInlines(reading: Reading, nodes: readonly MarkupNode[], inLink = false): Inline[] {
@@ -131,11 +142,10 @@ function readXref(reading: Reading, element: MarkupElement): Inline[] {
     return [{ kind: 'note-mark', note: target, content: [plain] }];
   }
   const words = textOfInlines(tidy(content)) || rid;
-  if (target && !type.endsWith('table-fn') && type !== 'table-fn')
-    return [{ kind: 'cross-reference', target, content: content.length > 0 ? content : [words] }];
+  if (target) return [{ kind: 'cross-reference', target, content: content.length > 0 ? content : [words] }];
+  const isSilent = noReferenceTypes.has(type) || ids.some((id) => reading.tableNotes.has(id));
   if (type === 'bibr') reading.warn('citation_without_reference', words);
-  else if (!noReferenceTypes.has(type) && type !== 'table-fn')
-    reading.warn('cross_reference_without_target', words);
+  else if (!isSilent) reading.warn('cross_reference_without_target', words);
   return content.length > 0 ? content : [words];
 }
 

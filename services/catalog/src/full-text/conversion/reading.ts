@@ -1,7 +1,7 @@
 import type { TextWarning, WarningKind } from '#contracts/full-text/full-text.ts';
 import type { Note, TextPicture } from '#contracts/full-text/text-tree.ts';
 import type { Reference } from '#contracts/articles/references.ts';
-import { type MarkupElement, isElement } from '#platform/validation/markup-tree.ts';
+import { descendants, type MarkupElement, isElement } from '#platform/validation/markup-tree.ts';
 
 const MAX_WARNINGS = 500;
 const MAX_ABOUT = 200;
@@ -44,6 +44,8 @@ export class Reading {
   readonly openNotes: { id: string; element: MarkupElement }[] = [];
   /** Notes that have a mark in the text. */
   readonly markedNotes = new Set<string>();
+  /** Ids of the notes below tables in the file, which have no place of their own in the tree. */
+  readonly tableNotes = new Set<string>();
   /** Id of the nearest section, figure, table or box. */
   at = '';
   private readonly idsBySource = new Map<string, string>();
@@ -80,6 +82,11 @@ export class Reading {
 
   /** Gives ids to everything in the element that may be referred to. */
   collectIds(element: MarkupElement, around?: string): void {
+    if (element.name === 'table-wrap-foot') {
+      for (const { attributes } of descendants(element))
+        if (attributes.id) this.tableNotes.add(attributes.id);
+      return;
+    }
     const isLooseGroup = element.name === 'fig-group' && !isOneFigure(element);
     const kind = isLooseGroup ? undefined : targets[element.name];
     const given = element.attributes.id ?? '';
