@@ -10,6 +10,9 @@ const HEAP_MEGABYTES = 512;
 /** Address space of the program, in kilobytes: more than its heap, for its own code. */
 const ADDRESS_KILOBYTES = 4_000_000;
 
+/** The title and the authors are left out: the article has them. */
+const template = '<article><body>$body$</body><back>$back$</back></article>\n';
+
 /** The program, where the machine has it. */
 export async function findPandoc(path = process.env.PATH ?? ''): Promise<string | undefined> {
   for (const folder of path.split(delimiter).filter(Boolean)) {
@@ -33,6 +36,7 @@ export async function wordAsJats(bytes: Buffer, signal: AbortSignal): Promise<st
   const folder = await mkdtemp(join(tmpdir(), 'text-'));
   try {
     await writeFile(join(folder, 'text.docx'), bytes);
+    await writeFile(join(folder, 'template.xml'), template);
     return await run(program, folder, signal);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -47,7 +51,7 @@ async function run(program: string, folder: string, signal: AbortSignal): Promis
     `-M${HEAP_MEGABYTES}M`,
     '-RTS',
     '--sandbox',
-    '--standalone',
+    '--template=template.xml',
     '--from',
     'docx',
     '--to',

@@ -4,6 +4,8 @@ import { textLimits } from '#contracts/full-text/full-text.ts';
 import { TextError } from './text-error.ts';
 
 const MAX_ENTRIES = 2_000;
+/** Word needs several times the space of the text. */
+const MAX_WORD_PART = 4 * textLimits.textBytes;
 const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
 const isZip = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
@@ -77,10 +79,15 @@ function otherKind(bytes: Buffer): string {
   return 'of another kind';
 }
 
+/** The parts of a Word file within the bounds, and without declarations of entities. */
 function bounded(files: Map<string, Buffer>): Map<string, Buffer> {
-  for (const [name, { length }] of files)
-    if (/\.(?:xml|rels)$/u.test(name) && length > 4 * textLimits.textBytes)
-      throw new TextError(`The text in ${shown(name)} is larger than ${megabytes(4 * textLimits.textBytes)}`);
+  for (const [name, bytes] of files) {
+    if (!/\.(?:xml|rels)$/iu.test(name)) continue;
+    if (bytes.length > MAX_WORD_PART)
+      throw new TextError(`The text in ${shown(name)} is larger than ${megabytes(MAX_WORD_PART)}`);
+    if (bytes.includes('<!DOCTYPE'))
+      throw new TextError(`${shown(name)} has a document type, which is not accepted`);
+  }
   return files;
 }
 

@@ -33,8 +33,6 @@ export async function wordArticle(
   embedded: Map<string, Uint8Array>,
 ): Promise<string> {
   const document = Buffer.from(files.get('word/document.xml') ?? []).toString('utf8');
-  if (document.includes('<!DOCTYPE'))
-    throw new TextError('The Word file has a document type, which is not accepted');
   const equations = document.match(/<m:oMath[\s>]/gu)?.length ?? 0;
   if (equations > 0) reading.warn('equations_lost', `${equations}`);
   const convertImage = mammoth.images.imgElement(async (image) => {

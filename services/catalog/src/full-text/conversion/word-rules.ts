@@ -24,7 +24,9 @@ export function arrangeArticle(article: MarkupElement): void {
     const lists: MarkupElement[] = [];
     takeReferences(body, lists);
     const [list] = lists;
-    if (list) article.children.push(markup('back', {}, [list]));
+    const [back] = elementsIn(article, 'back');
+    if (list && back) back.children.push(list);
+    else if (list) article.children.push(markup('back', {}, [list]));
   }
 }
 
