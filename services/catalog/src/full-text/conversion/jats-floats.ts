@@ -179,7 +179,7 @@ export function prefixed(blocks: readonly Block[], label: Inline): Block[] {
   return [{ kind: 'paragraph', content: [label] }, ...blocks];
 }
 
-/** A film, a sound or data. What has no address of its own on the web remains as its caption. */
+/** A film, a sound or data. What has no address on the web remains as a box or a paragraph with its caption. */
 export function readMedia(reading: Reading, element: MarkupElement, read: ReadBlocks): Block[] {
   const inner = elementsIn(element, 'media', 'graphic', 'inline-graphic', 'ext-link', 'uri');
   const [address] = [element, ...inner]
@@ -204,6 +204,8 @@ export function readMedia(reading: Reading, element: MarkupElement, read: ReadBl
     ];
   const name = [element, ...inner].map(({ attributes }) => attributes.href).find(Boolean) ?? '';
   reading.warn('element_as_text', `<${element.name}> ${name}`);
+  // What the text refers to has a place of its own.
+  if (id) return [{ kind: 'box', id, label, title: [], blocks }];
   const shown = label || name;
   return shown === '' ? blocks : prefixed(blocks, { kind: 'bold', content: [shown] });
 }

@@ -45,6 +45,7 @@ function readReference(entry: MarkupElement): Reference {
         : lineOfText(withoutIdentifiers(part.children)),
     )
     .join(' ')
+    .replace(/\s+(?=[.,;:](?:\s|$))/gu, '')
     .trim()
     .slice(0, MAX_TEXT);
   const doi = parts.map(doiOf).find(Boolean) ?? doiIn(text);
@@ -60,7 +61,7 @@ const isDoi = ({ name, attributes }: MarkupElement): boolean =>
 
 function withoutIdentifiers(nodes: readonly MarkupNode[]): MarkupNode[] {
   return nodes
-    .filter((node) => !isElement(node) || !isDoi(node))
+    .filter((node) => !isElement(node) || node.name !== 'pub-id')
     .map((node) => (isElement(node) ? { ...node, children: withoutIdentifiers(node.children) } : node));
 }
 
