@@ -7,9 +7,11 @@ import {
   Param,
   Patch,
   Post,
+  Res,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
+import type { Response } from 'express';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
@@ -31,9 +33,15 @@ class ShowTextDto {
 export class FullTextController {
   constructor(private readonly texts: FullTexts) {}
 
+  /** 204 while the article has none, which is no error: a page asks for it with every article. */
   @Get()
-  get(@Param('id') id: string): Promise<StaffFullText> {
-    return this.texts.get(id);
+  async get(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffFullText | undefined> {
+    const text = await this.texts.find(id);
+    if (!text) response.status(204);
+    return text;
   }
 
   /** Takes a file, which is streamed to the file store, in the place of the one before. */

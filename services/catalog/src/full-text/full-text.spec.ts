@@ -140,7 +140,7 @@ describe('A full text', () => {
     await catalog.staff.delete(paths.fullText(article.id)).set('If-Match', '"5"').expect(204);
     expect(await pageOf(article)).not.toHaveProperty('text');
     expect(await jats(article)).not.toContain('Water runs');
-    expect((await catalog.staff.get(paths.fullText(article.id))).status).toBe(404);
+    expect((await catalog.staff.get(paths.fullText(article.id))).status).toBe(204);
     expect(await purges(article)).toBe(purged + 3);
     const { body } = await catalog.staff.get(`/api/archives/${article.id}/history`);
     const values = (body as HistoryEntry[]).flatMap(({ changes }) =>
@@ -235,7 +235,7 @@ describe('A full text', () => {
     const before = await storedFiles('sources');
     const response = await sendText(catalog.staff, article.id, file);
     expect([response.status, response.body]).toMatchObject([status, body]);
-    expect((await catalog.staff.get(paths.fullText(article.id))).status).toBe(404);
+    expect((await catalog.staff.get(paths.fullText(article.id))).status).toBe(204);
     expect(await storedFiles('sources')).toEqual(before);
   });
 

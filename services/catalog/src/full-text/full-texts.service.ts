@@ -36,10 +36,11 @@ export class FullTexts {
     private readonly changes: Changes,
   ) {}
 
-  /** @throws DomainError article_not_found, not_found */
-  async get(id: string): Promise<StaffFullText> {
+  /** @throws DomainError article_not_found */
+  async find(id: string): Promise<StaffFullText | undefined> {
     const { _id } = await this.requireArticle(id);
-    return staffFullText(await this.requireText(_id));
+    const text = await this.texts.findById(_id).lean();
+    return text ? staffFullText(text) : undefined;
   }
 
   /**

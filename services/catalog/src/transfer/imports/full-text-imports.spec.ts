@@ -47,7 +47,7 @@ describe('An imported list', () => {
     const { id } = await byReference(zipped.refnumber);
     expect(await endedConversion(catalog.staff, id)).toMatchObject({ state: 'converted', shown: false });
     const other = await byReference(none.refnumber);
-    expect((await catalog.staff.get(paths.fullText(other.id))).status).toBe(404);
+    expect((await catalog.staff.get(paths.fullText(other.id))).status).toBe(204);
   });
 
   it('names the full texts that are missing or of another kind', async () => {
