@@ -92,9 +92,9 @@ export function findNumbers(text: string, { references }: LinkTargets): FoundLin
 /** Whether a bracket follows a name without a space, as an index does; after a sentence's word it is a citation. */
 const isIndex = (before: string): boolean => /(?:^|[^\p{L}\p{M}])\p{L}$|[\d)\]_]$/u.test(before);
 
-const name = String.raw`(?:(?:van|von|de|da|del|der|den|di|la|le|el|al|bin|ibn|ten|ter)\s+)*(?:\p{Lu}[\p{L}\p{M}'’.-]*[\p{L}\p{M}]|[\u0904-\u0939][\u0900-\u0963]+)`;
+const name = String.raw`(?:(?:van|von|de|da|del|der|den|di|la|le|el|al|bin|ibn|ten|ter)\s+){0,3}(?:\p{Lu}[\p{L}\p{M}'’.-]{0,40}[\p{L}\p{M}]|[\u0904-\u0939][\u0900-\u0963]{1,40})`;
 const others = String.raw`(?:\s*,?\s*(?:et\s+al\.?|and\s+(?:others|colleagues)|आदि|एवं अन्य|व अन्य))`;
-const people = String.raw`${name}(?:(?:\s*,\s*${name})*\s*,?\s*(?:&|and|और|एवं|तथा)\s*${name})?${others}?`;
+const people = String.raw`${name}(?:(?:\s*,\s*${name}){0,20}\s*,?\s*(?:&|and|और|एवं|तथा)\s*${name})?${others}?`;
 const year = String.raw`(?:1[5-9]|20)\d\d[a-z]?`;
 const years = String.raw`${year}(?:\s*,\s*(?:${year}|[b-z](?![\p{L}.])))*`;
 const inBrackets = new RegExp(String.raw`(?<![\p{L}\p{M}])(${people})\s*,?\s*(${years})(?![\p{N}])`, 'gu');
