@@ -24,6 +24,8 @@ const installed = [
   [/^@fontsource/, 'OFL-1.1'],
   // A library of its own file, which sharp loads and whoever wants may replace.
   [/^@img\/sharp-libvips-/, 'LGPL-3.0-or-later'],
+  // States its licence, which is BSD-2-Clause, in a file.
+  [/^duck$/, 'none'],
   // Runs in the build, unchanged; what it writes is not under its licence.
   [/^lightningcss(?:-|$)/, 'MPL-2.0'],
 ];

@@ -28,7 +28,7 @@ export interface ConvertedText {
   warnings: TextWarning[];
 }
 
-const HEAP_MEGABYTES = 768;
+const HEAP_MEGABYTES = 512;
 const script = new URL(`./conversion-thread${extname(import.meta.url)}`, import.meta.url);
 
 /**
