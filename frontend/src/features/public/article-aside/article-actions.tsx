@@ -2,7 +2,8 @@ import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
-import { type Heading, Outline } from '../articles/outline.tsx';
+import type { Heading } from '../../shared/full-text/text-data.ts';
+import { Outline } from '../articles/outline.tsx';
 import { fileFacts } from './file-facts.ts';
 import styles from './article-actions.module.css';
 

@@ -11,12 +11,18 @@ import {
   type Part,
   pathOf,
 } from '../../../lib/load.ts';
+import { loadText, type LoadedText } from '../../shared/full-text/load-text.ts';
 import { issueFromParams } from '../../shared/issues/issue-address.ts';
 
 export interface ArticlePageData {
   /** As in the address. */
   refnumber: string;
-  article: Part<ArticlePage>;
+  article: Part<LoadedArticlePage>;
+}
+
+/** An article's page with its text as it is rendered. */
+export interface LoadedArticlePage extends Omit<ArticlePage, 'text'> {
+  text?: LoadedText;
 }
 
 /** One article by its reference number. */
@@ -32,12 +38,17 @@ export async function loadArticlePage(page: PageRequest & { params: Record<strin
   // Throws the 404 page for an address without numbers.
   issueFromParams(page.params);
   const refnumber = page.params.ref ?? '';
-  const article = await loadPart(load<ArticlePage>(page, `${apiPath(refnumber)}/page`));
+  const article = await loadPart(load<ArticlePage>(page, `${apiPath(refnumber)}/page`).then(withText));
   if ('loaded' in article) {
     const canonical = paths.article(article.loaded.article);
     if (pathOf(page.request) !== canonical) throw redirect(canonical, 301);
   }
   return pageData<ArticlePageData>({ refnumber, article }, article);
+}
+
+/** The page with its text as it is rendered. */
+export async function withText({ text, ...page }: ArticlePage): Promise<LoadedArticlePage> {
+  return text ? { ...page, text: await loadText(text, page.article.references) } : page;
 }
 
 function apiPath(refnumber: string): string {

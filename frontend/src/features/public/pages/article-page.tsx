@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { articleFields } from '#contracts/fields/article-fields.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
-import type { Article, ArticlePage } from '#contracts/fields/entities.ts';
+import type { Article } from '#contracts/fields/entities.ts';
 import type { PublicValues } from '#contracts/fields/fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
@@ -14,17 +14,21 @@ import { ArticleTitle } from '../articles/article-title.tsx';
 import { HowToCite } from '../articles/how-to-cite.tsx';
 import { IssueNavigation } from '../articles/issue-navigation.tsx';
 import { Keywords } from '../articles/keywords.tsx';
-import { type ArticlePageData, loadArticlePage } from '../articles/load-article.ts';
+import { type ArticlePageData, loadArticlePage, type LoadedArticlePage } from '../articles/load-article.ts';
 import { AmendmentBanner } from '../articles/record/amendment-banner.tsx';
 import { Byline } from '../articles/record/byline.tsx';
 import { Contributions, Funding, Identifiers, References } from '../articles/record/record-sections.tsx';
 import { ScholarTags } from '../articles/scholar-tags.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
+import { languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { languageOf } from '#contracts/values/language.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import type { Messages } from '../../../messages/messages.ts';
+import { headingsOfText } from '../../shared/full-text/text-outline.ts';
+import type { Heading, TextData } from '../../shared/full-text/text-data.ts';
+import { TextPart } from '../../shared/full-text/text-part.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { orReload } from '../../../lib/missing-scripts.ts';
@@ -55,14 +59,19 @@ export function Component() {
   );
 }
 
-function ArticleText({ article, related, ...neighbours }: ArticlePage) {
+function ArticleText({ article, related, text, ...neighbours }: LoadedArticlePage) {
   const { articles: words, format } = useMessages();
   const [reading, setReading] = useState(false);
   const shown = sectionsOf(article, words);
   // The article's text stands between these.
   const opening = shown.filter(({ id }) => openingSections.has(id));
   const closing = shown.filter(({ id }) => !openingSections.has(id));
-  const headings = [...opening, ...closing, { id: 'cite', title: words.howToCite }];
+  const headings: Heading[] = [
+    ...opening,
+    ...(text ? headingsOfText(text, words) : []),
+    ...closing,
+    { id: 'cite', title: words.howToCite },
+  ];
   return (
     <article className={styles.article}>
       <PageHead
@@ -128,7 +137,8 @@ function ArticleText({ article, related, ...neighbours }: ArticlePage) {
           </Suspense>
         )}
         <Sections article={article} sections={opening} />
-        <Sections article={article} sections={closing} />
+        {text && <TextPart text={text} lang={languageOfArticle(article)} />}
+        <Sections article={article} sections={closing} citedIn={text?.citedIn} />
         <HowToCite article={article} />
       </div>
       <ArticleAside article={article} related={related} headings={headings} onRead={() => setReading(true)} />
@@ -186,7 +196,7 @@ const abstractIn = { en: 'Abstract', hi: 'सारांश' };
 
 interface Section {
   title: (words: Messages['articles'], article: Article) => string;
-  Content: ComponentType<Article>;
+  Content: ComponentType<Article & Pick<Partial<TextData>, 'citedIn'>>;
   /** Whether the article has it; otherwise, if its field is not empty. */
   isGiven?: (article: Article) => boolean;
 }
@@ -244,14 +254,16 @@ const sectionsOf = (article: Article, words: Messages['articles']) =>
 function Sections({
   article,
   sections: shown,
+  citedIn,
 }: {
   article: Article;
   sections: ReturnType<typeof sectionsOf>;
+  citedIn?: TextData['citedIn'];
 }) {
   return shown.map(({ id, title, Content }) => (
     <section key={id} id={id}>
       <h2 lang={id === 'second_abstract' ? languageOf(title) : undefined}>{title}</h2>
-      <Content {...article} />
+      <Content {...article} citedIn={citedIn} />
     </section>
   ));
 }

@@ -3,7 +3,7 @@ import type { ArticlePage, StaffArticle } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import type { ArticlePageData } from '../articles/load-article.ts';
+import { type ArticlePageData, withText } from '../articles/load-article.ts';
 import { Component as Page } from './article-page.tsx';
 
 /** With the session of the staff, as data of an article's own page: nobody else receives a disabled one. */
@@ -11,7 +11,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, async () => {
     const { signal } = request;
     const { refnumber } = await call<StaffArticle>(`/api/archives/${params.id}`, { signal });
-    const loaded = await call<ArticlePage>(`/api/archives/ref/${refnumber}/page`, { signal });
+    const loaded = await withText(await call<ArticlePage>(`/api/archives/ref/${refnumber}/page`, { signal }));
     const data: ArticlePageData = { refnumber, article: { loaded } };
     return data;
   });

@@ -1,10 +1,11 @@
 import { creditRoles } from '#contracts/publication/credit-roles.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { Article } from '#contracts/fields/entities.ts';
-import { languageOf } from '#contracts/values/language.ts';
-import { textWithoutDoi } from '#contracts/articles/references.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
+import { BackLinks } from '../../../shared/full-text/back-links.tsx';
+import { ReferenceEntry } from '../../../shared/full-text/reference-entry.tsx';
+import { citationAnchor, referenceAnchor } from '../../../shared/full-text/anchors.ts';
 import styles from './record-sections.module.css';
 
 /** What each author did, by CRediT role. */
@@ -45,21 +46,20 @@ export function Funding({ funding }: Article) {
   );
 }
 
-/** The reference list; each entry has an address of its own, `#ref-3`. */
-export function References({ references }: Article) {
+interface ReferencesProps extends Pick<Article, 'references'> {
+  /** For each of them, the numbers of the marks in the text that cite it. */
+  citedIn?: number[][];
+}
+
+/** The reference list; each entry has an address of its own, `#ref-3`, and leads back to where the text cites it. */
+export function References({ references, citedIn = [] }: ReferencesProps) {
+  const { articles } = useMessages();
   return (
     <ol className={styles.references}>
       {references.map((reference, at) => (
-        <li key={at} id={`ref-${at + 1}`}>
-          <span lang={languageOf(reference.text)}>{textWithoutDoi(reference)}</span>
-          {reference.doi && (
-            <>
-              {' '}
-              <a href={doiAddress(reference.doi)} rel="external">
-                {doiAddress(reference.doi)}
-              </a>
-            </>
-          )}
+        <li key={at} id={referenceAnchor(at)}>
+          <ReferenceEntry reference={reference} />
+          <BackLinks label={articles.fullText.citedIn} marks={(citedIn[at] ?? []).map(citationAnchor)} />
         </li>
       ))}
     </ol>

@@ -1,0 +1,203 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Block, Cell, Figure, Inline, ListStyle, Table } from '#contracts/full-text/text-tree.ts';
+import { displayFormula } from './formula.tsx';
+import { renderInlines } from './inlines.tsx';
+import { renderPictures } from './pictures.tsx';
+import { anchorOf } from './anchors.ts';
+import type { WordedView } from './text-view.ts';
+
+/** The deepest heading that HTML has. */
+const DEEPEST = 6;
+/** Characters of a line of code that a narrow screen shows. */
+const NARROW = 40;
+
+/** @param level of the headings of sections among the blocks */
+export const renderBlocks = (view: WordedView, blocks: readonly Block[], level: number): ReactNode =>
+  blocks.map((block, at) => renderBlock(view, block, level, at));
+
+/** The content of an item or a cell: a single paragraph needs no element. */
+export const renderCompact = (view: WordedView, blocks: readonly Block[], level: number): ReactNode => {
+  const [first] = blocks;
+  return blocks.length === 1 && first?.kind === 'paragraph'
+    ? renderInlines(view, first.content)
+    : renderBlocks(view, blocks, level);
+};
+
+function renderBlock(view: WordedView, block: Block, level: number, key: number): ReactNode {
+  const inner = (content: readonly Inline[]) => renderInlines(view, content);
+  switch (block.kind) {
+    case 'section':
+      return (
+        <section key={key} id={anchorOf(block.id)}>
+          {createElement(
+            `h${Math.min(level, DEEPEST)}`,
+            {},
+            block.label && `${block.label} `,
+            inner(block.title),
+          )}
+          {renderBlocks(view, block.blocks, level + 1)}
+        </section>
+      );
+    case 'paragraph':
+      return <p key={key}>{inner(block.content)}</p>;
+    case 'list':
+      return createElement(
+        isOrdered(block.style) ? 'ol' : 'ul',
+        { key, 'data-style': block.style, start: isOrdered(block.style) ? block.start : undefined },
+        block.items.map((item, at) => <li key={at}>{renderCompact(view, item, level)}</li>),
+      );
+    case 'definitions':
+      return (
+        <dl key={key}>
+          {block.items.map(({ term, blocks }, at) => (
+            <Fragment key={at}>
+              <dt>{inner(term)}</dt>
+              <dd>{renderCompact(view, blocks, level)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      );
+    case 'quote':
+      return (
+        <blockquote key={key}>
+          {renderBlocks(view, block.blocks, level)}
+          {block.attribution && <p data-attribution="">{inner(block.attribution)}</p>}
+        </blockquote>
+      );
+    case 'lines':
+      return (
+        <p key={key} data-lines="">
+          {block.lines.map((line, at) => (
+            <span key={at}>{line.length === 0 ? '\u00a0' : inner(line)}</span>
+          ))}
+        </p>
+      );
+    case 'box':
+      return (
+        <div key={key} id={anchorOf(block.id)} data-box="">
+          {(block.label !== '' || block.title.length > 0) && (
+            <p data-title="">
+              {block.label && `${block.label} `}
+              {inner(block.title)}
+            </p>
+          )}
+          {renderBlocks(view, block.blocks, level)}
+        </div>
+      );
+    case 'figure':
+      return <Fragment key={key}>{renderFigure(view, block, level)}</Fragment>;
+    case 'table':
+      return <Fragment key={key}>{renderTable(view, block, level)}</Fragment>;
+    case 'equation':
+      return (
+        <div key={key} id={block.id && anchorOf(block.id)} data-equation="">
+          {displayFormula(block)}
+          {block.label && <span>{block.label}</span>}
+        </div>
+      );
+    case 'code':
+      return (
+        <pre
+          key={key}
+          id={block.id && anchorOf(block.id)}
+          tabIndex={block.text.split('\n').some(({ length }) => length > NARROW) ? 0 : undefined}
+        >
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'media':
+      return (
+        <div key={key} id={block.id && anchorOf(block.id)} data-media="">
+          <p data-title="">
+            {/^https?:\/\//i.test(block.address) ? (
+              <a href={block.address} rel="external">
+                {block.label || view.words.media}
+              </a>
+            ) : (
+              block.label
+            )}
+          </p>
+          {renderBlocks(view, block.caption, level)}
+        </div>
+      );
+  }
+}
+
+const isOrdered = (style: ListStyle): boolean => style !== 'bullet' && style !== 'plain';
+
+function renderFigure(view: WordedView, figure: Figure, level: number): ReactNode {
+  const { id, label, title, caption, pictures } = figure;
+  return (
+    <figure id={anchorOf(id)}>
+      {renderPictures(view, label, pictures)}
+      {pictures.length === 0 && <p data-missing="">{view.words.pictureMissing}</p>}
+      {renderCaption(view, label, title, caption, level)}
+    </figure>
+  );
+}
+
+function renderTable(view: WordedView, table: Table, level: number): ReactNode {
+  const { id, label, title, caption, head, body, foot, notes, pictures } = table;
+  const { words } = view;
+  const rows = (cells: Cell[][], isHead: boolean) =>
+    cells.map((row, at) => <tr key={at}>{row.map((cell, of) => renderCell(view, cell, isHead, of))}</tr>);
+  const hasCells = head.length + body.length + foot.length > 0;
+  return (
+    <figure id={anchorOf(id)} data-table="">
+      {renderCaption(view, label, title, caption, level)}
+      {renderPictures(view, label, pictures)}
+      {hasCells && (
+        <div data-scroll="" tabIndex={0} role="group" aria-label={label || words.table}>
+          <table>
+            {head.length > 0 && <thead>{rows(head, true)}</thead>}
+            <tbody>{rows(body, false)}</tbody>
+            {foot.length > 0 && <tfoot>{rows(foot, false)}</tfoot>}
+          </table>
+        </div>
+      )}
+      {notes.length > 0 && <div data-notes="">{renderBlocks(view, notes, level)}</div>}
+      {hasCells && (
+        <button type="button" data-enlarge="" data-scripted aria-label={words.enlarge(label)}>
+          {words.enlarge('')}
+        </button>
+      )}
+    </figure>
+  );
+}
+
+function renderCell(view: WordedView, cell: Cell, isHead: boolean, key: number): ReactNode {
+  const { blocks, isHeading, columns, rows, align } = cell;
+  // A heading without words heads nothing.
+  const Element = isHeading && blocks.length > 0 ? 'th' : 'td';
+  return (
+    <Element
+      key={key}
+      colSpan={columns > 1 ? columns : undefined}
+      rowSpan={rows > 1 ? rows : undefined}
+      scope={Element === 'td' ? undefined : isHead ? 'col' : 'row'}
+      data-align={align || undefined}
+    >
+      {renderCompact(view, blocks, 6)}
+    </Element>
+  );
+}
+
+function renderCaption(
+  view: WordedView,
+  label: string,
+  title: readonly Inline[],
+  caption: readonly Block[],
+  level: number,
+): ReactNode {
+  if (!label && title.length === 0 && caption.length === 0) return null;
+  return (
+    <figcaption>
+      <p data-title="">
+        {label && <b>{/[.:]$/.test(label) ? label : `${label}.`}</b>}
+        {title.length > 0 && ' '}
+        {renderInlines(view, title)}
+      </p>
+      {renderBlocks(view, caption, level)}
+    </figcaption>
+  );
+}

@@ -1,0 +1,91 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Inline, TextMark } from '#contracts/full-text/text-tree.ts';
+import { inlineFormula } from './formula.tsx';
+import { pictureAddresses } from './picture-addresses.ts';
+import { anchorOf, citationAnchor, noteMarkAnchor } from './anchors.ts';
+import type { WordedView } from './text-view.ts';
+
+const elementOfMark: Record<TextMark, string> = {
+  italic: 'i',
+  bold: 'b',
+  sup: 'sup',
+  sub: 'sub',
+  monospace: 'code',
+  underline: 'u',
+  strike: 's',
+  sc: 'small',
+};
+
+/** Addresses that a link may have, whatever is in the tree. */
+const isPermitted = (address: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(address);
+
+/**
+ * A line of the text.
+ *
+ * @param isLinked whether it is in a link, which can have no other inside
+ */
+export const renderInlines = (view: WordedView, content: readonly Inline[], isLinked = false): ReactNode =>
+  content.map((inline, at) => renderInline(view, inline, at, isLinked));
+
+function renderInline(view: WordedView, inline: Inline, key: number, isLinked: boolean): ReactNode {
+  if (typeof inline === 'string') return inline;
+  switch (inline.kind) {
+    case 'break':
+      return <br key={key} />;
+    case 'formula':
+      return inlineFormula(inline, key);
+    case 'inline-picture': {
+      const { alternative, width, height } = inline.picture;
+      const { src } = pictureAddresses(inline.picture);
+      return <img key={key} src={src} alt={alternative} width={width} height={height} loading="lazy" />;
+    }
+    case 'link':
+    case 'citation':
+    case 'cross-reference':
+    case 'note-mark': {
+      const inner = renderInlines(view, inline.content, true);
+      const target = isLinked ? undefined : targetOf(view, inline);
+      return target ? (
+        <a key={key} {...target}>
+          {inner}
+        </a>
+      ) : (
+        <Fragment key={key}>{inner}</Fragment>
+      );
+    }
+    default:
+      return createElement(
+        elementOfMark[inline.kind],
+        { key },
+        renderInlines(view, inline.content, isLinked),
+      );
+  }
+}
+
+type LinkLike = Extract<Inline, { kind: 'link' | 'citation' | 'cross-reference' | 'note-mark' }>;
+
+/** Where a link leads, and the ids of what its card shows; undefined if it leads nowhere. */
+function targetOf(view: WordedView, inline: LinkLike) {
+  switch (inline.kind) {
+    case 'link':
+      return isPermitted(inline.address) ? { href: inline.address, rel: 'external' } : undefined;
+    case 'cross-reference': {
+      const id = anchorOf(inline.target);
+      return { href: `#${id}`, 'data-leads': id };
+    }
+    case 'note-mark': {
+      if (!view.notedIn.has(inline.note)) return undefined;
+      const note = anchorOf(inline.note);
+      const id = noteMarkAnchor(view.marks.get(inline)!);
+      return { id, href: `#${note}`, role: 'doc-noteref', 'data-shows': note };
+    }
+    case 'citation': {
+      const shown = [
+        ...new Set(inline.references.map((at) => view.anchors[at]).filter((id) => id !== undefined)),
+      ];
+      if (shown.length === 0) return undefined;
+      const id = citationAnchor(view.marks.get(inline)!);
+      return { id, href: `#${shown[0]}`, role: 'doc-biblioref', 'data-shows': shown.join(' ') };
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Reference } from '#contracts/articles/references.ts';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
+import type { TextData } from './text-data.ts';
+
+/** A text as a loader returns it. JSON has no functions: where the browser takes a page over, `render` is absent. */
+export interface LoadedText extends TextData {
+  render?: () => ReactNode;
+}
+
+/** The script that renders texts is loaded with the first text that the browser itself renders. */
+export async function loadText(tree: TextTree, articleReferences: readonly Reference[]): Promise<LoadedText> {
+  const { renderText, viewText } = await import('./full-text.tsx');
+  const view = viewText(tree, articleReferences);
+  return { ...view.data, render: () => renderText(view) };
+}
