@@ -90,6 +90,11 @@ export const staffRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/pages/publish-amendment-page.tsx'),
               },
               {
+                path: 'archives/:id/text',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/full-text-page.tsx'),
+              },
+              {
                 path: 'archives/add/:year/:vol/:issue',
                 handle: ofIssue,
                 lazy: () => import('./features/admin/pages/add-article-page.tsx'),

@@ -5,6 +5,8 @@ export const adminPaths = {
   issue: ({ year, volume, issue }: IssueKey) => `/admin/archives/${year}/${volume}/${issue}`,
   addArticle: ({ year, volume, issue }: IssueKey) => `/admin/archives/add/${year}/${volume}/${issue}`,
   editArticle: (id: string) => `/admin/archives/${id}`,
+  /** Where the full text of an article is looked through. */
+  fullText: (id: string) => `/admin/archives/${id}/text`,
   publishAmendment: (id: string) => `/admin/archives/${id}/notice`,
   doi: (id: string) => `/admin/dois/${id}`,
   editEditor: (id: string) => `/admin/editors/${id}`,

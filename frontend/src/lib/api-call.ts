@@ -16,7 +16,7 @@ export class ApiError extends Error {
 }
 
 interface Call {
-  method?: 'POST' | 'PUT' | 'DELETE';
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a FormData as multipart. */
   body?: unknown;
   /** Version of the entity that the change is based on; a newer one leads to `version_conflict`. */

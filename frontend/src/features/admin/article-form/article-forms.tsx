@@ -15,6 +15,7 @@ import { checkedForm, useFormState } from '../../shared/forms/use-form.ts';
 import { lastPagePath } from '../../shared/issues/issue-address.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { AddedArticle } from '../author-mails/added-article.tsx';
+import { FullTextSection } from '../full-text/full-text-section.tsx';
 import { StatusField } from '../enabled-status/status-field.tsx';
 import {
   articleFormData,
@@ -103,6 +104,7 @@ export function EditArticleForm({ article, onSaved }: EditProps) {
       <ArticleSections
         form={form}
         file={file || undefined}
+        fullText={<FullTextSection articleId={article.id} />}
         duplicates={duplicates}
         isPublic={article.status === 'enabled'}
         editing

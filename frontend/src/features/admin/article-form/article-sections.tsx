@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
@@ -119,6 +119,8 @@ interface Props {
   isPublic?: boolean;
   /** The article's current file, if any. */
   file?: { name: string; address: string };
+  /** The section of its full text. */
+  fullText?: ReactNode;
 }
 
 /** Names the article that has the same value; it opens in another tab, so that what is entered stays. */
@@ -152,6 +154,7 @@ export function ArticleSections({
   lastPage,
   duplicates,
   file,
+  fullText,
 }: Props) {
   const [record, setRecord] = useState('');
   const pageHint =
@@ -226,6 +229,7 @@ export function ArticleSections({
         />
         {editing && summary}
       </FormSection>
+      {fullText}
       <section className={styles.record} aria-labelledby="scholarly-record">
         <h2 id="scholarly-record">Scholarly record</h2>
         <AuthorDetails form={form} />

@@ -1,11 +1,8 @@
-import { classNames } from '../../../lib/class-names.ts';
-import styles from './back-links.module.css';
-
 /** Links from a reference or a note back to where the text names it. @param marks ids of these places */
 export function BackLinks({ label, marks }: { label: string; marks: readonly string[] }) {
   if (marks.length === 0) return null;
   return (
-    <span className={classNames('quiet', styles.backLinks)} data-print="none">
+    <span className="quiet" data-back-links="" data-print="none">
       {label}{' '}
       {marks.map((mark, at) => (
         <a key={mark} href={`#${mark}`} aria-label={`${label} ${at + 1}`}>
