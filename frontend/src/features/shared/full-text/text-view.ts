@@ -1,5 +1,6 @@
 import type { Reference } from '#contracts/articles/references.ts';
 import { placesInArticle } from '#contracts/full-text/cited-references.ts';
+import { eachLine, everyInline } from '#contracts/full-text/text-lines.ts';
 import { inlineText } from '#contracts/full-text/inline-text.ts';
 import type { Block, Inline, TextTree } from '#contracts/full-text/text-tree.ts';
 import type { Messages } from '../../../messages/messages.ts';
@@ -33,19 +34,24 @@ export function viewText(tree: TextTree, articleReferences: readonly Reference[]
   const marks = new Map<Inline, number>();
   const citedIn: number[][] = tree.references.map(() => []);
   const notedIn = new Map<string, number[]>(tree.notes.map(({ id }) => [id, []]));
-  for (const inline of inlinesOf([...tree.blocks, ...tree.notes.flatMap(({ blocks }) => blocks)])) {
-    if (typeof inline === 'string') continue;
-    if (inline.kind === 'citation') {
-      marks.set(inline, marks.size + 1);
-      for (const at of inline.references) citedIn[at]?.push(marks.size);
-    } else if (inline.kind === 'note-mark') {
-      marks.set(inline, marks.size + 1);
-      notedIn.get(inline.note)?.push(marks.size);
-    }
-  }
+  const number = (inline: Inline) => {
+    if (typeof inline === 'string') return;
+    if (inline.kind !== 'citation' && inline.kind !== 'note-mark') return;
+    marks.set(inline, marks.size + 1);
+    if (inline.kind === 'note-mark') notedIn.get(inline.note)?.push(marks.size);
+    else for (const at of new Set(inline.references)) citedIn[at]?.push(marks.size);
+  };
+  const texts = [tree.blocks, ...tree.notes.map(({ blocks }) => blocks)];
+  for (const blocks of texts)
+    eachLine(blocks, (line) => {
+      for (const inline of everyInline(line)) number(inline);
+    });
   const places = placesInArticle(tree.references, articleReferences);
-  const articleCitedIn: number[][] = articleReferences.map(() => []);
-  places.forEach((place, at) => place !== undefined && articleCitedIn[place]!.push(...citedIn[at]!));
+  // Several references of the text may be one of the article.
+  const articleCitedIn = articleReferences.map((_, place) => {
+    const numbers = citedIn.filter((_marks, at) => places[at] === place).flat();
+    return [...new Set(numbers)].sort((one, other) => one - other);
+  });
   const isAlone = articleReferences.length === 0;
   const ownReferences = [...places.keys()].filter(
     (at) => places[at] === undefined && (isAlone || citedIn[at]!.length > 0),
@@ -78,56 +84,4 @@ function headingsOf(blocks: readonly Block[], levels: number): Heading[] {
       const text = [label, inlineText(title)].filter(Boolean).join(' ');
       return { id: anchorOf(id), title: text, ...(headings.length > 0 && { headings }) };
     });
-}
-
-/** All inlines below some blocks, in the order of the text. */
-function* inlinesOf(blocks: readonly Block[]): Generator<Inline> {
-  for (const block of blocks) {
-    switch (block.kind) {
-      case 'paragraph':
-        yield* within(block.content);
-        break;
-      case 'section':
-      case 'box':
-        yield* within(block.title);
-        yield* inlinesOf(block.blocks);
-        break;
-      case 'list':
-        for (const item of block.items) yield* inlinesOf(item);
-        break;
-      case 'definitions':
-        for (const { term, blocks: inner } of block.items) {
-          yield* within(term);
-          yield* inlinesOf(inner);
-        }
-        break;
-      case 'quote':
-        yield* inlinesOf(block.blocks);
-        yield* within(block.attribution ?? []);
-        break;
-      case 'lines':
-        for (const line of block.lines) yield* within(line);
-        break;
-      case 'figure':
-        yield* within(block.title);
-        yield* inlinesOf(block.caption);
-        break;
-      case 'table':
-        yield* within(block.title);
-        yield* inlinesOf(block.caption);
-        for (const row of [...block.head, ...block.body, ...block.foot])
-          for (const cell of row) yield* inlinesOf(cell.blocks);
-        yield* inlinesOf(block.notes);
-        break;
-      case 'media':
-        yield* inlinesOf(block.caption);
-    }
-  }
-}
-
-function* within(content: readonly Inline[]): Generator<Inline> {
-  for (const inline of content) {
-    yield inline;
-    if (typeof inline !== 'string' && 'content' in inline) yield* within(inline.content);
-  }
 }
