@@ -45,7 +45,13 @@ export const Component = editPage<StaffArticle>({
     );
   },
   historyOf: ({ id }) => `/api/admin/archives/${id}/history`,
-  labels: { ...labelsOf(articleFields), status: 'Status', standing: 'Standing', file: 'File' },
+  labels: {
+    ...labelsOf(articleFields),
+    status: 'Status',
+    standing: 'Standing',
+    file: 'File',
+    full_text: 'Full text',
+  },
   panelsOf: (article) => (
     <>
       <MissingPanel article={article} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
@@ -91,6 +91,9 @@ export function Component() {
           >
             {text.shown ? 'Hide' : 'Show to readers'}
           </button>
+          <Link className="button quiet" to={`${adminPaths.editArticle(id)}#full-text`}>
+            Replace
+          </Link>
           <ConfirmButton
             label="Remove"
             disabled={busy !== ''}
