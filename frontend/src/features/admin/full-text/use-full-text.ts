@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { ApiError, call, newIdempotencyKey, serverMessageOf } from '../../../lib/api-call.ts';
+import { call, newIdempotencyKey, serverMessageOf } from '../../../lib/api-call.ts';
 
 /** How often the state of a conversion is asked for. */
 const POLL_MS = 1_500;
@@ -15,10 +15,9 @@ export function useFullText(articleId: string) {
 
   const load = useCallback(async () => {
     try {
-      setText(await call<StaffFullText>(path));
+      setText((await call<StaffFullText | undefined>(path)) ?? null);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') setText(null);
-      else setProblem(serverMessageOf(error));
+      setProblem(serverMessageOf(error));
     }
   }, [path]);
   useEffect(() => void load(), [load]);

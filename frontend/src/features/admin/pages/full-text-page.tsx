@@ -27,10 +27,12 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id)) throw pageError('not_found');
   const { signal } = request;
   return staffLoad('admin', request, async () => {
-    const [article, { tree, ...text }] = await Promise.all([
+    const [article, staffText] = await Promise.all([
       call<StaffArticle>(`/api/archives/${id}`, { signal }),
-      call<StaffFullText>(paths.fullText(id), { signal }),
+      call<StaffFullText | undefined>(paths.fullText(id), { signal }),
     ]);
+    if (!staffText) throw pageError('not_found');
+    const { tree, ...text } = staffText;
     // Its own references: what the article's list makes of them is on the article's page.
     return { article, text, shownText: tree && (await loadText(tree, [])) };
   });

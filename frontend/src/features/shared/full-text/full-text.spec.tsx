@@ -183,7 +183,7 @@ describe('A full text', () => {
       { notes: [{ id: 'n1', label: '1', blocks: [paragraph('Said otherwise')] }] },
     );
     expect(html).toContain(
-      '<a id="note-mark-1" href="#text-n1" role="doc-noteref" data-shows="text-n1">1</a>',
+      '<a id="note-mark-1" href="#text-n1" role="doc-noteref" data-shows="text-n1"><sup>1</sup></a>',
     );
     expect(html).toContain('<li id="text-n1">');
     expect(html).toContain('href="#note-mark-1"');

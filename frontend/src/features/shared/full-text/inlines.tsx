@@ -43,7 +43,7 @@ function renderInline(view: WordedView, inline: Inline, key: number, isLinked: b
     case 'citation':
     case 'cross-reference':
     case 'note-mark': {
-      const inner = renderInlines(view, inline.content, true);
+      const inner = raised(inline, renderInlines(view, inline.content, true));
       const target = isLinked ? undefined : targetOf(view, inline);
       return target ? (
         <a key={key} {...target}>
@@ -61,6 +61,10 @@ function renderInline(view: WordedView, inline: Inline, key: number, isLinked: b
       );
   }
 }
+
+/** The mark of a note is above the line. */
+const raised = ({ kind, content }: LinkLike, inner: ReactNode): ReactNode =>
+  kind === 'note-mark' && content.every((inline) => typeof inline === 'string') ? <sup>{inner}</sup> : inner;
 
 type LinkLike = Extract<Inline, { kind: 'link' | 'citation' | 'cross-reference' | 'note-mark' }>;
 
