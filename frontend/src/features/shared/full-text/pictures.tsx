@@ -5,7 +5,7 @@ import type { WordedView } from './text-view.ts';
 
 /** The width of the text column, and of a part of a figure of several. */
 const SIZES = '(min-width: 80rem) 41rem, (min-width: 42rem) 38.5rem, 94vw';
-const PART_SIZES = '(min-width: 42rem) 20rem, 47vw';
+const PART_SIZES = '(min-width: 34rem) 20rem, 94vw';
 
 /** A link to the large picture, which opens in the page where there are scripts. */
 export function renderPictures(

@@ -89,6 +89,7 @@ function openCard({ link, container, words }: Aided, isPinned: boolean): void {
 function placeBeside(element: HTMLElement, link: HTMLElement): void {
   const { left, bottom } = link.getBoundingClientRect();
   const furthest = document.documentElement.clientWidth - element.offsetWidth - 8;
+  element.style.position = 'absolute';
   element.style.left = `${Math.max(8, Math.min(left, furthest)) + scrollX}px`;
   element.style.top = `${bottom + scrollY}px`;
 }
