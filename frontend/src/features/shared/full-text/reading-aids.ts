@@ -10,7 +10,7 @@ interface Aided {
   event: Event;
   /** A citation, a note's mark, a cross-reference, a picture's link, or the button of a table. */
   link: HTMLElement;
-  /** Of the text. */
+  /** The element around the text. */
   container: HTMLElement;
   words: Messages['articles']['fullText'];
 }
