@@ -174,6 +174,12 @@ staffTest(
       expect(text).not.toMatch(/Cited in|Enlarge|On this page/);
     });
 
+    await staffTest.step('the words around it are in the language of the page', async () => {
+      await read.goto(`/hi${address}`);
+      await expect(read.getByRole('heading', { name: 'टिप्पणियाँ' })).toBeVisible();
+      await expect(read.locator('[lang=en]').filter({ hasText: 'Forty wells' })).toHaveCount(1);
+    });
+
     await staffTest.step('a link followed in the page shows the text too', async () => {
       await read.goto(paths.issue(article!));
       await hydrated(read);
