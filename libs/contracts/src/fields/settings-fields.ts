@@ -8,6 +8,7 @@ import { issnProblem } from '#contracts/identifiers/issn.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { scoreFields } from './naas-score.ts';
 import { siteAddressProblem } from '#contracts/values/site-address.ts';
+import { countryCodeProblem } from '#contracts/values/telephone.ts';
 
 const webAddressProblem = (text: string) =>
   text === '' || /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
@@ -57,6 +58,14 @@ export const settingsFields = {
     default: 'editor@example.org',
   },
   whatsup_number: { label: 'WhatsApp', type: 'line', max: 40 },
+  /** Of numbers that are written without one. */
+  country_code: {
+    label: 'Country code',
+    type: 'line',
+    max: 4,
+    rule: countryCodeProblem,
+    default: '+91',
+  },
   whatsapp_head_contact: { label: 'WhatsApp head contact', type: 'line', max: 100 },
   /** Comma separated: print ISSN, then online ISSN. */
   issn: {

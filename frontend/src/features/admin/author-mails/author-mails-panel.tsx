@@ -54,12 +54,11 @@ export function AuthorMailsPanel({ article }: { article: StaffArticle }) {
 
 /** Opens the author's chat in WhatsApp with the message; nothing is sent until staff press it there. */
 function AuthorChat({ article }: { article: StaffArticle }) {
-  const { origin } = useSite();
-  const chat = authorChat(article, origin);
+  const chat = authorChat(article, useSite());
   if (chat === undefined)
     return (
       <p className="quiet">
-        For WhatsApp, write the mobile number {article.mobile} with its country code: +91 98765 43210.
+        For WhatsApp the mobile number must be a single one, such as +91 98765 43210.
       </p>
     );
   return (

@@ -1,18 +1,17 @@
-import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { Settings, StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-
-/** The digits of a number with its country code, written '+91 98765 43210' or '0091…'; undefined for any other. */
-export function internationalDigits(number: string): string | undefined {
-  const [, digits] = /^(?:\+|00)([1-9][\d\s().-]{6,24})$/.exec(number.trim()) ?? [];
-  const plain = digits?.replace(/\D/g, '') ?? '';
-  return plain.length >= 8 && plain.length <= 15 ? plain : undefined;
-}
+import { internationalDigits } from '#contracts/values/telephone.ts';
 
 type Article = Pick<StaffArticle, 'mobile' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue'>;
 
+interface ChatSite {
+  origin: string;
+  settings: Pick<Settings, 'country_code'>;
+}
+
 /** The chat with an article's author, with the links to the article and its certificates. */
-export function authorChat(article: Article, origin: string): string | undefined {
-  const digits = internationalDigits(article.mobile);
+export function authorChat(article: Article, { origin, settings }: ChatSite): string | undefined {
+  const digits = internationalDigits(article.mobile, settings.country_code);
   if (digits === undefined) return undefined;
   const text = [
     `Dear author, your article “${article.title_text}” is online:`,

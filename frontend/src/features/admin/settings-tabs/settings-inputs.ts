@@ -55,6 +55,10 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
     hint: 'Where readers and authors write: sidebar, footer, contact and submission pages',
   },
   whatsup_number: { section: 'E-mail and WhatsApp', control: 'tel', hint: 'Of the link in the sidebar' },
+  country_code: {
+    section: 'E-mail and WhatsApp',
+    hint: 'For WhatsApp, of mobile numbers that are written without one',
+  },
   domain: {
     section: 'Address and time',
     control: 'url',

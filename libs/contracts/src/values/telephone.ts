@@ -1,0 +1,23 @@
+/** Why a text is no country code, as in '+91'. */
+export const countryCodeProblem = (text: string): string | undefined =>
+  text === '' || /^\+[1-9]\d{0,2}$/.test(text) ? undefined : 'This must be a country code such as +91';
+
+/** No longer number begins with its country code by chance. */
+const NATIONAL_DIGITS = 10;
+
+/**
+ * The digits of a number with its country code; undefined for what is no single number.
+ *
+ * @param countryCode of a number that has none, such as '098765 43210'; without one only '+91 98765 43210' and
+ * '0091 98765 43210' are numbers
+ */
+export function internationalDigits(number: string, countryCode = ''): string | undefined {
+  const [, prefix = '', rest = ''] = /^(\+|00|0?)([1-9][\d\s().-]{5,24})$/.exec(number.trim()) ?? [];
+  const written = rest.replace(/\D/g, '');
+  const code = countryCode.replace('+', '');
+  const hasCode = prefix === '+' || prefix === '00';
+  if (!hasCode && code === '') return undefined;
+  const startsWithIt = written.length > NATIONAL_DIGITS && written.startsWith(code);
+  const digits = hasCode || startsWithIt ? written : code + written;
+  return digits.length >= 8 && digits.length <= 15 ? digits : undefined;
+}
