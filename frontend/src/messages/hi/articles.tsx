@@ -52,6 +52,7 @@ export const articles: Messages['articles'] = {
   copyLink: 'लिंक कॉपी करें',
   email: 'ई-मेल',
   licence: 'लाइसेंस',
+  usedByMonth: (months) => `पिछले बारह महीनों में हर महीने कितनी बार देखा और डाउनलोड किया गया: ${months}`,
   usedTimes: (views, downloads) => `देखा गया: ${views}, डाउनलोड: ${downloads}`,
   related: 'संबंधित लेख',
   certificates: 'प्रमाणपत्र',

@@ -16,6 +16,8 @@ export type UsageFigures = Record<UsageMetric, number>;
 export interface ArticleUsage {
   views: number;
   downloads: number;
+  /** Views and downloads together of each of the last twelve months, the oldest first. */
+  months: number[];
 }
 
 /** By what staff divide the usage. */

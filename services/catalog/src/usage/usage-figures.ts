@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type PipelineStage, Types } from 'mongoose';
 import type { ArticleUsage, UsageDivision, UsageRow } from '#contracts/journal/usage-figures.ts';
 import { usageMetrics } from '#contracts/journal/usage-figures.ts';
+import { lastMonths } from './months.ts';
 import { UsageDay } from './usage.schemas.ts';
 
 /** From its first day to before its end, both UTC midnights. */
@@ -10,6 +11,9 @@ export interface Period {
   begin: Date;
   end: Date;
 }
+
+/** How many months an article's page shows. */
+const MONTHS_SHOWN = 12;
 
 const sums = (prefix: string) =>
   Object.fromEntries(usageMetrics.map((metric) => [metric, { $sum: `$${prefix}${metric}` }]));
@@ -65,7 +69,7 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
 export const viewsAndDownloads = ({
   investigations,
   requests,
-}: Record<'investigations' | 'requests', number>): ArticleUsage => ({
+}: Record<'investigations' | 'requests', number>): Pick<ArticleUsage, 'views' | 'downloads'> => ({
   views: investigations - requests,
   downloads: requests,
 });
@@ -75,13 +79,19 @@ export const viewsAndDownloads = ({
 export class UsageFigures {
   constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
 
-  /** An article's figures since it was published. */
+  /** An article's figures since it was published, and of each month of the last year. */
   async ofArticle(id: string): Promise<ArticleUsage> {
-    const [found] = await this.days.aggregate<Record<'investigations' | 'requests', number>>([
+    const months = await this.days.aggregate<UsageRow>([
       { $match: { article: new Types.ObjectId(id) } },
-      { $group: { _id: null, ...sums('') } },
+      ...divisions.month,
     ]);
-    return viewsAndDownloads(found ?? { investigations: 0, requests: 0 });
+    const total = (metric: 'investigations' | 'requests') =>
+      months.reduce((sum, month) => sum + month[metric], 0);
+    const used = new Map(months.map(({ month, investigations }) => [month, investigations]));
+    return {
+      ...viewsAndDownloads({ investigations: total('investigations'), requests: total('requests') }),
+      months: lastMonths(MONTHS_SHOWN).map((month) => used.get(month) ?? 0),
+    };
   }
 
   /** Rows of a division, one after the other. */

@@ -1,4 +1,5 @@
 import type { DashboardStatistics, DocumentStatistics } from '#contracts/fields/entities.ts';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 import styles from './this-month.module.css';
 
 interface Props {
@@ -47,18 +48,3 @@ const Figure = ({ label, values, shown = values.at(-1) ?? 0 }: FigureProps) => (
     </dd>
   </div>
 );
-
-const WIDTH = 72;
-const HEIGHT = 20;
-
-/** A line of the values before, which the charts below have as numbers. */
-function Sparkline({ values }: { values: number[] }) {
-  const highest = Math.max(1, ...values);
-  const step = WIDTH / Math.max(1, values.length - 1);
-  const points = values.map((value, at) => `${at * step},${HEIGHT - (value / highest) * HEIGHT}`);
-  return (
-    <svg aria-hidden="true" viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`} width={WIDTH} height={HEIGHT + 2}>
-      <polyline points={points.join(' ')} />
-    </svg>
-  );
-}

@@ -4,6 +4,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import type { ArticleUsage } from '#contracts/journal/usage-figures.ts';
 import { browserFetch } from '../../../lib/api-fetch.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 
 /**
  * How often the article was viewed and downloaded. It is fetched by the browser, as pages are cached for longer; at the
@@ -37,8 +38,12 @@ export function Usage({ article }: { article: Article }) {
 
   const usage = fetched?.refnumber === refnumber ? fetched.usage : undefined;
   if (!usage || usage.views + usage.downloads === 0) return null;
+  const months = usage.months.map((uses) => format.number(uses)).join(', ');
   return (
-    <p className="quiet">{words.usedTimes(format.number(usage.views), format.number(usage.downloads))}</p>
+    <p className="quiet">
+      {words.usedTimes(format.number(usage.views), format.number(usage.downloads))}{' '}
+      <Sparkline values={usage.months} label={words.usedByMonth(months)} />
+    </p>
   );
 }
 
