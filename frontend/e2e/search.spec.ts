@@ -52,6 +52,8 @@ test('a search suggests, forgives, filters and shows where its words are', async
   await main.getByRole('combobox', { name: 'Type' }).selectOption('Case study');
   await expect(main.getByRole('status')).toContainText('Results: 1,');
   await expect(page).toHaveURL(/type=case\+study/);
+  await main.getByRole('list', { name: 'Filters' }).getByRole('link', { name: 'Case study' }).click();
+  await expect(main.getByRole('status')).toContainText('Results: 2,');
   await main.getByRole('link', { name: 'tuning xylophnoe' }).click();
   await expect(main.getByRole('status')).toHaveText(/^Sorry, nothing matched your search terms/);
 

@@ -91,6 +91,8 @@ export const pages = {
     allTypes: 'All types',
     sort: 'Sort by',
     orders: { relevance: 'Relevance', newest: 'Newest first', oldest: 'Oldest first' },
+    filters: 'Filters',
+    removeFilter: '(remove)',
     unfiltered: 'Search all years and types',
     similar: 'Similar words:',
     newest: 'From the latest issue',

@@ -86,6 +86,8 @@ export const pages: Messages['pages'] = {
     allTypes: 'सभी प्रकार',
     sort: 'क्रम',
     orders: { relevance: 'प्रासंगिकता', newest: 'नए पहले', oldest: 'पुराने पहले' },
+    filters: 'फ़िल्टर',
+    removeFilter: '(हटाएँ)',
     unfiltered: 'सभी वर्षों और प्रकारों में खोजें',
     similar: 'मिलते-जुलते शब्द:',
     newest: 'नवीनतम अंक से',

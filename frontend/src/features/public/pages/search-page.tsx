@@ -7,7 +7,7 @@ import type { ArticleListing } from '#contracts/fields/entities.ts';
 import { ArticleTable } from '../articles/article-table.tsx';
 import { ArticleLinks } from '../articles/related-articles.tsx';
 import { loadLatest } from '../issues/load-latest.ts';
-import { SearchFilters } from '../search/search-filters.tsx';
+import { ActiveFilters, SearchFilters } from '../search/search-filters.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import {
   loadSearch,
@@ -69,6 +69,7 @@ export function Component() {
       <SearchForm id="page-search" keyword={keyword}>
         {results && <SearchFilters query={query} years={years} />}
       </SearchForm>
+      {results && <ActiveFilters query={query} />}
       {results ? (
         <PagePart part={results}>
           {(found) =>

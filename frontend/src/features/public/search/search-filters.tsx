@@ -1,8 +1,9 @@
 import type { ChangeEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { articleTypes } from '#contracts/publication/article-types.ts';
 import { searchOrders } from '#contracts/api/search.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
-import type { SearchQuery } from './search-results.ts';
+import { searchAddress, type SearchQuery } from './search-results.ts';
 import styles from './search-filters.module.css';
 
 const submit = ({ target }: ChangeEvent<HTMLSelectElement>) => target.form?.requestSubmit();
@@ -46,5 +47,26 @@ export function SearchFilters({ query, years }: { query: SearchQuery; years: rea
         </select>
       </label>
     </span>
+  );
+}
+
+/** What narrows the results, each with a link to those without it. */
+export function ActiveFilters({ query }: { query: SearchQuery }) {
+  const { pages, articles } = useMessages();
+  const { year, type } = query;
+  if (year === undefined && type === undefined) return null;
+  const chip = (name: string, without: Partial<SearchQuery>) => (
+    <li>
+      <Link to={searchAddress({ ...query, ...without, page: 1 })}>
+        {name} <span aria-hidden="true">×</span>
+        <span className="unseen">{pages.search.removeFilter}</span>
+      </Link>
+    </li>
+  );
+  return (
+    <ul className={styles.active} aria-label={pages.search.filters} data-print="none">
+      {year !== undefined && chip(String(year), { year: undefined })}
+      {type && chip(articles.type(type), { type: undefined })}
+    </ul>
   );
 }
