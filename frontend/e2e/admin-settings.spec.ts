@@ -291,6 +291,7 @@ test.describe('the first steps of a new journal', () => {
     await expect(page.getByRole('checkbox', { name: 'The journal is indexed' })).toBeFocused();
     await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
     await expect(page).toHaveURL('/admin/welcome/look');
+    await expect(page.getByRole('heading', { level: 2, name: 'Logo and colour' })).toBeFocused();
     const steps = page.getByRole('navigation', { name: 'First steps' });
     await expect(steps.getByRole('link', { name: 'Subject and claims done' })).toBeVisible();
 

@@ -41,7 +41,12 @@ export function PdfInput({
   const preview = useFileSource(file, '#page=1&view=Fit&toolbar=0&navpanes=0');
 
   useEffect(() => {
-    if (!file && input.current) input.current.value = '';
+    const element = input.current;
+    if (!element || element.files?.[0] === file) return;
+    // A file from elsewhere, such as the paper that the form began with, is named in the field too.
+    const files = new DataTransfer();
+    if (file) files.items.add(file);
+    element.files = files.files;
   }, [file]);
 
   function take(chosen: File | undefined) {

@@ -18,7 +18,9 @@ export function ReferenceList({ form, proposal }: Props) {
   const [typed, setTyped] = useState(stored);
   // The text as typed, with its blank lines, until the references change otherwise.
   const shown = linesOfReferences(referencesOfLines(typed)) === stored ? typed : stored;
-  const problem = Object.entries(form.problems).find(([name]) => name.startsWith('references'));
+  const problem = Object.entries(form.problems).find(
+    ([name, message]) => message && name.startsWith('references'),
+  );
   const linked = references.filter(({ doi }) => doi !== '').length;
   return (
     <FormSection

@@ -70,6 +70,8 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
         ...names.map((name) => valuesOf[name](proposals[name]!, proposals)),
       ) as Partial<ArticleValues>,
     );
+    // The button is gone once its proposal is used.
+    document.getElementById(names.length === 1 ? names[0]! : 'refnumber')?.focus();
     if (names.length > 1) toast({ message: `${names.length} fields are filled in. Please check them` });
   };
   const hints: Partial<Record<Proposed, ReactNode>> = Object.fromEntries(

@@ -1,12 +1,14 @@
+import { useEffect, useRef } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
   useNavigate,
+  useNavigationType,
   useOutletContext,
   useParams,
 } from 'react-router-dom';
-import { Link } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import type { AdminContext } from '../settings/use-settings.ts';
@@ -72,10 +74,18 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
   const next = nextStep(steps, name);
   const goOn = () => void navigate(next ? `/admin/welcome/${next.name}` : '/admin/welcome');
   const { settings } = journal;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isReloaded = useNavigationType() === 'POP';
+  // A step begins at its heading, not at the list of steps, which fills a phone's screen.
+  useEffect(() => {
+    if (!isReloaded) heading.current?.focus();
+  }, [isReloaded]);
   const take = (saved: StaffSettings) => layout.setSettings(saved);
   return (
     <section className={styles.step} aria-labelledby="step">
-      <h2 id="step">{title}</h2>
+      <h2 id="step" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <StepPanel name={name} journal={journal} onSaved={take} onDone={goOn} />
       <p className={styles.after}>
         {state === 'open' && (

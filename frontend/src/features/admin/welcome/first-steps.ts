@@ -39,7 +39,7 @@ const titles: Record<StepName, string> = {
   names: 'Name and ISSN',
   subject: 'Subject and claims',
   look: 'Logo and colour',
-  address: 'Address and time zone',
+  address: 'Addresses and time zone',
   mail: 'Mail server',
   people: 'The first people',
   sample: 'Sample content',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { call } from '../../../lib/api-call.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
@@ -13,9 +14,20 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
   const { busy, act } = useAction();
   useRefreshWhile(sample.removing, REFRESH_MS);
   const left = entitiesOf(sample);
-  if (sample.removing) return <p role="status">It is being removed: {left + 1} parts are left …</p>;
-  if (left + sample.settings.length === 0)
-    return <p role="status">The journal has no sample content: what it has is its own.</p>;
+  const isGone = left + sample.settings.length === 0;
+  const state = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) state.current?.focus();
+  }, [sample.removing, isGone]);
+  if (sample.removing || isGone)
+    return (
+      <p role="status" ref={state} tabIndex={-1}>
+        {sample.removing
+          ? `It is being removed: ${left + 1} parts are left …`
+          : 'The journal has no sample content: what it has is its own.'}
+      </p>
+    );
   return (
     <>
       <p>

@@ -25,7 +25,7 @@ const reasons: Record<StepName, ReactNode> = {
     'Readers and indexes ask what a journal is about. It claims nothing that you do not tick: an index or a ministry may check such claims.',
   look: 'A logo beside the name, and one colour for links and buttons. Whether text in it can be read is shown at once.',
   address:
-    'Links in e-mails, certificates and DOIs lead to this address for good, so enter the one under which readers will find the journal.',
+    'Links in e-mails, certificates and DOIs lead to this address for good, so enter the one under which readers will find the journal. Authors write to its e-mail address.',
   mail: 'With a mail server authors receive a mail when their article is online, and readers can subscribe to new issues.',
   people:
     'Everybody signs in with a name of their own, so that the history says who changed what. Roles limit what each may do.',
@@ -39,7 +39,7 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
   names: ['Names and ISSN'],
   subject: ['What the journal says of itself'],
   look: ['Colour and fonts'],
-  address: ['Address and time'],
+  address: ['Address and time', 'E-mail and WhatsApp'],
   doi: ['DOIs'],
 };
 

@@ -32,7 +32,11 @@ export function FlashProvider({ children }: { children: ReactNode }) {
         className={classNames(dialogStyles.dialog, styles.flash)}
         data-look={shown?.look}
         aria-label="Message"
-        onClose={() => setShown(undefined)}
+        onClose={() => {
+          setShown(undefined);
+          // What had the focus before is gone, such as a form that was sent.
+          if (document.activeElement === document.body) document.getElementById('page')?.focus();
+        }}
       >
         {shown && <FlashIcon look={shown.look} />}
         <div role="status">{shown?.message}</div>
