@@ -3,7 +3,6 @@ import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { useFileSource } from './use-file-source.ts';
 import fieldStyles from './field.module.css';
-import fileInputStyles from './file-input.module.css';
 import styles from './picture-input.module.css';
 
 interface Props {
@@ -55,7 +54,6 @@ export function PictureInput({ id, label, file, onChange, present, problem, onRe
         )}
         <div>
           <input
-            className={fileInputStyles.input}
             id={id}
             name={id}
             ref={input}

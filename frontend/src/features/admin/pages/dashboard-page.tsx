@@ -112,7 +112,7 @@ export function Component() {
         <StatisticsChart
           title="Articles by issue"
           columns={catalog && issueColumns(catalog.articles_by_issue)}
-          counted="articles in the newest issues"
+          counted="in the newest issues"
           none="No issue yet"
         />
         <StatisticsChart

@@ -73,12 +73,18 @@ export function Component() {
       </section>
     ),
     indexing: (
-      <section className={classNames(styles.block, styles.labelled)}>
-        <h2>
-          <Link to="/indexing">{words.indexedIn}</Link>
-        </h2>
-        <PagePart part={partners}>{(shown) => <PartnerGrid partners={shown} />}</PagePart>
-      </section>
+      <PagePart part={partners}>
+        {(shown) =>
+          shown.length > 0 && (
+            <section className={classNames(styles.block, styles.labelled)}>
+              <h2>
+                <Link to="/indexing">{words.indexedIn}</Link>
+              </h2>
+              <PartnerGrid partners={shown} />
+            </section>
+          )
+        }
+      </PagePart>
     ),
   };
   return (
