@@ -52,7 +52,7 @@ const dropped = new Set(
 );
 /** Elements whose content stands for them. */
 const transparent = new Set(
-  'html body main article section div header footer span small big mark time abbr q label address center font a data bdi bdo ruby rb rt rp figure-part picture source legend fieldset hgroup details summary'.split(
+  'html body main article section div header footer span small big mark time abbr q label address center font a data bdi bdo ruby rb rt rp picture source legend fieldset hgroup details summary'.split(
     ' ',
   ),
 );

@@ -13,7 +13,7 @@ import { textOfInlines, tidy } from './text-inlines.ts';
 const marks: ReadonlySet<string> = new Set(textMarks);
 /** Elements whose content is read as if they were not there. */
 const transparent = new Set(
-  'named-content styled-content abbrev fixed-case roman sans-serif overline ruby rb alternatives chem-struct target x institution institution-wrap institution-id country city string-name name surname given-names prefix suffix collab year month day date article-title source volume issue fpage lpage elocation-id publisher-name publisher-loc mixed-citation element-citation person-group etal edition comment size role award-id funding-source open-access textual-form price address addr-line fax phone private-char label title subtitle term speaker p attrib tbody uri-text issue-title chapter-title trans-source trans-title series isbn issn pub-id object-id date-in-citation contrib-id'.split(
+  'named-content styled-content abbrev fixed-case roman sans-serif overline ruby rb alternatives chem-struct target x institution institution-wrap institution-id country city string-name name surname given-names prefix suffix collab year month day date article-title source volume issue fpage lpage elocation-id publisher-name publisher-loc mixed-citation element-citation person-group etal edition comment size role award-id funding-source open-access textual-form price address addr-line fax phone private-char label title subtitle term speaker p attrib issue-title chapter-title trans-source trans-title series isbn issn pub-id object-id date-in-citation contrib-id'.split(
     ' ',
   ),
 );
