@@ -17,8 +17,7 @@ function joined(content: readonly Inline[]): Inline[] {
     if (typeof inline === 'string') {
       const last = result.length - 1;
       const text = inline.replace(/[ \t\r\n]+/gu, ' ');
-      if (typeof result[last] === 'string')
-        result[last] = `${result[last]}${text}`.replace(/ {2,}/gu, ' ');
+      if (typeof result[last] === 'string') result[last] = `${result[last]}${text}`.replace(/ {2,}/gu, ' ');
       else if (text !== '') result.push(text);
     } else if (inner) {
       const kept = joined(inner);
