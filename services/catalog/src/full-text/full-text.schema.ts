@@ -35,6 +35,8 @@ export class FullTextDocument {
   @Prop({ type: String, default: '' }) error!: string;
   /** Of the last file that could be converted; absent before. */
   @Prop({ type: ConvertedText, _id: false }) converted?: ConvertedText;
+  /** Conversions of the source that began, without those that are to be tried again. */
+  @Prop({ type: Number, default: 0 }) attempts!: number;
   /** When the conversion was ordered. */
   @Prop({ type: Date, required: true }) ordered!: Date;
   @Prop({ type: Number, required: true }) version!: number;

@@ -61,6 +61,7 @@ export class FullTexts {
           source,
           state: 'converting',
           error: '',
+          attempts: 0,
           shown: before?.shown ?? false,
           ordered: new Date(),
           version: (before?.version ?? 0) + 1,

@@ -18,6 +18,8 @@ import { textChanged } from './full-text.views.ts';
 import { TextPictures } from './text-pictures.ts';
 
 const SWEEP_EVERY_MS = 600_000;
+/** A file that ends its worker each time is given up. */
+const MAX_ATTEMPTS = 5;
 const MAX_WARNINGS = 1_000;
 /** Characters of what a warning is about. */
 const MAX_ABOUT = 300;
@@ -42,11 +44,20 @@ export class TextConversion extends Sweeper {
 
   /** @throws Error if it could not be tried, so that the queue retries */
   async convert({ articleId }: Pick<JobData['catalog.convert-text'], 'articleId'>): Promise<void> {
-    const text = await this.texts.findOne({ _id: articleId, state: 'converting' }, { converted: 0 }).lean();
+    const text = await this.texts
+      .findOneAndUpdate(
+        { _id: articleId, state: 'converting' },
+        { $inc: { attempts: 1 } },
+        { projection: { converted: 0 } },
+      )
+      .lean();
     const article = text && (await this.articles.findById(text._id).lean());
     if (!article) return;
-    const result = await this.resultOf(text, article);
     const isOfSource = { _id: text._id, 'source.key': text.source.key, state: 'converting' as const };
+    const result = await this.resultOf(text, article).catch(async (error: unknown) => {
+      await this.texts.updateOne(isOfSource, { $inc: { attempts: -1 } });
+      throw error;
+    });
     if ('error' in result) {
       const failed = { $set: { state: 'failed' as const, error: result.error }, $inc: { version: 1 } };
       await this.texts.updateOne(isOfSource, failed);
@@ -79,9 +90,10 @@ export class TextConversion extends Sweeper {
   }
 
   private async resultOf(
-    { source }: Pick<FullTextDocument, 'source'>,
+    { source, attempts }: Pick<FullTextDocument, 'source' | 'attempts'>,
     { references = [], language }: ArticleDocument,
   ): Promise<ConvertedText | { error: string }> {
+    if (attempts >= MAX_ATTEMPTS) return { error: 'The file could not be converted' };
     if (!(await this.files.open(source.key)))
       return { error: 'The uploaded file is no longer there. Please send it again' };
     const file = { name: source.name, bytes: await this.files.read(source.key) };
