@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import sharp from 'sharp';
 import type { ArticlePage, FoundArticle, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
@@ -29,6 +30,15 @@ afterAll(async () => {
   await catalog.close();
 });
 
+/** An article whose PDF the worker has read, so that what is purged for it comes later. */
+const newArticle = async () => {
+  const article = await addArticle(catalog.staff);
+  const isRead = { _id: new Types.ObjectId(article.id), 'file.read': { $exists: true } };
+  await eventually(async () =>
+    expect(await catalog.database.collection('articles').countDocuments(isRead)).toBe(1),
+  );
+  return article;
+};
 const picture = (width: number) =>
   sharp({ create: { width, height: 300, channels: 3, background: '#369' } })
     .png()
@@ -55,7 +65,7 @@ const storedFiles = async (folder: string) =>
 
 describe('A full text', () => {
   it('is on the page once it is converted and shown, with its pictures in the sizes of screens', async () => {
-    const article = await addArticle(catalog.staff);
+    const article = await newArticle();
     const sent = await sendText(
       catalog.staff,
       article.id,
@@ -102,7 +112,7 @@ describe('A full text', () => {
   });
 
   it('stays on the page until another one is converted, also when that fails', async () => {
-    const article = await addArticle(catalog.staff);
+    const article = await newArticle();
     await showText(catalog.staff, article.id, jatsText('Old water runs'));
     const { modification } = await read(article);
     await worker.close();
@@ -124,7 +134,7 @@ describe('A full text', () => {
   });
 
   it('is hidden and removed, each with a place in the history and a purge', async () => {
-    const article = await addArticle(catalog.staff);
+    const article = await newArticle();
     await showText(catalog.staff, article.id, jatsText('Water runs'));
     const stale = await change(article, { shown: false }, '"1"');
     expect([stale.status, stale.body]).toMatchObject([
@@ -153,7 +163,7 @@ describe('A full text', () => {
   });
 
   it('is found by readers with its section, rather than the text of the PDF', async () => {
-    const article = await addArticle(catalog.staff);
+    const article = await newArticle();
     await showText(catalog.staff, article.id, jatsText('The word quicksilver stands here'));
     const found = await eventually(async () => {
       const { body } = await catalog.visitor.get('/api/search?keyword=quicksilver');
@@ -171,7 +181,7 @@ describe('A full text', () => {
   });
 
   it('of a disabled article is shown to staff only', async () => {
-    const article = await addArticle(catalog.staff);
+    const article = await newArticle();
     await showText(catalog.staff, article.id, jatsText('Water runs'));
     await catalog.staff.post(`/api/archives/${article.id}`).send({ status: 'disabled' }).expect(200);
     const page = `/api/archives/ref/${article.refnumber}/page`;
@@ -180,7 +190,7 @@ describe('A full text', () => {
   });
 
   it('costs the page one query, and none without one', async () => {
-    const [plain, full] = [await addArticle(catalog.staff), await addArticle(catalog.staff)];
+    const [plain, full] = [await newArticle(), await newArticle()];
     await showText(catalog.staff, full.id, jatsText('Water runs'));
     const { db } = catalog.database;
     const queriesFor = async (article: StaffArticle) => {
@@ -197,7 +207,7 @@ describe('A full text', () => {
   });
 
   it('is the last of two that are uploaded at once', async () => {
-    const article = await addArticle(catalog.staff);
+    const article = await newArticle();
     const both = await Promise.all(
       ['One', 'Two'].map((name) =>
         sendText(catalog.staff, article.id, jatsText(`${name} water`), `${name}.xml`),
@@ -205,14 +215,14 @@ describe('A full text', () => {
     );
     const versions = both.map(({ body }) => (body as StaffFullText).version);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
-    expect(versions.sort()).toEqual([1, 2]);
+    expect(new Set(versions).size).toBe(2);
     const converted = await endedConversion(catalog.staff, article.id);
     const name = converted.source.name.replace('.xml', '');
     expect(JSON.stringify(converted.tree)).toContain(`${name} water`);
   });
 
   it('is taken once with an Idempotency-Key, which is for no other file', async () => {
-    const { id } = await addArticle(catalog.staff);
+    const { id } = await newArticle();
     const key = randomUUID();
     const send = (file: string) => sendText(catalog.staff, id, file).set('Idempotency-Key', key);
     const [first, again] = [await send(jatsText('Water')), await send(jatsText('Water'))];
@@ -231,7 +241,7 @@ describe('A full text', () => {
       { error: 'file_too_large', message: 'File size exceeds the limit of 100 MB.' },
     ],
   ])('is refused at once, and nothing is stored: %s', async (_, file, status, body) => {
-    const article = await addArticle(catalog.staff);
+    const article = await newArticle();
     const before = await storedFiles('sources');
     const response = await sendText(catalog.staff, article.id, file);
     expect([response.status, response.body]).toMatchObject([status, body]);
@@ -240,7 +250,7 @@ describe('A full text', () => {
   });
 
   it('is refused without a file, of an unknown article, and is not shown before it is converted', async () => {
-    const article = await addArticle(catalog.staff);
+    const article = await newArticle();
     expect((await catalog.staff.post(paths.fullText(article.id)).field('a', 'b')).status).toBe(400);
     expect((await sendText(catalog.staff, '0'.repeat(24), jatsText('Water'))).body).toMatchObject({
       error: 'article_not_found',
@@ -253,7 +263,7 @@ describe('A full text', () => {
   });
 
   it('leaves no file once it is replaced or removed', async () => {
-    const [kept, removed] = [await addArticle(catalog.staff), await addArticle(catalog.staff)];
+    const [kept, removed] = [await newArticle(), await newArticle()];
     const file = zippedText('Water runs', await picture(600));
     for (const { id } of [kept, removed]) await showText(catalog.staff, id, file);
     await showText(catalog.staff, kept.id, zippedText('Water still runs', await picture(700)));
