@@ -92,7 +92,7 @@ export const articles: Messages['articles'] = {
     markedIn: 'लेख में',
     inList: 'संदर्भ सूची में',
     inNotes: 'टिप्पणियों में',
-    scholar: 'Google Scholar',
+    scholar: 'Google Scholar पर',
     enlarge: (label) => (label ? `बड़ा देखें: ${label}` : 'बड़ा देखें'),
     close: 'बंद करें',
     table: 'तालिका',
