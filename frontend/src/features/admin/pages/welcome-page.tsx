@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
+  NavigationType,
   redirect,
   useLoaderData,
   useNavigate,
@@ -75,8 +76,8 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
   const goOn = () => void navigate(next ? `/admin/welcome/${next.name}` : '/admin/welcome');
   const { settings } = journal;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isReloaded = useNavigationType() === 'POP';
-  // A step begins at its heading, not at the list of steps, which fills a phone's screen.
+  const isReloaded = useNavigationType() === NavigationType.Pop;
+  // A step begins at its heading, after the list of all.
   useEffect(() => {
     if (!isReloaded) heading.current?.focus();
   }, [isReloaded]);
