@@ -196,20 +196,19 @@ const reasons: Record<number, string> = {
 
 function responsesOf(handler: Handler, source: HandlerSource, types: SourceTypes): Record<string, unknown> {
   const returned = source.schema && {
-    [handler.contentType ?? JSON_TYPE]: handler.contentType === undefined ? { schema: source.schema } : TEXT,
+    [handler.contentType ?? JSON_TYPE]:
+      handler.contentType === undefined ? { schema: source.schema } : textOf(handler.contentType),
   };
   const headers = {
     ...(source.isPage && { 'X-Total-Count': { description: 'Of all pages.', schema: { type: 'integer' } } }),
     ...(hasVersion(source, types) && { ETag: { description: 'The version.', schema: { type: 'string' } } }),
   };
   const own = Object.entries(handler.responses).map(([status, bodies]) => {
-    const content = Object.fromEntries(
-      bodies.map((body) =>
-        body.includes('/')
-          ? [body, /[/+]json$/.test(body) ? {} : TEXT]
-          : [JSON_TYPE, { schema: types.schemaOfType(body) }],
-      ),
-    );
+    const schemas = bodies.filter((body) => !body.includes('/')).map((body) => types.schemaOfType(body));
+    const content = Object.fromEntries([
+      ...bodies.filter((body) => body.includes('/')).map((type) => [type, textOf(type)]),
+      ...(schemas.length > 0 ? [[JSON_TYPE, { schema: schemas[1] ? { anyOf: schemas } : schemas[0] }]] : []),
+    ]) as object;
     return [
       status,
       { description: reasons[Number(status)] ?? 'Refused', ...(bodies.length > 0 && { content }) },
@@ -233,7 +232,8 @@ function responsesOf(handler: Handler, source: HandlerSource, types: SourceTypes
   };
 }
 
-const TEXT = { schema: { type: 'string' } };
+/** A file's text; what a JSON format has is its own specification's. */
+const textOf = (type: string) => (/[/+]json$/.test(type) ? {} : { schema: { type: 'string' } });
 
 function hasVersion({ schema }: HandlerSource, types: SourceTypes): boolean {
   const name = (schema?.$ref as string | undefined)?.split('/').at(-1);

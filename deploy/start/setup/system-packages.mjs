@@ -29,6 +29,10 @@ async function missingPrograms(purpose) {
     purpose === 'chaos' && findProgram('apt-get') && !hasFaketime() && { apt: 'libfaketime' },
     // Without it the journeys in Firefox are skipped.
     forTests && findProgram('apt-get') && !findFirefox() && { apt: 'firefox-esr' },
+    ...Object.entries(ciPrograms).map(
+      ([program, apt]) =>
+        forTests && process.env.CI && findProgram('apt-get') && !findProgram(program) && { apt },
+    ),
     ...Object.entries(testFonts).map(([apt, file]) => forTests && !hasFont(file) && { apt }),
   ].filter(Boolean);
 }
@@ -44,6 +48,12 @@ export async function ensureSystemPackages(purpose) {
 
 /** Ceph's S3 server; each package has a program of its name. */
 const s3Server = ['ceph-mon', 'ceph-osd', 'radosgw'];
+
+/**
+ * Programs of specs that are skipped without them, with their packages of Debian. Both packages start a server, so only a
+ * machine of CI gets them.
+ */
+const ciPrograms = { promtool: 'prometheus', glewlwyd: 'glewlwyd' };
 
 /** A library, in a folder that is named after the processor. */
 const hasFaketime = () => readdirSync('/usr/lib').some((name) => existsSync(`/usr/lib/${name}/faketime`));

@@ -12,5 +12,8 @@ export const Responds = (responses: Bodies) => SetMetadata(RESPONSES, responses)
 /** The responses of `sendFile`. */
 export const fileResponses = (...types: string[]): Bodies => ({ 200: types, 206: types, 304: [], 416: [] });
 
+/** An address that only resembles a file's is one of the site's pages, which does not exist. */
+export const siteNotFound: Bodies = { 404: ['ErrorBody', 'text/html'] };
+
 /** The content type of a body that no DTO class describes, and its JSON Schema; by default it is bytes. */
 export const Accepts = (type: string, schema: object = {}) => SetMetadata(BODIES, { type, schema });

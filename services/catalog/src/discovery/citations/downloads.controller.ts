@@ -6,7 +6,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { redirectPermanently } from '#platform/http/redirect.ts';
-import { fileResponses, Responds } from '#platform/http/responds.ts';
+import { fileResponses, Responds, siteNotFound } from '#platform/http/responds.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { ShownTexts } from '../../full-text/shown-texts.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
@@ -41,7 +41,11 @@ export class DownloadsController {
   ) {}
 
   @Get(':year/:volume/:issue/:file')
-  @Responds({ ...fileResponses('application/pdf', 'application/xml', ...citationTypes), 301: [] })
+  @Responds({
+    ...fileResponses('application/pdf', 'application/xml', ...citationTypes),
+    301: [],
+    ...siteNotFound,
+  })
   async download(
     @Param() params: Params,
     @Req() request: SessionRequest,

@@ -16,7 +16,10 @@ const permissions = ['LOCKSS', 'CLOCKSS'].map(
     xml`<p>${system} system has permission to ${system === 'LOCKSS' ? 'collect, preserve, and serve' : 'ingest, preserve, and serve'} this Archival Unit</p>\n`,
 );
 
-/** What libraries that preserve the journal may collect: a page with their permission, and a list for each year. */
+/**
+ * What libraries that preserve the journal may collect: a page with their permission, and a list for each year. Crawlers
+ * look for the year in brackets.
+ */
 @Controller('lockss')
 @Public()
 export class LockssController {
@@ -33,7 +36,7 @@ export class LockssController {
     const years = await this.articles.years();
     return page(
       `${name}: preservation`,
-      years.map(({ year }) => xml`<li><a href="/lockss/${year}">${name}, ${year}</a></li>\n`),
+      years.map(({ year }) => xml`<li><a href="/lockss/${year}">${name} (${year})</a></li>\n`),
     );
   }
 
@@ -46,7 +49,7 @@ export class LockssController {
     const articles = await this.articles.collectedOf(Number(year));
     if (articles.length === 0) throw new DomainError('not_found');
     return page(
-      `${name}, ${year}`,
+      `${name} (${year})`,
       articles.map((article) => {
         const pdf = article.file && xml` (<a href="${paths.articleDownload(article, 'pdf')}">PDF</a>)`;
         return xml`<li><a href="${paths.article(article)}">${article.titleText}</a>${pdf}</li>\n`;

@@ -5,6 +5,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { inLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
+import { Responds, siteNotFound } from '#platform/http/responds.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -83,6 +84,7 @@ export class SitemapController {
   }
 
   @Get('sitemap-:year-:part.xml')
+  @Responds(siteNotFound)
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @PublicCache(() => [cacheTags.settings, cacheTags.articles])
   async articlesOf(@Param('year') year: string, @Param('part') part: string): Promise<string> {

@@ -66,7 +66,8 @@ export class ReportsController {
   @Get('reports/:report')
   @Responds({
     200: ['application/json', 'text/tab-separated-values'],
-    400: ['ReportException'],
+    // An address with characters that none has is refused before.
+    400: ['ReportException', 'ErrorBody'],
     403: ['ReportException'],
   })
   async report(
