@@ -77,6 +77,11 @@ function run(options: string[], token: string | undefined): boolean {
     ...options,
     ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
   ];
-  const env = { ...process.env, SCHEMATHESIS_HOOKS: 'serializers', PYTHONPATH: hooks };
+  const env = {
+    ...process.env,
+    SCHEMATHESIS_HOOKS: 'serializers',
+    PYTHONPATH: hooks,
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
   return spawnSync(program!, all, { stdio: 'inherit', env, cwd: journal.dataDir }).status === 0;
 }

@@ -58,6 +58,7 @@ for (const title of ['A call for papers', 'A new editor'])
     kind: 'announcement',
     slug: title.toLowerCase().replaceAll(' ', '-'),
     title,
+    date: '2026-03-05',
     content: `<p>${title}.</p>`,
     status: 'enabled',
   });
@@ -71,7 +72,7 @@ for (const [, format] of formats)
     compare(`${format} by ${name}`, records.map((line) => line.replace(/^.*article\//, '')).sort(), expected);
   }
 for (const feed of ['/feed.xml', '/announcements.xml']) {
-  const links = [...(await text(feed)).matchAll(/<entry>[^]*?<link rel="alternate"[^>]* href="([^"]+)"/g)];
+  const links = [...(await text(feed)).matchAll(/<entry\b[^]*?<link rel="alternate"[^>]* href="([^"]+)"/g)];
   const known = links.map(([, link]) => link!);
   for (const { name, command } of parsers.filter(({ isInstalled }) => isInstalled))
     compare(`${feed} by ${name}`, await lines(name, command, site + feed), known);
@@ -89,14 +90,15 @@ async function text(path: string): Promise<string> {
 /** @returns a line for each article: its id and state, as harvesters are to find them */
 async function withdrawSome(): Promise<string[]> {
   await using client = new mongo.MongoClient(journal.mongodbUri());
-  const articles = client.db('colophon_catalog').collection('articles');
-  const all = await articles.find({}, { projection: { _id: 1 } }).toArray();
-  const withdrawn = all.filter((_, index) => index % DELETED_EVERY === 0).map(({ _id }) => _id);
-  await articles.updateMany(
-    { _id: { $in: withdrawn } },
-    { $set: { status: 'disabled', modification: new Date() } },
-  );
-  return all.map(({ _id }) => `${String(_id)}\t${withdrawn.includes(_id) ? 'deleted' : 'record'}`).sort();
+  const all = await client
+    .db('colophon_catalog')
+    .collection('articles')
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  const ids = all.map(({ _id }) => String(_id));
+  const withdrawn = ids.filter((_, index) => index % DELETED_EVERY === 0);
+  for (const id of withdrawn) await staff.post(`/api/archives/${id}`, { status: 'disabled' });
+  return ids.map((id) => `${id}\t${withdrawn.includes(id) ? 'deleted' : 'record'}`).sort();
 }
 
 async function lines(name: string, [program, ...options]: Tool['command'], ...read: string[]) {

@@ -4,12 +4,12 @@ use warnings;
 use HTTP::OAI;
 
 my ($address, $format) = @ARGV;
-my $harvester = HTTP::OAI::Harvester->new(baseURL => $address);
-my $response = $harvester->ListRecords(metadataPrefix => $format);
-die $response->message if $response->is_error;
-while (my $record = $response->next) {
-    die $record->message if $record->isa('HTTP::OAI::Response');
-    my $state = $record->is_deleted ? 'deleted' : $record->metadata ? 'record' : 'empty';
-    print join("\t", $record->identifier, $state), "\n";
-}
+my $response = HTTP::OAI::Harvester->new(baseURL => $address)->ListRecords(
+    metadataPrefix => $format,
+    onRecord => sub {
+        my ($record) = @_;
+        my $state = $record->is_deleted ? 'deleted' : $record->metadata ? 'record' : 'empty';
+        print join("\t", $record->identifier, $state), "\n";
+    },
+);
 die $response->message if $response->is_error;

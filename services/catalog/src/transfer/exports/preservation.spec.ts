@@ -89,6 +89,8 @@ describe('What others preserve and index', () => {
     expect(manifest).toContain(
       'LOCKSS system has permission to collect, preserve, and serve this Archival Unit',
     );
+    // So that the plugin of LOCKSS for OJS knows the year.
+    expect(manifest).toContain('(2026)');
     expect([...manifest.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(
       ['/archives/2026/5/2/7.5', '/archives/2026/5/2/8'].flatMap((path) => [path, `${path}.pdf`]),
     );
