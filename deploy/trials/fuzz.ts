@@ -69,14 +69,10 @@ async function tokenOf(role: Role): Promise<string> {
 
 /** @returns whether it found nothing */
 function run(options: string[], token: string | undefined): boolean {
-  const fixed =
-    '--seed 1 --workers 2 --continue-on-failure --no-shrink --no-color --warnings off --request-timeout 30';
-  const all = [
-    ...['run', document, '--url', journal.signIn.site, '--checks', checks.join(), '--max-examples', examples],
-    ...fixed.split(' '),
-    ...options,
-    ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
-  ];
+  const always = `--url ${journal.signIn.site} --checks ${checks.join()} --max-examples ${examples} --seed 1 --workers 2
+    --continue-on-failure --no-shrink --no-color --warnings off --request-timeout 30`;
+  const header = token ? ['--header', `Authorization: Bearer ${token}`] : [];
+  const all = ['run', document, ...always.split(/\s+/), ...options, ...header];
   const env = {
     ...process.env,
     SCHEMATHESIS_HOOKS: 'serializers',

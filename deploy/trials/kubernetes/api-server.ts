@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,34 +22,21 @@ export class ApiServer {
     this.port = port;
     const etcdAt = `http://127.0.0.1:${client}`;
     const member = `http://127.0.0.1:${peer}`;
-    this.run(etcd, [
-      ...[
-        '--data-dir',
-        join(this.folder, 'etcd'),
-        '--listen-client-urls',
-        etcdAt,
-        '--advertise-client-urls',
-        etcdAt,
-      ],
-      ...['--listen-peer-urls', member, '--initial-advertise-peer-urls', member],
-      ...['--initial-cluster', `default=${member}`],
-    ]);
+    this.run(
+      etcd,
+      `--data-dir ${this.folder}/etcd --listen-client-urls ${etcdAt} --advertise-client-urls ${etcdAt}
+       --listen-peer-urls ${member} --initial-advertise-peer-urls ${member} --initial-cluster default=${member}`,
+    );
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
     const key = this.file('accounts.key', privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    this.run(program, [
-      ...['--etcd-servers', etcdAt, '--bind-address', '127.0.0.1', '--secure-port', String(port)],
-      ...[
-        '--cert-dir',
-        this.folder,
-        '--authorization-mode',
-        'AlwaysAllow',
-        '--service-cluster-ip-range',
-        '10.0.0.0/24',
-      ],
-      ...['--token-auth-file', this.file('tokens.csv', `${this.token},operator,operator`)],
-      ...['--service-account-issuer', 'https://trial', '--service-account-key-file', key],
-      ...['--service-account-signing-key-file', key, '--disable-admission-plugins', 'ServiceAccount'],
-    ]);
+    const tokens = this.file('tokens.csv', `${this.token},operator,operator`);
+    this.run(
+      program,
+      `--etcd-servers ${etcdAt} --bind-address 127.0.0.1 --secure-port ${port} --cert-dir ${this.folder}
+       --authorization-mode AlwaysAllow --token-auth-file ${tokens} --service-cluster-ip-range 10.0.0.0/24
+       --service-account-issuer https://trial --service-account-key-file ${key}
+       --service-account-signing-key-file ${key} --disable-admission-plugins ServiceAccount`,
+    );
     await eventually(() => {
       const failed = this.processes.find(({ exitCode }) => exitCode !== null);
       if (failed) throw new Error(readFileSync(join(this.folder, 'log'), 'utf8').slice(-2_000));
@@ -57,22 +44,15 @@ export class ApiServer {
     });
   }
 
-  /** @returns what it prints, with its complaints */
+  /** @returns what it prints, with its warnings */
   kubectl(...options: string[]): string {
-    const server = [
-      '--server',
-      `https://127.0.0.1:${this.port}`,
-      '--insecure-skip-tls-verify',
-      '--token',
-      this.token,
-    ];
+    const server = `--server https://127.0.0.1:${this.port} --insecure-skip-tls-verify --token ${this.token}`;
     // Nobody's own cluster is ever used.
     const env = { ...process.env, KUBECONFIG: '/dev/null' };
-    return execFileSync('kubectl', [...server, ...options], {
-      encoding: 'utf8',
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const all = [...server.split(' '), ...options];
+    const { status, stdout, stderr } = spawnSync('kubectl', all, { encoding: 'utf8', env });
+    if (status !== 0) throw new Error(`kubectl ${options.join(' ')}: ${stderr}`);
+    return stdout + stderr;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -84,9 +64,9 @@ export class ApiServer {
     }
   }
 
-  private run(program: string, options: string[]): void {
+  private run(program: string, options: string): void {
     const log = openSync(join(this.folder, 'log'), 'a');
-    this.processes.push(spawn(program, options, { stdio: ['ignore', log, log] }));
+    this.processes.push(spawn(program, options.split(/\s+/), { stdio: ['ignore', log, log] }));
   }
 
   private file(name: string, content: string | Buffer): string {
