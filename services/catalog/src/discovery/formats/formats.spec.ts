@@ -24,7 +24,7 @@ const sets = [
 const noIssn = { ...testJournal, issns: [] };
 
 describe('JATS of an article', () => {
-  const problems = (file: string) => schemaProblems(file, 'jats/1.3/JATS-journalpublishing1-3-mathml3.dtd');
+  const problems = (file: string) => schemaProblems(file, 'jats/1.3/JATS-journalpublishing1-3.dtd');
 
   itWithSchemas.each(sets)('is valid for %s, and as JATS4R recommends', async (_, articles) => {
     const files = articles.flatMap((article) =>

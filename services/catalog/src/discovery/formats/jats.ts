@@ -20,14 +20,17 @@ import { jatsAbstract, jatsMarks, jatsTranslatedAbstract, markedXml } from './ma
 import { dateParts, type RelatedArticle, typedIssns } from './record.ts';
 import { Xml, xml, xmlDeclaration } from './xml.ts';
 
-/** The one with MathML 3, which is that of MathML Core's elements. */
 const documentType = new Xml(
+  '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3.dtd">\n',
+);
+/** With MathML 3, whose elements formulas have. */
+const documentTypeOfText = new Xml(
   '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD with MathML3 v1.3 20210610//EN" "https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3-mathml3.dtd">\n',
 );
 
 /** The article's header, text and references as a file of JATS 1.3 Publishing. */
 export const jatsFile = (related: RelatedArticle, journal: Journal, text?: TextTree): string =>
-  xml`${xmlDeclaration}${documentType}${jatsArticle(related, journal, text)}`.text;
+  xml`${xmlDeclaration}${text ? documentTypeOfText : documentType}${jatsArticle(related, journal, text)}`.text;
 
 /** The same within a record of a harvest, whose namespace it must not take over. */
 export const jatsRecord = (related: RelatedArticle, journal: Journal, text?: TextTree): Xml =>
