@@ -30,7 +30,8 @@ const documentTypeOfText = new Xml(
 
 /** The article's header, text and references as a file of JATS 1.3 Publishing. */
 export const jatsFile = (related: RelatedArticle, journal: Journal, text?: TextTree): string =>
-  xml`${xmlDeclaration}${text ? documentTypeOfText : documentType}${jatsArticle(related, journal, text)}`.text;
+  xml`${xmlDeclaration}${text ? documentTypeOfText : documentType}${jatsArticle(related, journal, text)}`
+    .text;
 
 /** The same within a record of a harvest, whose namespace it must not take over. */
 export const jatsRecord = (related: RelatedArticle, journal: Journal, text?: TextTree): Xml =>
