@@ -15,6 +15,7 @@ import type { Response } from 'express';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
+import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { Flag } from '#platform/validation/rules.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
@@ -35,6 +36,7 @@ export class FullTextController {
 
   /** 204 while the article has none, which is no error: a page asks for it with every article. */
   @Get()
+  @Responds({ 204: [] })
   async get(
     @Param('id') id: string,
     @Res({ passthrough: true }) response: Response,

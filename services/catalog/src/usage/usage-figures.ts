@@ -30,6 +30,10 @@ const link = {
 };
 const mostRequestedFirst = { $sort: { requests: -1, investigations: -1, _id: 1 } } as const;
 
+const byMonth: PipelineStage = {
+  $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m' } }, ...sums('') },
+};
+
 /** How each division groups, and what names a row. */
 const divisions: Record<UsageDivision, PipelineStage[]> = {
   article: [
@@ -52,11 +56,7 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
     { $sort: { '_id.year': -1, '_id.volume': -1, '_id.issue': -1 } },
     { $set: { issue: '$_id' } },
   ],
-  month: [
-    { $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m' } }, ...sums('') } },
-    { $sort: { _id: 1 } },
-    { $set: { month: '$_id' } },
-  ],
+  month: [byMonth, { $sort: { _id: 1 } }, { $set: { month: '$_id' } }],
   country: [
     { $unwind: '$countries' },
     { $group: { _id: '$countries.country', ...sums('countries.') } },
@@ -65,11 +65,13 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
   ],
 };
 
+type Counted = Record<'investigations' | 'requests', number>;
+
 /** A download is no view. */
 export const viewsAndDownloads = ({
   investigations,
   requests,
-}: Record<'investigations' | 'requests', number>): Pick<ArticleUsage, 'views' | 'downloads'> => ({
+}: Counted): Pick<ArticleUsage, 'views' | 'downloads'> => ({
   views: investigations - requests,
   downloads: requests,
 });
@@ -81,13 +83,12 @@ export class UsageFigures {
 
   /** An article's figures since it was published, and of each month of the last year. */
   async ofArticle(id: string): Promise<ArticleUsage> {
-    const months = await this.days.aggregate<UsageRow>([
+    const months = await this.days.aggregate<Counted & { _id: string }>([
       { $match: { article: new Types.ObjectId(id) } },
-      ...divisions.month,
+      byMonth,
     ]);
-    const total = (metric: 'investigations' | 'requests') =>
-      months.reduce((sum, month) => sum + month[metric], 0);
-    const used = new Map(months.map(({ month, investigations }) => [month, investigations]));
+    const total = (metric: keyof Counted) => months.reduce((sum, month) => sum + month[metric], 0);
+    const used = new Map(months.map(({ _id, investigations }) => [_id, investigations]));
     return {
       ...viewsAndDownloads({ investigations: total('investigations'), requests: total('requests') }),
       months: lastMonths(MONTHS_SHOWN).map((month) => used.get(month) ?? 0),

@@ -57,9 +57,7 @@ function AuthorChat({ article }: { article: StaffArticle }) {
   const chat = authorChat(article, useSite());
   if (chat === undefined)
     return (
-      <p className="quiet">
-        For WhatsApp the mobile number must be a single one, such as +91 98765 43210.
-      </p>
+      <p className="quiet">For WhatsApp the mobile number must be a single one, such as +91 98765 43210.</p>
     );
   return (
     <p className="actions">
