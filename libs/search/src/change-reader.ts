@@ -23,6 +23,7 @@ export const isLostPosition = (error: unknown): boolean =>
 /** Reads the changes of a collection from its change stream, without waiting for further ones. */
 export class ChangeReader<Document extends { _id: Types.ObjectId }> {
   private readonly stream: mongoose.mongo.ChangeStream<Document, ChangeEvent<Document>>;
+  private lastRead: mongoose.mongo.ResumeToken;
 
   /** @param token where to resume; by default the present */
   constructor(
@@ -41,17 +42,22 @@ export class ChangeReader<Document extends { _id: Types.ObjectId }> {
     });
   }
 
-  /** How far it has read, for resuming. */
+  /**
+   * How far it has read, for resuming: the last change, where there was one, so that processes that read the same
+   * changes have the same token. That of the stream is also later than the last change, in each process by another time.
+   */
   get token(): string {
-    return JSON.stringify(this.stream.resumeToken);
+    return JSON.stringify(this.lastRead ?? this.stream.resumeToken);
   }
 
   /** The next changes, one for each document; fewer than the limit if no further one was stored before the call. */
   async next(limit: number): Promise<Change[]> {
     const changed = new Map<string, Document | undefined>();
+    this.lastRead = undefined;
     while (changed.size < limit) {
       const event = await this.stream.tryNext();
       if (event === null) break;
+      this.lastRead = event._id;
       if (event.operationType === 'invalidate')
         throw new InvalidatedError('The collection was dropped or renamed');
       if (!('documentKey' in event)) continue;

@@ -32,6 +32,7 @@ export class OpenSearchEngine implements SearchEngine {
   /** The index that this process builds; the alias does not point to it yet. */
   private building?: string;
   private resumed?: Position;
+  private closed?: Promise<void>;
 
   /** @param url of a node, or of several separated by commas */
   constructor(
@@ -107,8 +108,14 @@ export class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  async close(): Promise<void> {
-    await this.client.close();
+  /** Once: a client that is closed again never ends. */
+  close(): Promise<void> {
+    // The next process need not wait for the lease to end; it has to if MongoDB is unreachable now.
+    this.closed ??= this.leases
+      .hold(this.alias, 0)
+      .catch(() => undefined)
+      .then(() => this.client.close());
+    return this.closed;
   }
 
   private readonly search: Search = async (body) => {
