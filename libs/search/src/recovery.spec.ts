@@ -17,7 +17,7 @@ const start = async (engine?: EngineSettings) => {
 
 const opened = async (file: string) => {
   const index = await trial.open(file);
-  await index.complete();
+  await eventually(() => index.complete());
   return index;
 };
 /** Runs a statement on the file of an index, as another program would. */
@@ -164,12 +164,13 @@ describeEachEngine('An index', (engine) => {
       ...fields,
       indexed: ({ title, state }) => ({ group: state, texts: [`${title} again`] }),
     });
-    await index.complete();
+    await eventually(() => index.complete());
     expect(await index.count({ words: ['again'], groups: ['open'] })).toEqual({ open: 1 });
   });
 
   it('refuses further queries while too many wait', async () => {
     const index = await opened(':memory:');
+    await finds(index, 'first');
     const results = await Promise.allSettled(
       Array.from({ length: 1_000 }, () => index.count({ words: ['first'], groups: ['open'] })),
     );
@@ -189,7 +190,7 @@ describeEachEngine('An index', (engine) => {
       noteFields,
       `mongodb://${proxy.host}/?directConnection=true`,
     );
-    await index.complete();
+    await eventually(() => index.complete());
     await proxy.interrupt();
     await trial.add({ title: 'second' });
     await finds(index, 'first');

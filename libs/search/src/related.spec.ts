@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '#testing/eventually.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
 import { describeEachEngine } from '#testing/search-engines.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -31,7 +32,7 @@ describeEachEngine('Related documents', (engine) => {
     await trial.add({ title: 'saline barley', state: 'closed' }, { title: 'marsh only' });
     await trial.add({ title: 'seldom marsh unique' });
     index = await trial.open(':memory:', noteFields);
-    await index.complete();
+    await eventually(() => index.complete());
   });
   afterAll(() => trial.close());
 

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { words } from '#contracts/text/folding.ts';
+import { eventually } from '#testing/eventually.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
 import { describeEachEngine } from '#testing/search-engines.ts';
 import type { RankedQuery } from './search-fields.ts';
@@ -22,7 +23,7 @@ describeEachEngine('A search index', (engine) => {
     trial = await IndexedNotes.start(engine);
     await trial.add({ title: 'salt', body: 'sea' }, { title: 'sea', body: 'wind' });
     index = await trial.open(':memory:');
-    await index.complete();
+    await eventually(() => index.complete());
     await trial.add({ title: 'sea salt', state: 'closed' }, { title: 'अशोक', body: 'वर्मा' });
     await index.upToDate();
   });
@@ -124,7 +125,7 @@ describeEachEngine('A search index', (engine) => {
     await trial.notes.deleteMany({ title: /^current/ });
     expect(await current('current', 60_000)).toEqual([[], true]);
     const late = await trial.open(':memory:');
-    await late.complete();
+    await eventually(() => late.complete());
     await late.onModuleDestroy(); // which ends its reading
     expect(await late.findCurrent(1, () => Promise.resolve('found'))).toEqual(['found', false]);
   });
@@ -171,7 +172,7 @@ describeEachEngine('The longest query', (engine) => {
       ...Array.from({ length: COUNT }, (_, number) => ({ title: text(number), body: text(number) })),
     );
     index = await trial.open(':memory:');
-    await index.upToDate().catch(() => index.complete());
+    await eventually(() => index.complete());
   });
   afterAll(() => trial.close());
 

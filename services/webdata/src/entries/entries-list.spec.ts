@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
+import { describeEachEngine, emptyOpenSearch, type EngineSettings } from '#testing/search-engines.ts';
 
 let environment: Environment;
 let auth: RunningAuth;
@@ -21,7 +22,11 @@ afterAll(async () => {
 
 let logs = 0;
 /** The environment of an empty work log. */
-const emptyLog = () => ({ ...environment, DATABASE_PREFIX: `${environment.DATABASE_PREFIX}-${++logs}` });
+const emptyLog = (engine: EngineSettings) => ({
+  ...environment,
+  ...engine,
+  DATABASE_PREFIX: `${environment.DATABASE_PREFIX}-${++logs}`,
+});
 const list = (query = '') => webdata.staff.get(`/api/webdata${query}`);
 const counts = async (query = '') =>
   (await webdata.staff.get(`/api/webdata/counts${query}`)).body as WebdataCounts;
@@ -41,14 +46,15 @@ const zeroCounts = {
   cancelled: 0,
 };
 
-describe('GET /api/webdata', () => {
+describeEachEngine('GET /api/webdata', (engine) => {
   let log: Environment;
   beforeEach(async () => {
-    log = emptyLog();
+    log = emptyLog(engine);
     webdata = await runWebdata(log, auth);
   });
   afterEach(async () => {
     await webdata.close();
+    await emptyOpenSearch(engine, log.DATABASE_PREFIX);
     await endEnvironment(log);
   });
 
@@ -164,9 +170,9 @@ describe('GET /api/webdata', () => {
   });
 });
 
-describe('The search', () => {
+describeEachEngine('The search of the work log', (engine) => {
   beforeAll(async () => {
-    webdata = await runWebdata(emptyLog(), auth);
+    webdata = await runWebdata(emptyLog(engine), auth);
     await add('<p>Call the <b>Printer</b></p>');
     await add('Write to José Núñez');
     await add('आशा वर्मा को लिखें');
@@ -174,6 +180,7 @@ describe('The search', () => {
   afterAll(async () => {
     await webdata.database.dropDatabase();
     await webdata.close();
+    await emptyOpenSearch(engine, `${environment.DATABASE_PREFIX}-${logs}`);
   });
 
   it.each([
