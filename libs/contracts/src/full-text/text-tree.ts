@@ -57,16 +57,8 @@ export interface Section {
   blocks: Block[];
 }
 
-export const listStyles = [
-  'bullet',
-  'plain',
-  'number',
-  'lower-letter',
-  'upper-letter',
-  'lower-roman',
-  'upper-roman',
-] as const;
-export type ListStyle = (typeof listStyles)[number];
+export type ListStyle =
+  'bullet' | 'plain' | 'number' | 'lower-letter' | 'upper-letter' | 'lower-roman' | 'upper-roman';
 
 export interface Figure {
   kind: 'figure';

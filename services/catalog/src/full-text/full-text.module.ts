@@ -23,7 +23,7 @@ export class ShownTextsModule {}
 
 /** Streams uploads to the file store. */
 @Module({ imports: [FilesModule], providers: [TextSources], exports: [TextSources] })
-export class TextSourcesModule {}
+class TextSourcesModule {}
 
 /** The full texts of imported articles. */
 @Module({

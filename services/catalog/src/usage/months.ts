@@ -1,4 +1,8 @@
-import type { Period } from './usage-figures.ts';
+/** From its first day to before its end, both UTC midnights. */
+export interface Period {
+  begin: Date;
+  end: Date;
+}
 
 /** 'YYYY-MM' (UTC) of the months up to this one, oldest first. */
 export function lastMonths(count: number): string[] {

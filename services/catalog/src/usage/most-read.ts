@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
-import { lastMonths, periodOf } from './months.ts';
-import { type Period, UsageFigures } from './usage-figures.ts';
+import { lastMonths, periodOf, type Period } from './months.ts';
+import { UsageFigures } from './usage-figures.ts';
 
 const MOST_READ = 10;
 /** Counted too, because some of them may be disabled. */

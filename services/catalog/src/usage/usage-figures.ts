@@ -3,14 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type PipelineStage, Types } from 'mongoose';
 import type { ArticleUsage, UsageDivision, UsageRow } from '#contracts/journal/usage-figures.ts';
 import { usageMetrics } from '#contracts/journal/usage-figures.ts';
-import { lastMonths } from './months.ts';
+import { lastMonths, type Period } from './months.ts';
 import { UsageDay } from './usage.schemas.ts';
-
-/** From its first day to before its end, both UTC midnights. */
-export interface Period {
-  begin: Date;
-  end: Date;
-}
 
 /** How many months an article's page shows. */
 const MONTHS_SHOWN = 12;

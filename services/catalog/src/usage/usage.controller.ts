@@ -15,9 +15,9 @@ import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
-import { periodOf } from './months.ts';
+import { periodOf, type Period } from './months.ts';
 import { MostRead } from './most-read.ts';
-import { type Period, UsageFigures } from './usage-figures.ts';
+import { UsageFigures } from './usage-figures.ts';
 import { usageCsv } from './usage-csv.ts';
 
 /** Number of rows on a screen; the file has all rows. */

@@ -1,5 +1,5 @@
 import type { Reference } from '#contracts/articles/references.ts';
-import { placesInArticle } from '#contracts/full-text/cited-references.ts';
+import { placesInArticle } from '#contracts/articles/cited-references.ts';
 import { eachLine, everyInline } from '#contracts/full-text/text-lines.ts';
 import { inlineText } from '#contracts/full-text/inline-text.ts';
 import type { Block, Inline, TextTree } from '#contracts/full-text/text-tree.ts';

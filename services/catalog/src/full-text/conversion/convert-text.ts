@@ -1,9 +1,8 @@
 import { extname } from 'node:path';
-import type { Reference } from '#contracts/articles/references.ts';
-import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';
-import type { TextTree } from '#contracts/full-text/text-tree.ts';
+import { textLimits } from '#contracts/full-text/full-text.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { ConversionFunctions, Text } from './conversion-thread.ts';
+import type { Conversion, ConvertedText } from './conversion.ts';
 import { wordAsJats } from './pandoc.ts';
 import { readSource, type Source } from './source-files.ts';
 import { storePictures } from './stored-pictures.ts';
@@ -12,20 +11,6 @@ import { TextError } from './text-error.ts';
 export interface SourceFile {
   name: string;
   bytes: Buffer;
-}
-
-export interface Conversion {
-  /** Those of the article, for a text without a list of its own. */
-  references: readonly Reference[];
-  language?: string;
-  /** Stores a picture and returns its name in the file store; undefined for what is no picture that pages can show. */
-  storePicture(bytes: Buffer): Promise<{ name: string; width: number; height: number } | undefined>;
-  signal: AbortSignal;
-}
-
-export interface ConvertedText {
-  tree: TextTree;
-  warnings: TextWarning[];
 }
 
 const HEAP_MEGABYTES = 512;

@@ -14,7 +14,7 @@ const ADDRESS_KILOBYTES = 4_000_000;
 const template = '<article><body>$body$</body><back>$back$</back></article>\n';
 
 /** The program, where the machine has it. */
-export async function findPandoc(path = process.env.PATH ?? ''): Promise<string | undefined> {
+async function findPandoc(path = process.env.PATH ?? ''): Promise<string | undefined> {
   for (const folder of path.split(delimiter).filter(Boolean)) {
     const file = join(folder, 'pandoc');
     const isThere = await access(file, constants.X_OK).then(

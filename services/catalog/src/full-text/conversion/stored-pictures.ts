@@ -1,7 +1,7 @@
 import { everyBlock, everyInline, eachLine } from '#contracts/full-text/text-lines.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import type { Block, Inline, TextPicture, TextTree } from '#contracts/full-text/text-tree.ts';
-import type { Conversion, ConvertedText } from './convert-text.ts';
+import type { Conversion, ConvertedText } from './conversion.ts';
 import { TextError } from './text-error.ts';
 
 type Stored = { name: string; width: number; height: number } | undefined;

@@ -62,5 +62,5 @@ export const textOfInlines = (content: readonly Inline[]): string =>
 
 type Math = NonNullable<Extract<Inline, { kind: 'formula' }>['mathml']>;
 
-export const textOfMath = (element: Math): string =>
+const textOfMath = (element: Math): string =>
   element.children.map((child) => (typeof child === 'string' ? child : textOfMath(child))).join('');
