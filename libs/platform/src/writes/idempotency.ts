@@ -193,8 +193,7 @@ function fingerprintOf({ method, originalUrl, body, file, files }: SessionReques
   const uploads = file ? [file] : Array.isArray(files) ? files : Object.values(files ?? {}).flat();
   const hash = createHmac('sha256', key).update(JSON.stringify([method, originalUrl, body]));
   // A file that was streamed to the file store is not in memory: its name there is a hash of its content.
-  for (const { fieldname, buffer, filename } of uploads)
-    hash.update(fieldname).update((buffer as Buffer | undefined) ?? filename);
+  for (const { fieldname, buffer, filename } of uploads) hash.update(fieldname).update(buffer ?? filename);
   return hash.digest('base64url');
 }
 

@@ -36,7 +36,7 @@ export class FullTextController {
 
   /** 204 while the article has none, which is no error: a page asks for it with every article. */
   @Get()
-  @Responds({ 204: [] })
+  @Responds({ 200: ['StaffFullText'], 204: [] })
   async get(
     @Param('id') id: string,
     @Res({ passthrough: true }) response: Response,

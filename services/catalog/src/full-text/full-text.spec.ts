@@ -44,8 +44,8 @@ const picture = (width: number) =>
     .png()
     .toBuffer();
 const pageOf = async ({ refnumber }: StaffArticle) => {
-  const { body, headers } = await catalog.visitor.get(`/api/archives/ref/${refnumber}/page`);
-  return { ...(body as ArticlePage), tags: headers['surrogate-key'] };
+  const response = await catalog.visitor.get(`/api/archives/ref/${refnumber}/page`);
+  return { ...(response.body as ArticlePage), tags: response.headers['surrogate-key'] as string };
 };
 const read = async ({ id }: StaffArticle) =>
   (await catalog.staff.get(`/api/archives/${id}`)).body as StaffArticle;
@@ -152,8 +152,9 @@ describe('A full text', () => {
     expect(await jats(article)).not.toContain('Water runs');
     expect((await catalog.staff.get(paths.fullText(article.id))).status).toBe(204);
     expect(await purges(article)).toBe(purged + 3);
-    const { body } = await catalog.staff.get(`/api/archives/${article.id}/history`);
-    const values = (body as HistoryEntry[]).flatMap(({ changes }) =>
+    const entries = (await catalog.staff.get(`/api/admin/archives/${article.id}/history`))
+      .body as HistoryEntry[];
+    const values = entries.flatMap(({ changes }) =>
       changes.filter(({ field }) => field === 'full_text').map(({ to }) => to),
     );
     const [shown, hidden] = ['shown', 'not shown'].map((state) =>
@@ -166,9 +167,10 @@ describe('A full text', () => {
     const article = await newArticle();
     await showText(catalog.staff, article.id, jatsText('The word quicksilver stands here'));
     const found = await eventually(async () => {
-      const { body } = await catalog.visitor.get('/api/search?keyword=quicksilver');
-      expect(body).toHaveLength(1);
-      return body as FoundArticle[];
+      const results = (await catalog.visitor.get('/api/search?keyword=quicksilver&limit=10'))
+        .body as FoundArticle[];
+      expect(results).toHaveLength(1);
+      return results;
     });
     expect(found[0]).toMatchObject({
       id: article.id,
@@ -274,13 +276,16 @@ describe('A full text', () => {
         await utimes(join(catalog.environment.FILES_DIR, 'texts', folder, name), longAgo, longAgo);
     await catalog.app.get(TextFiles).sweep();
     const texts = catalog.database.collection('full_texts');
-    const named = ((await texts.distinct('converted.pictures')) as string[]).sort();
+    // An empty list counts as null.
+    const named = ((await texts.distinct('converted.pictures')) as (string | null)[]).filter(Boolean).sort();
     expect((await storedFiles('')).filter((name) => !name.includes('-')).sort()).toEqual(named);
     expect(await storedFiles('')).toHaveLength(named.length * 4);
-    const sources = new Set([
+    const sources = [
       ...((await texts.distinct('source.key')) as string[]),
       ...((await texts.distinct('converted.source.key')) as string[]),
-    ]);
-    expect(await storedFiles('sources')).toHaveLength(sources.size);
+    ];
+    const stored = (await storedFiles('sources')).map((name) => `texts/sources/${name}`);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.filter((key) => !sources.includes(key))).toEqual([]);
   });
 });

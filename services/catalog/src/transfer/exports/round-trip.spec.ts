@@ -223,8 +223,8 @@ describe('An export', () => {
       const articles = await database.collection('articles').find().sort({ refKey: 1 }).toArray();
       const texts: StaffFullText[] = [];
       for (const { _id } of articles) {
-        const { status, body } = await staff.get(paths.fullText(String(_id)));
-        if (status === 200) texts.push(body as StaffFullText);
+        const response = await staff.get(paths.fullText(String(_id)));
+        if (response.status === 200) texts.push(response.body as StaffFullText);
       }
       return texts;
     };

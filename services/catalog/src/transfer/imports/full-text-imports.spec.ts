@@ -39,9 +39,9 @@ describe('An imported list', () => {
     const one = await byReference(named.refnumber);
     await endedConversion(catalog.staff, one.id);
     const page = await eventually(async () => {
-      const { body } = await catalog.visitor.get(`/api/archives/ref/${one.refnumber}/page`);
-      expect(body).toHaveProperty('text');
-      return body as object;
+      const response = await catalog.visitor.get(`/api/archives/ref/${one.refnumber}/page`);
+      expect(response.body).toHaveProperty('text');
+      return response.body as object;
     });
     expect(JSON.stringify(page)).toContain('Water runs');
     const { id } = await byReference(zipped.refnumber);
