@@ -48,8 +48,10 @@ describe('The conversion of an OJS export', () => {
     const zip = await readZip(await bytes());
     const names = [...zip.keys()];
     expect(names.slice(0, 2)).toEqual(['articles.json', 'notes.json']);
-    // One article has no PDF, and one is not published.
-    expect(names).toHaveLength(2 + OJS_ARTICLES - 2);
+    // One article has no PDF, one is not published, and one has its text in HTML too.
+    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(OJS_ARTICLES - 2);
+    expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(1);
+    expect(names).toHaveLength(2 + OJS_ARTICLES - 2 + 1);
     const rows = JSON.parse(zip.get('articles.json')!.toString()) as Record<string, unknown>[];
     expect(rows).toHaveLength(OJS_ARTICLES - 1);
     const row = rows.find(({ refnumber }) => refnumber === ojsId(oddities.ownPath))!;
