@@ -215,7 +215,9 @@ test('the journal is exported, and a list with an example is offered as a templa
   ]);
   expect(list.suggestedFilename()).toBe('articles.csv');
   const buffer = await readFile(await list.path());
-  expect(buffer.toString()).toMatch(/^\ufeffrefnumber,year,.*,pdf\r\n101,2026,.*,101\.pdf\r\n$/);
+  expect(buffer.toString()).toMatch(
+    /^\ufeffrefnumber,year,.*,pdf,full_text,full_text_shown\r\n101,2026,.*,101\.pdf,,\r\n$/,
+  );
   await expectAccessible(page);
   const csv = { name: 'articles.csv', mimeType: 'text/csv', buffer };
   await send(page, csv);
