@@ -85,8 +85,8 @@ export async function operateEach(form: Locator): Promise<Check[]> {
 /** Runs in the page. @returns what each visible field is */
 function numberFields(form: Element): string[] {
   const fields = form.querySelectorAll<HTMLElement>(
-    // A colour is picked in the system's own dialog.
-    'input:not([type=radio], [type=color]), input[type=radio]:checked, select, textarea, [contenteditable=true]',
+    // A colour is picked in the system's own dialog; what is of no form is sent by itself.
+    'input:not([type=radio], [type=color], [form=""]), input[type=radio]:checked, select, textarea, [contenteditable=true]',
   );
   const visible = [...fields].filter((field) => field.offsetHeight > 0 && field.offsetWidth > 0);
   return visible.map((field, index) => {

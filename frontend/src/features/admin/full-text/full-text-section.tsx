@@ -50,6 +50,7 @@ export function FullTextSection({ articleId }: { articleId: string }) {
           className={fileInputStyles.drop}
           data-over={over}
           type="file"
+          form="" // It is sent by itself.
           accept=".xml,.zip,.docx"
           disabled={isBusy}
           aria-invalid={problem !== ''}
