@@ -31,6 +31,7 @@ test('an article is edited once, however often Save is pressed; its history and 
     'Author Information',
     'Payment & Publishing',
     'Upload Document',
+    'Full text',
   ]);
   await typeInto(page.getByLabel('Keywords'), 'pigeonpea, resistance');
   await save(page).dblclick();
