@@ -1,4 +1,4 @@
-import { type Location, Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '../../../route-handle.ts';
 import { SiteContext } from '../../shared/settings/site-context.ts';
 import { siteWithoutSettings } from '../../shared/settings/site-without-settings.ts';
@@ -33,19 +33,9 @@ export function Component() {
       <PublicFrame kind={frame}>
         <Outlet />
       </PublicFrame>
-      <ScrollRestoration getKey={keyOfEntry} />
+      <ScrollRestoration />
     </SiteContext>
   );
-}
-
-let anchorsFollowed = 0;
-
-/**
- * What the position on the page is stored by. The browser adds the entries of anchors itself, all without a key: with the
- * same one a slow page would return to where the reader has just left.
- */
-function keyOfEntry({ key, hash }: Location): string {
-  return key === 'default' && hash ? `${hash} ${(anchorsFollowed += 1)}` : key;
 }
 
 /** The site's own layout around the error, without what depends on the settings. */
