@@ -58,7 +58,7 @@ export const settingsFields = {
     default: 'editor@example.org',
   },
   whatsup_number: { label: 'WhatsApp', type: 'line', max: 40 },
-  /** Of numbers that are written without one. */
+  /** Numbers that are written without one get it. */
   country_code: {
     label: 'Country code',
     type: 'line',

@@ -2,10 +2,10 @@ import type { TextTree } from './text-tree.ts';
 
 /** Bounds of a full text; each refusal names its own. */
 export const textLimits = {
-  /** Of the text of the file, and of its tree. */
+  /** The file's text may have as many bytes, and so may its tree. */
   textBytes: 10_000_000,
   pictures: 200,
-  /** Of the upload, and of what it unpacks to. */
+  /** The upload may have as many, and so may what it unpacks to. */
   totalBytes: 100_000_000,
   conversionMs: 120_000,
 } as const;
@@ -39,12 +39,12 @@ export interface StaffFullText {
   state: TextState;
   /** Whether readers see it. While another file is converted they see the text before it. */
   shown: boolean;
-  /** Of the uploaded file. */
+  /** The uploaded file. */
   source: { name: string; bytes: number };
   warnings: TextWarning[];
   /** Why the conversion failed; empty otherwise. */
   error: string;
-  /** Of the text that was converted last; absent before. */
+  /** What was converted last; absent before. */
   tree?: TextTree;
   /** Incremented with each change. */
   version: number;

@@ -44,7 +44,7 @@ export class ImportedTextsModule {}
     MulterModule.registerAsync({
       imports: [TextSourcesModule],
       inject: [TextSources],
-      // Multer reads names as ISO 8859-1 unless it is told otherwise.
+      // Multer reads names as ISO 8859-1 by default.
       useFactory: (storage: TextSources) => ({ storage, defParamCharset: 'utf8' }),
     }),
   ],
