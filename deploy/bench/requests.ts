@@ -26,8 +26,8 @@ const CERTIFICATE_READERS = 64;
 const CERTIFICATES = 600;
 const HERD = 100;
 const PER_ISSUE = 10;
-/** Processes release memory after an idle minute. */
-const REST_MS = 90_000;
+/** An idle Chromium ends after five minutes. */
+const REST_MS = 360_000;
 /** Headers that node:http adds itself. */
 const ofNode = new Set(['date', 'connection', 'keep-alive']);
 const seconds = Number(process.argv[2] ?? 10);

@@ -183,10 +183,9 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   ]);
 }
 
-/** Cached pages go first, then what staff call, then pages that are rendered, then jobs. */
+/** Stored pages go first, then calls to services, then jobs. */
 function niceness(name: string): number {
   if (name === 'gateway') return 0;
-  if (name === 'web') return 12;
   return name.endsWith('-worker') ? 15 : 8;
 }
 

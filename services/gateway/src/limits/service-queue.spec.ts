@@ -56,12 +56,16 @@ describe('The queue of a service', () => {
     expect(counts).toEqual(callClasses.map((kind) => policies[kind].weight));
   });
 
-  it('serves the waiting clients of a class round-robin', async () => {
+  it('serves clients with one call before those that have been served and have more, which it serves round-robin', async () => {
     const { call, started, release, fill } = heldCalls();
     fill();
-    for (const client of ['robot', 'robot', 'robot', 'reader', 'other reader']) void call('page', client);
-    for (let number = 0; number < 5; number += 1) await release();
-    expect(started).toEqual(['robot', 'reader', 'other reader', 'robot', 'robot']);
+    const robots = ['robot', 'other robot'];
+    for (let number = 0; number < 3; number += 1) for (const robot of robots) void call('page', robot);
+    await release();
+    await release();
+    for (const reader of ['reader', 'other reader']) void call('page', reader);
+    for (let number = 0; number < 4; number += 1) await release();
+    expect(started).toEqual([...robots, 'reader', 'other reader', ...robots]);
   });
 
   it('lets a client take half of the places, and starts the calls of others meanwhile', async () => {
