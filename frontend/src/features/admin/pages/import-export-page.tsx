@@ -37,9 +37,13 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   const page = pageNumberOf(request);
   return staffLoad('admin', request, async () => {
     const imports = await call<JournalImport[]>(`/api/admin/imports?limit=${RECENT}`, { signal });
-    const found = id
-      ? await call<JournalImport>(`/api/admin/imports/${encodeURIComponent(id)}`, { signal })
-      : imports.find(isOpen);
+    // From the list where it has it, so that both show the same state.
+    const listed = imports.find((each) => (id ? each.id === id : isOpen(each)));
+    const found =
+      listed ??
+      (id
+        ? await call<JournalImport>(`/api/admin/imports/${encodeURIComponent(id)}`, { signal })
+        : undefined);
     const problems =
       found && found.problems + found.remarks > 0
         ? await callCounted<ImportProblem>(
