@@ -189,7 +189,7 @@ export function ArticleSections({
           </>
         ),
       },
-      email: { ...inputs.email, required: !editing },
+      email: { ...inputs.email, hint: hints.email ?? inputs.email.hint, required: !editing },
       section: { ...inputs.section, options: offered },
       pagenumber: {
         ...inputs.pagenumber,

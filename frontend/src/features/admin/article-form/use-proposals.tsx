@@ -16,6 +16,7 @@ type Proposed = Exclude<keyof Proposals, 'authors'>;
 const nouns: Record<Proposed, string> = {
   title: 'this title',
   authorname: 'these authors',
+  email: 'this e-mail address',
   abstract: 'this abstract',
   keywords: 'these keywords',
   doi: 'this DOI',
@@ -27,6 +28,7 @@ const nouns: Record<Proposed, string> = {
 const valuesOf: Record<Proposed, (text: string, proposals: Proposals) => Partial<ArticleValues>> = {
   title: (text) => ({ title: escapeHtml(text) }),
   authorname: (authorname, { authors }) => ({ authorname, ...(authors && { authors }) }),
+  email: (email) => ({ email }),
   abstract: (text) => ({ abstract: `<p>${escapeHtml(text)}</p>` }),
   keywords: (keywords) => ({ keywords }),
   doi: (doi) => ({ doi }),
@@ -47,13 +49,15 @@ const isEmpty = (values: ArticleValues, name: Proposed): boolean =>
  */
 export function useProposals({ values, change }: Form<ArticleValues>, record: string) {
   const toast = useToast();
-  const { websitename, formatted_journal_name, hyphens_in_author_names, doi_prefix } = useSite().settings;
+  const { websitename, formatted_journal_name, websiteemail, hyphens_in_author_names, doi_prefix } =
+    useSite().settings;
   const rules = useMemo<ProposalRules>(
     () => ({
       journalNames: [websitename, formatted_journal_name],
+      journalEmail: websiteemail,
       hyphensInNames: hyphens_in_author_names,
     }),
-    [websitename, formatted_journal_name, hyphens_in_author_names],
+    [websitename, formatted_journal_name, websiteemail, hyphens_in_author_names],
   );
   const ofFile = useRead(values.pdfFile, rules, readFile);
   const ofRecord = useRead(record.trim() || undefined, rules, readRecord);

@@ -158,6 +158,7 @@ function fromJats(text: string, rules: ProposalRules): Proposals {
       rules,
     ),
     authors,
+    email: textIn(meta.querySelector('author-notes email, contrib-group email')),
     abstract: [...(meta.querySelector('abstract')?.querySelectorAll('p') ?? [])].map(textIn).join(' '),
     keywords: [...meta.querySelectorAll('kwd-group kwd')].map(textIn).join(', '),
     doi: bareDoi(textOf('article-id[pub-id-type="doi"]')),

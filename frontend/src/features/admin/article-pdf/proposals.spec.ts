@@ -3,7 +3,11 @@ import { type PdfText, proposalsOf } from './proposals.ts';
 import { proposalsOfRecord } from './pasted-record.ts';
 import { linesOf, type TextRun } from './text-lines.ts';
 
-const rules = { journalNames: ['Journal of Fields', 'Fields'], hyphensInNames: false };
+const rules = {
+  journalNames: ['Journal of Fields', 'Fields'],
+  journalEmail: 'office@fields.example',
+  hyphensInNames: false,
+};
 
 /** Lines of a page: '20 A title' is one of 20 points. */
 const page = (...lines: string[]): PdfText['lines'] =>
@@ -38,6 +42,14 @@ describe('what a PDF proposes', () => {
       abstract: 'What was found in the first year and in the second one.',
       keywords: 'rivers',
     });
+  });
+
+  test('is the first e-mail address that is not the journal’s', () => {
+    const contact = page(
+      '8 office@fields.example',
+      '8 *Corresponding author: <asha@uni.example>; j@uni.example.',
+    );
+    expect(read([...article, ...contact]).email).toBe('asha@uni.example');
   });
 
   test('is the abstract under a heading of its own, in Hindi too', () => {

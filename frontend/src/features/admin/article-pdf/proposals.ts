@@ -1,6 +1,7 @@
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
 import { type ArticleAuthor } from '#contracts/articles/article-authors.ts';
 import { doiIn } from '#contracts/articles/references.ts';
+import { emailKey, isEmail } from '#contracts/text/emails.ts';
 import { fold } from '#contracts/text/folding.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -8,6 +9,7 @@ import type { TextLine } from './text-lines.ts';
 export interface Proposals {
   title?: string;
   authorname?: string;
+  email?: string;
   abstract?: string;
   keywords?: string;
   doi?: string;
@@ -32,11 +34,13 @@ export interface PdfText {
 export interface ProposalRules {
   /** The journal's names, which its pages print larger than the title. */
   journalNames: readonly string[];
+  /** Its address, which no author has. */
+  journalEmail: string;
   hyphensInNames: boolean;
 }
 
 /**
- * Recognizes title, authors and abstract: the largest type of the first page is the title, the next lines are the
+ * Recognizes title, authors, abstract and more: the largest type of the first page is the title, the next lines are the
  * authors, and the abstract stands between its heading and the next.
  */
 export function proposalsOf(
@@ -48,6 +52,7 @@ export function proposalsOf(
   const found = {
     title: agreedTitle(title, printed, lines),
     authorname: authorsOf([authors, ...printedAuthors(lines, first)], rules),
+    email: emailOf(lines, rules),
     abstract: abstractOf(lines),
     keywords: keywordsOf(lines),
     doi: lines.map(({ text }) => doiIn(text)).find(Boolean) ?? '',
@@ -158,6 +163,13 @@ function bareName(name: string, hyphensInNames: boolean): string {
     .replace(/^and\s+/i, '')
     .replace(/[‐‑]/g, '-');
   return (hyphensInNames ? bare : bare.replace(/[-'’]/g, ' ')).replace(/\s+/g, ' ').trim();
+}
+
+/** The first address that is printed: mostly that of the corresponding author. */
+function emailOf(lines: readonly TextLine[], { journalEmail }: ProposalRules): string {
+  const words = lines.flatMap(({ text }) => text.split(/[\s,;:()<>[\]]+/));
+  const addresses = words.map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')).filter(isEmail);
+  return addresses.find((address) => emailKey(address) !== emailKey(journalEmail)) ?? '';
 }
 
 const abstractStart = /^(?:abstract|summary|सारांश|शोध[ -]?सार|सार)(?=$|[\s.:—–-])[\s.:—–-]*/iu;
