@@ -132,6 +132,7 @@ describe('The tags of every public response', () => {
     const response = await fetch((service === 'web' ? web.url : catalog.url) + path, { redirect: 'manual' });
     const seconds = Number(/max-age=(\d+)/.exec(response.headers.get('surrogate-control') ?? '')?.[1] ?? 0);
     const body = await response.text();
+    if (response.status >= 500) throw new Error(`${path}: status ${response.status}`);
     if (response.status !== 200 || (seconds > 0 && seconds <= SECONDS)) return undefined;
     // The search index has not every change yet.
     if (!response.headers.get('cache-control')?.includes('public')) throw new Error(`${path} is private`);
