@@ -3,10 +3,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Login } from '#contracts/fields/entities.ts';
 import { addIssue } from '#testing/articles.ts';
 import { type RawResponse, rawRequest } from '#testing/raw-request.ts';
-import { ADMIN } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
@@ -57,9 +55,6 @@ describe('The gateway', () => {
   );
 
   it('routes each path to its service, with or without a trailing slash', async () => {
-    const login = await post('/auth/login/', ADMIN);
-    const { token } = JSON.parse(login.text) as Login;
-    const signedIn = { authorization: `Bearer ${token}` };
     for (const path of [
       '/auth/verify-token',
       '/api/admin',
@@ -67,7 +62,7 @@ describe('The gateway', () => {
       '/api/settings',
       '/api/archives',
     ]) {
-      const [without, withOne] = [await get(path, signedIn), await get(`${path}/`, signedIn)];
+      const [without, withOne] = [await get(path, catalog.auth.signedIn), await get(`${path}/`, catalog.auth.signedIn)];
       expect([path, without.status, withOne.text]).toEqual([path, 200, without.text]);
     }
     expect((await get('/board')).text).toBe('page of /board');
