@@ -62,7 +62,10 @@ describe('The gateway', () => {
       '/api/settings',
       '/api/archives',
     ]) {
-      const [without, withOne] = [await get(path, catalog.auth.signedIn), await get(`${path}/`, catalog.auth.signedIn)];
+      const [without, withOne] = [
+        await get(path, catalog.auth.signedIn),
+        await get(`${path}/`, catalog.auth.signedIn),
+      ];
       expect([path, without.status, withOne.text]).toEqual([path, 200, without.text]);
     }
     expect((await get('/board')).text).toBe('page of /board');
