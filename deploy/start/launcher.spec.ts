@@ -15,6 +15,8 @@ import { TrialJournal } from './trial-journal.ts';
 
 const issue = { year: 2026, volume: 1, issue: 1 };
 const services = ['auth', 'catalog', 'documents', 'webdata'];
+/** Other specs keep the processors busy: it would wait for them. */
+const besideTests = { NICENESS: '0' };
 
 /** The compiled journal, started and ended in every way; one test goes on with the data of the one before. */
 describe('npm start', () => {
@@ -30,7 +32,8 @@ describe('npm start', () => {
     journal?.remove();
   });
 
-  const start = async () => (journal = await TrialJournal.start({ DATA_DIR, ADMIN_PASSWORD: '' }));
+  const start = async () =>
+    (journal = await TrialJournal.start({ DATA_DIR, ADMIN_PASSWORD: '', ...besideTests }));
   const running = ({ launcher }: TrialJournal) =>
     [launcher.pid!, ...journal!.processes().map((name) => journal!.pidOf(name))].map((pid) =>
       identityOf(pid)!,
@@ -38,7 +41,12 @@ describe('npm start', () => {
   const signIn = () => JournalClient.signIn({ ...journal!.signIn, password });
 
   it('ends with the reason of a service that refuses a setting', async () => {
-    const refused = TrialJournal.start({ DATA_DIR, ADMIN_PASSWORD: '', TRUSTED_PROXY_HOPS: '-1' });
+    const refused = TrialJournal.start({
+      DATA_DIR,
+      ADMIN_PASSWORD: '',
+      TRUSTED_PROXY_HOPS: '-1',
+      ...besideTests,
+    });
     await expect(refused).rejects.toThrow(
       /Colophon does not start\. gateway does not start[^]*Configuration: TRUSTED_PROXY_HOPS must not be less than 0/,
     );
