@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
+import { PurgeLog } from '#messaging/purge-log.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { rawRequest } from '#testing/raw-request.ts';
@@ -27,6 +28,8 @@ describe('A CDN in front of two gateways', () => {
   let refusals: number[];
 
   beforeAll(async () => {
+    // Marks follow one another without a pause.
+    jest.spyOn(PurgeLog.prototype, 'isMarkDue', 'get').mockReturnValue(true);
     catalog = await runCatalog();
     web = await runUpstream((_, response) =>
       response
@@ -51,6 +54,7 @@ describe('A CDN in front of two gateways', () => {
     for (const gateway of gateways) await gateway.close();
   });
   afterAll(async () => {
+    jest.restoreAllMocks();
     await cdn.close();
     await web.close();
     await catalog.close();
