@@ -12,7 +12,6 @@ import { Circuits } from './limits/circuits.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits } from './limits/client-limits.ts';
 import { KnownSessions } from './limits/known-sessions.ts';
-import { StalledReaders } from './limits/stalled-readers.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { RequestBodies } from './proxy/request-bodies.ts';
 import { Countries } from './usage/countries.ts';
@@ -42,7 +41,6 @@ export class AppModule {
         ClientAddresses,
         ClientLimits,
         KnownSessions,
-        StalledReaders,
         RequestBodies,
         Countries,
         Robots,

@@ -42,8 +42,11 @@ export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(2) DOCUMENTS_CONCURRENCY = 96;
   /** Open requests of one client, including those whose response is still being read. */
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
-  /** A client that reads nothing of its response for this long is disconnected. */
-  @IsInt() @Min(1) STALLED_READER_SECONDS = 60;
+  /**
+   * A client that reads nothing of its response for this long is disconnected. The kernel accepts more only when a third of
+   * its send buffer (up to 1.4 MB) is free, for which a client that reads 2 kB/s needs nearly five minutes.
+   */
+  @IsInt() @Min(1) STALLED_READER_SECONDS = 300;
   /** How long a CDN in front may serve a public page or API response; 0 without a CDN that is purged. */
   @IsInt() @Min(0) CDN_SECONDS = 0;
   /** Address of a CDN that receives purges by tag; none if empty. */

@@ -12,7 +12,6 @@ import { PurgeFeed } from './cache/purge-feed.ts';
 import { GatewayConfig } from './config.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
-import { StalledReaders } from './limits/stalled-readers.ts';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { hasBody, isBuffered } from './proxy/request-bodies.ts';
@@ -40,7 +39,6 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const publicResponses = app.get(PublicResponses);
   const clients = app.get(ClientAddresses);
   const limits = app.get(ClientLimits);
-  const readers = app.get(StalledReaders);
   const seen = app.get(SeenPages);
   const development = config.NODE_ENV === 'development';
   const secure = securityHeaders({ development });
@@ -59,10 +57,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
         !hasBody(request) &&
         publicResponses.sendStored(request, response, read, [...securePairs, 'X-Request-Id', requestId]);
       // What the client has not read yet counts as any open response does.
-      if (isHit && !isTaken(response)) {
-        readers.watch(response);
-        if (!limits.begin(request, response)) response.destroy();
-      }
+      if (isHit && !isTaken(response) && !limits.begin(request, response)) response.destroy();
       return isHit;
     };
     const serve = () => {
@@ -81,7 +76,6 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       }
       const { cached = false, largeUpload = false } = routeOf(path);
       if (hasBody(request)) limitBodyTime(request, response, largeUpload);
-      readers.watch(response);
       const isPublic = read && cached;
       // Buffered bodies have limits of their own: the request is counted once its body is complete.
       const receiving = !isPublic && isBuffered(request, path);
@@ -96,6 +90,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     });
     observeRequest(request, response, serve, describe, { sendNow: sendStored });
   });
+  // A client that takes nothing of its response for this long is disconnected.
+  server.timeout = config.STALLED_READER_SECONDS * 1_000;
   server.headersTimeout = 60_000;
   // Longer than the usual 60 s of proxies in front: closing a connection while they reuse it would lose a request.
   server.keepAliveTimeout = 65_000;
