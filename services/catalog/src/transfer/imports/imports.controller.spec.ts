@@ -60,6 +60,11 @@ describe('An import', () => {
     ]);
   });
 
+  it('has a usual name if it is sent without one', async () => {
+    const response = await sendImport(catalog.staff, importZip([]), '');
+    expect([response.status, response.body]).toMatchObject([202, { file: 'import.zip' }]);
+  });
+
   it('is listed newest first, paginated', async () => {
     const zips = [2019, 2020, 2021].map((year) => importZip([importRow({ year })]));
     for (const zip of zips) await checkImport(catalog.staff, zip);

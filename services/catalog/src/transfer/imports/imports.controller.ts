@@ -24,7 +24,7 @@ import { ImportsService } from './imports.service.ts';
 
 class UploadQuery {
   /** Display name of the file. */
-  @Line(200) name = 'import.zip';
+  @Line(200) name = '';
   /** '1' for content of which staff of a new journal may remove what they have not changed. */
   @IsOptional() @IsIn(['1'], { message: 'This must be 1' }) sample?: string;
 }
@@ -55,7 +55,7 @@ export class ImportsController {
     return this.imports.receive(
       request,
       length === undefined ? undefined : Number(length),
-      name,
+      name || 'import.zip',
       user,
       sample === '1',
     );
