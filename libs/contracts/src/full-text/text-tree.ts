@@ -57,8 +57,17 @@ export interface Section {
   blocks: Block[];
 }
 
-export type ListStyle =
-  'bullet' | 'plain' | 'number' | 'lower-letter' | 'upper-letter' | 'lower-roman' | 'upper-roman';
+/** The styles of lists, with their names in JATS. */
+export const listTypes = {
+  bullet: 'bullet',
+  plain: 'simple',
+  number: 'order',
+  'lower-letter': 'alpha-lower',
+  'upper-letter': 'alpha-upper',
+  'lower-roman': 'roman-lower',
+  'upper-roman': 'roman-upper',
+} as const;
+export type ListStyle = keyof typeof listTypes;
 
 export interface Figure {
   kind: 'figure';
@@ -117,6 +126,12 @@ export interface Formula {
   /** Of a formula that the file has only as a picture. */
   picture?: TextPicture;
 }
+
+/** The elements of MathML Core, but for those that annotate. */
+export const mathElements: readonly string[] =
+  'math merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none'.split(
+    ' ',
+  );
 
 export interface MathElement {
   name: string;

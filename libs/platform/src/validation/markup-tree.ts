@@ -88,14 +88,19 @@ export const isElement = (node: MarkupNode): node is MarkupElement => typeof nod
 export const elementsIn = (element: MarkupElement | undefined, ...names: string[]): MarkupElement[] =>
   element?.children.filter(isElement).filter(({ name }) => names.length === 0 || names.includes(name)) ?? [];
 
-/** All elements within, in the order of the document. */
-export function* descendants(element: MarkupElement): Generator<MarkupElement> {
-  for (const child of element.children)
-    if (isElement(child)) {
-      yield child;
-      yield* descendants(child);
-    }
-}
+/** The nodes but for the child elements of these names. */
+export const childrenWithout = (element: MarkupElement, ...names: string[]): MarkupNode[] =>
+  element.children.filter((node) => !isElement(node) || !names.includes(node.name));
+
+/** The content of the first child element of this name; empty without one. */
+export const nodesIn = (element: MarkupElement, name: string): MarkupNode[] =>
+  elementsIn(element, name)[0]?.children ?? [];
+
+/** All elements within, of these names if there are any, in the order of the document. */
+export const descendants = (element: MarkupElement, ...names: string[]): MarkupElement[] =>
+  elementsIn(element)
+    .flatMap((child) => [child, ...descendants(child)])
+    .filter(({ name }) => names.length === 0 || names.includes(name));
 
 /** The text of nodes as it stands. */
 export const rawText = (nodes: readonly MarkupNode[]): string =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
+import type { Reference } from '#contracts/articles/references.ts';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
@@ -86,9 +87,7 @@ export class FullTexts {
    */
   show({ id, version, user }: TextEdit, shown: boolean): Promise<StaffFullText> {
     return this.changes.commit(user, async (session): Promise<Work<StaffFullText>> => {
-      const article = await this.requireArticle(id, session);
-      const before = await this.requireText(article._id, session);
-      requireVersion(version, staffFullText(before));
+      const { article, before } = await this.requireText(id, version, session);
       if (shown && !before.converted) throw new DomainError('text_not_converted');
       if (before.shown === shown) return { response: staffFullText(before), changes: [] };
       const after = { ...before, shown, version: before.version + 1 };
@@ -107,9 +106,7 @@ export class FullTexts {
   /** @throws DomainError article_not_found, not_found, version_conflict */
   async remove({ id, version, user }: TextEdit): Promise<void> {
     await this.changes.commit(user, async (session): Promise<Work<undefined>> => {
-      const article = await this.requireArticle(id, session);
-      const before = await this.requireText(article._id, session);
-      requireVersion(version, staffFullText(before));
+      const { article, before } = await this.requireText(id, version, session);
       await this.texts.deleteOne({ _id: before._id }, { session });
       return { response: undefined, ...(await this.change(session, article, before, null, user)) };
     });
@@ -126,10 +123,10 @@ export class FullTexts {
     const record = recordOf(before, textBefore, textAfter);
     const shown = textAfter?.shown ? textAfter.converted : undefined;
     if (!textBefore.shown && !shown) return { changes: [record] };
-    const references = shown && before.references.length === 0 ? referencesOf(shown) : {};
-    const isEdited = references.references !== undefined && references.references.length > 0;
+    const references = shown && before.references.length === 0 ? treeOf(shown).references : [];
+    const isEdited = references.length > 0;
     const set = {
-      ...(isEdited && { ...references, version: before.version + 1 }),
+      ...(isEdited && { ...storedReferences(references), version: before.version + 1 }),
       modifiedby: user.name,
       modification: new Date(),
     };
@@ -153,13 +150,12 @@ export class FullTexts {
     return article;
   }
 
-  private async requireText(
-    id: ArticleDocument['_id'],
-    session: ClientSession | null = null,
-  ): Promise<FullTextDocument> {
-    const text = await this.texts.findById(id).session(session).lean();
-    if (!text) throw new DomainError('not_found');
-    return text;
+  private async requireText(id: string, version: number | undefined, session: ClientSession) {
+    const article = await this.requireArticle(id, session);
+    const before = await this.texts.findById(article._id).session(session).lean();
+    if (!before) throw new DomainError('not_found');
+    requireVersion(version, staffFullText(before));
+    return { article, before };
   }
 }
 
@@ -174,7 +170,8 @@ const recordOf = (
   after: { full_text: recordedText(after) },
 });
 
-function referencesOf(converted: NonNullable<FullTextDocument['converted']>): Partial<ArticleDocument> {
-  const references = treeOf(converted).references.slice(0, articleFields.references.max);
-  return storedFields({ references: articleFields.references }, { references });
-}
+const storedReferences = (references: readonly Reference[]): Partial<ArticleDocument> =>
+  storedFields(
+    { references: articleFields.references },
+    { references: references.slice(0, articleFields.references.max) },
+  );

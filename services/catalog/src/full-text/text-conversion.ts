@@ -12,7 +12,7 @@ import { distinctWords } from '../publishing/article-texts/distinct-words.ts';
 import { ArticleDocument } from '../publishing/articles/article.schema.ts';
 import { type ConvertedText, FullTextDocument } from './full-text.schema.ts';
 import { convertText } from './conversion/convert-text.ts';
-import { TextError } from './conversion/text-error.ts';
+import { TextError, tooLong } from './conversion/text-error.ts';
 import { wordsOfText } from './conversion/words-of-text.ts';
 import { textChanged } from './full-text.views.ts';
 import { TextPictures } from './text-pictures.ts';
@@ -20,9 +20,6 @@ import { TextPictures } from './text-pictures.ts';
 const SWEEP_EVERY_MS = 600_000;
 /** A file that ends its worker each time is given up. */
 const MAX_ATTEMPTS = 5;
-const MAX_WARNINGS = 1_000;
-/** Characters of what a warning is about. */
-const MAX_ABOUT = 300;
 
 /**
  * Converts the sources of full texts. A result is stored only for the source that it was made from, after its pictures, so
@@ -110,21 +107,15 @@ export class TextConversion extends Sweeper {
         source,
         tree: JSON.stringify(tree),
         words: distinctWords(wordsOfText(tree).map(({ text }) => text)),
-        warnings: warnings.slice(0, MAX_WARNINGS).map(({ kind, about, at }) => ({
-          kind,
-          about: about.slice(0, MAX_ABOUT),
-          at,
-        })),
+        warnings,
         pictures: [...pictures.names],
       };
     } catch (error) {
       if (this.stopping.signal.aborted || pictures.failure) throw error;
-      if (timeout.aborted) return { error: TOO_LONG };
-      if (error instanceof TextError) return { error: error.message };
+      const reason = timeout.aborted ? tooLong() : error;
+      if (reason instanceof TextError) return { error: reason.message };
       logger.warn({ err: error }, 'a full text could not be converted');
       return { error: 'The file could not be converted' };
     }
   }
 }
-
-const TOO_LONG = `The conversion took longer than ${textLimits.conversionMs / 60_000} minutes`;

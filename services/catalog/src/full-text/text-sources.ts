@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { startsAsXml } from '../transfer/ojs/ojs-conversion.ts';
+import { isZip } from './conversion/source-files.ts';
 import type { TextSource } from './full-text.schema.ts';
 import { SOURCES } from './text-files.ts';
 
@@ -14,7 +15,6 @@ type Done<Result> = (error: unknown, result?: Result) => void;
 const MAX_NAME = 200;
 /** Bytes that decide whether a file may be one. */
 const BEGINNING = 100;
-const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
 /** Streams the uploads of a form to the file store; the storage engine of Multer. */
 @Injectable()
@@ -66,24 +66,22 @@ export const sourceOf = ({
 });
 
 async function* checked(upload: Readable): AsyncGenerator<Buffer> {
-  let beginning: Buffer | undefined = Buffer.alloc(0);
+  let beginning = Buffer.alloc(0);
   try {
     for await (const piece of upload as AsyncIterable<Buffer>) {
-      beginning &&= Buffer.concat([beginning, piece]);
-      if (beginning && beginning.length < BEGINNING) continue;
-      if (beginning) yield requireText(beginning);
-      else yield piece;
-      beginning = undefined;
+      const isBeginning = beginning.length < BEGINNING;
+      if (isBeginning) beginning = Buffer.concat([beginning, piece]);
+      if (beginning.length >= BEGINNING) yield isBeginning ? requireText(beginning) : piece;
     }
   } catch (error) {
     throw error instanceof DomainError ? error : bodyError('The upload was cut off');
   }
-  if (beginning) yield requireText(beginning);
+  if (beginning.length < BEGINNING) yield requireText(beginning);
 }
 
 /** Whether a file that begins so may be a text: XML, HTML, or a zip, which a Word document is too. */
 export const isTextBeginning = (bytes: Buffer): boolean =>
-  bytes.subarray(0, ZIP.length).equals(ZIP) || startsAsXml(bytes.subarray(0, BEGINNING));
+  isZip(bytes) || startsAsXml(bytes.subarray(0, BEGINNING));
 
 function requireText(beginning: Buffer): Buffer {
   if (isTextBeginning(beginning)) return beginning;

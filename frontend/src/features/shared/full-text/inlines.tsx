@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Inline, TextMark } from '#contracts/full-text/text-tree.ts';
 import { inlineFormula } from './formula.tsx';
-import { pictureAddresses } from './picture-addresses.ts';
+import { renderPicture } from './pictures.tsx';
 import { anchorOf, citationAnchor, noteMarkAnchor } from './anchors.ts';
 import type { WordedView } from './text-view.ts';
 
@@ -34,11 +34,8 @@ function renderInline(view: WordedView, inline: Inline, key: number, isLinked: b
       return <br key={key} />;
     case 'formula':
       return inlineFormula(inline, key);
-    case 'inline-picture': {
-      const { alternative, width, height } = inline.picture;
-      const { src } = pictureAddresses(inline.picture);
-      return <img key={key} src={src} alt={alternative} width={width} height={height} loading="lazy" />;
-    }
+    case 'inline-picture':
+      return renderPicture(inline.picture, key);
     case 'link':
     case 'citation':
     case 'cross-reference':
@@ -84,9 +81,7 @@ function targetOf(view: WordedView, inline: LinkLike) {
       return { id, href: `#${note}`, role: 'doc-noteref', 'data-shows': note };
     }
     case 'citation': {
-      const shown = [
-        ...new Set(inline.references.map((at) => view.anchors[at]).filter((id) => id !== undefined)),
-      ];
+      const shown = [...new Set(inline.references.flatMap((at) => view.anchors[at] ?? []))];
       if (shown.length === 0) return undefined;
       const id = citationAnchor(view.marks.get(inline)!);
       return { id, href: `#${shown[0]}`, role: 'doc-biblioref', 'data-shows': shown.join(' ') };

@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
 import type { TextPicture } from '#contracts/full-text/text-tree.ts';
-import { pictureAddresses } from './picture-addresses.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { pictureVariant, textPictureWidths } from '#contracts/values/pictures.ts';
 import type { WordedView } from './text-view.ts';
 
 /** The width of the text column, and of a part of a figure of several. */
 const SIZES = '(min-width: 80rem) 41rem, (min-width: 42rem) 38.5rem, 94vw';
 const PART_SIZES = '(min-width: 34rem) 20rem, 94vw';
+
+/** A picture in a line, or in place of a formula. */
+export const renderPicture = ({ name, width, height, alternative }: TextPicture, key?: number): ReactNode => (
+  <img
+    key={key}
+    loading="lazy"
+    decoding="async"
+    width={width}
+    height={height}
+    src={paths.textPicture(name)}
+    alt={alternative}
+  />
+);
 
 /** A link to the large picture, which opens in the page where there are scripts. */
 export function renderPictures(
@@ -14,11 +28,16 @@ export function renderPictures(
   pictures: readonly TextPicture[],
 ): ReactNode {
   if (pictures.length === 0) return null;
+  const sizes = pictures.length > 1 ? PART_SIZES : SIZES;
   return (
     <div data-pictures={pictures.length}>
-      {pictures.map((picture) => {
-        const { name, width, height, alternative } = picture;
-        const { src, srcSet } = pictureAddresses(picture);
+      {pictures.map(({ name, width, height, alternative }) => {
+        const src = paths.textPicture(name);
+        const variants = textPictureWidths
+          .filter((narrower) => narrower < width)
+          .map((narrower) => `${paths.textPicture(pictureVariant(name, narrower, 'webp'))} ${narrower}w`);
+        const responsive =
+          variants.length > 0 ? { sizes, srcSet: [...variants, `${src} ${width}w`].join(', ') } : {};
         return (
           <a key={name} href={src} data-enlarge="">
             <img
@@ -26,8 +45,7 @@ export function renderPictures(
               decoding="async"
               width={width}
               height={height}
-              sizes={srcSet && (pictures.length > 1 ? PART_SIZES : SIZES)}
-              srcSet={srcSet}
+              {...responsive}
               src={src}
               alt={alternative || label || words.picture}
             />

@@ -1,7 +1,6 @@
 import type { Reference } from '#contracts/articles/references.ts';
 import { placesInArticle } from '#contracts/articles/cited-references.ts';
-import { eachLine, everyInline } from '#contracts/full-text/text-lines.ts';
-import { inlineText } from '#contracts/full-text/inline-text.ts';
+import { blocksOf, inlinesIn, inlineText } from '#contracts/full-text/text-lines.ts';
 import type { Block, Inline, TextTree } from '#contracts/full-text/text-tree.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { anchorOf, ownReferenceAnchor, referenceAnchor } from './anchors.ts';
@@ -34,18 +33,13 @@ export function viewText(tree: TextTree, articleReferences: readonly Reference[]
   const marks = new Map<Inline, number>();
   const citedIn: number[][] = tree.references.map(() => []);
   const notedIn = new Map<string, number[]>(tree.notes.map(({ id }) => [id, []]));
-  const number = (inline: Inline) => {
-    if (typeof inline === 'string') return;
-    if (inline.kind !== 'citation' && inline.kind !== 'note-mark') return;
+  for (const inline of inlinesIn(blocksOf(tree))) {
+    if (typeof inline === 'string') continue;
+    if (inline.kind !== 'citation' && inline.kind !== 'note-mark') continue;
     marks.set(inline, marks.size + 1);
     if (inline.kind === 'note-mark') notedIn.get(inline.note)?.push(marks.size);
     else for (const at of new Set(inline.references)) citedIn[at]?.push(marks.size);
-  };
-  const texts = [tree.blocks, ...tree.notes.map(({ blocks }) => blocks)];
-  for (const blocks of texts)
-    eachLine(blocks, (line) => {
-      for (const inline of everyInline(line)) number(inline);
-    });
+  }
   const places = placesInArticle(tree.references, articleReferences);
   // Several references of the text may be one of the article.
   const articleCitedIn = articleReferences.map((_, place) => {

@@ -1,15 +1,13 @@
-import type {
-  Block,
-  Cell,
-  Figure,
-  Formula,
-  Inline,
-  ListStyle,
-  MathElement,
-  Note,
-  Table,
-  TextPicture,
-  TextTree,
+import {
+  type Block,
+  type Cell,
+  type Formula,
+  type Inline,
+  listTypes,
+  type MathElement,
+  type Table,
+  type TextPicture,
+  type TextTree,
 } from '#contracts/full-text/text-tree.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { type Xml, xml } from './xml.ts';
@@ -27,19 +25,11 @@ export const jatsBody = (text: TextTree, place: Place): Xml | undefined =>
 export const jatsNotes = ({ notes }: TextTree, place: Place): Xml | undefined =>
   notes.length === 0
     ? undefined
-    : xml`<fn-group>\n${notes.map(({ id, label, blocks }: Note) => xml`<fn id="${id}">${labelOf(label)}${inParagraphs(blocks, place)}</fn>\n`)}</fn-group>\n`;
+    : xml`<fn-group>\n${notes.map(({ id, label, blocks }) => xml`<fn id="${id}">${labelOf(label)}${inParagraphs(blocks, place)}</fn>\n`)}</fn-group>\n`;
 
-/** Blocks, with the sections after them: what follows a section is one itself. */
-function container(blocks: readonly Block[], place: Place): Xml {
-  const first = blocks.findIndex(({ kind }) => kind === 'section');
-  const before = first === -1 ? blocks : blocks.slice(0, first);
-  const sections = first === -1 ? [] : blocks.slice(first);
-  return xml`${before.map((block) => xml`${blockXml(block, place)}\n`)}${sections.map((block) =>
-    block.kind === 'section'
-      ? xml`${blockXml(block, place)}\n`
-      : xml`<sec><title/>${blockXml(block, place)}</sec>\n`,
-  )}`;
-}
+/** Blocks, of which sections come last in a tree too. */
+const container = (blocks: readonly Block[], place: Place): Xml =>
+  xml`${blocks.map((block) => xml`${blockXml(block, place)}\n`)}`;
 
 /** Blocks where JATS has paragraphs alone, which may hold all others. */
 const inParagraphs = (blocks: readonly Block[], place: Place): Xml =>
@@ -72,7 +62,7 @@ ${container(block.blocks, place)}</sec>`;
       return xml`<boxed-text id="${block.id}">${labelOf(block.label)}${block.title.length > 0 && xml`<caption><title>${line(block.title, place)}</title></caption>`}
 ${container(block.blocks, place)}</boxed-text>`;
     case 'figure':
-      return figureXml(block, place);
+      return xml`<fig id="${block.id}">${labelOf(block.label)}${captionXml(block.title, block.caption, place)}${picturesXml(block.pictures, place)}</fig>`;
     case 'table':
       return tableXml(block, place);
     case 'equation':
@@ -92,16 +82,6 @@ const captionXml = (title: readonly Inline[], caption: readonly Block[], place: 
     ? undefined
     : xml`<caption>${title.length > 0 && xml`<title>${line(title, place)}</title>`}${caption.length > 0 && inParagraphs(caption, place)}</caption>`;
 
-const listTypes: Readonly<Record<ListStyle, string>> = {
-  bullet: 'bullet',
-  plain: 'simple',
-  number: 'order',
-  'lower-letter': 'alpha-lower',
-  'upper-letter': 'alpha-upper',
-  'lower-roman': 'roman-lower',
-  'upper-roman': 'roman-upper',
-};
-
 /** The number of the first item is its label, since JATS has no other place for it. */
 const listXml = ({ style, start, items }: Extract<Block, { kind: 'list' }>, place: Place): Xml =>
   xml`<list list-type="${listTypes[style]}">${items.map(
@@ -109,8 +89,8 @@ const listXml = ({ style, start, items }: Extract<Block, { kind: 'list' }>, plac
       xml`<list-item>${start !== undefined && at === 0 && xml`<label>${start}</label>`}${inParagraphs(blocks, place)}</list-item>`,
   )}</list>`;
 
-const figureXml = ({ id, label, title, caption, pictures }: Figure, place: Place): Xml =>
-  xml`<fig id="${id}">${labelOf(label)}${captionXml(title, caption, place)}${pictures.map((picture) => pictureXml(picture, 'graphic', place))}</fig>`;
+const picturesXml = (pictures: readonly TextPicture[], place: Place): Xml[] =>
+  pictures.map((picture) => pictureXml(picture, 'graphic', place));
 
 const pictureXml = ({ name, alternative }: TextPicture, element: string, { origin }: Place): Xml => {
   const start = xml`<${element} xlink:href="${origin}${paths.textPicture(name)}"`;
@@ -119,21 +99,21 @@ const pictureXml = ({ name, alternative }: TextPicture, element: string, { origi
     : xml`${start}><alt-text>${alternative}</alt-text></${element}>`;
 };
 
+/** A table has a body, even one of nothing but its head. */
+const emptyBody = xml`<tbody><tr><td/></tr></tbody>`;
+
 function tableXml(table: Table, place: Place): Xml {
   const { id, label, title, caption, head, body, foot, notes, pictures } = table;
   const part = (name: string, rows: Cell[][]) =>
     rows.length > 0 &&
     xml`<${name}>${rows.map((row) => xml`<tr>${row.map((cell) => cellXml(cell, place))}</tr>\n`)}</${name}>`;
   const cells = head.length + body.length + foot.length;
-  const rows = xml`<table>${part('thead', head)}${part('tfoot', foot)}${part('tbody', body.length > 0 ? body : emptyRow)}</table>`;
+  const rows = xml`<table>${part('thead', head)}${part('tfoot', foot)}${part('tbody', body) || emptyBody}</table>`;
   return xml`<table-wrap id="${id}">${labelOf(label)}${captionXml(title, caption, place)}
-${cells > 0 && rows}${pictures.map((picture) => pictureXml(picture, 'graphic', place))}${
+${cells > 0 && rows}${picturesXml(pictures, place)}${
     notes.length > 0 && xml`<table-wrap-foot>${inParagraphs(notes, place)}</table-wrap-foot>`
   }</table-wrap>`;
 }
-
-/** A table has a body, even one of nothing but its head. */
-const emptyRow: Cell[][] = [[{ blocks: [], isHeading: false, columns: 1, rows: 1, align: '' }]];
 
 function cellXml({ blocks, isHeading, columns, rows, align }: Cell, place: Place): Xml {
   const name = isHeading ? 'th' : 'td';

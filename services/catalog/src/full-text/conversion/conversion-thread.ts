@@ -3,7 +3,7 @@ import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 import type { Reference } from '#contracts/articles/references.ts';
 import type { TextWarning } from '#contracts/full-text/full-text.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
-import { isElement, type MarkupElement, xmlTree } from '#platform/validation/markup-tree.ts';
+import { type MarkupElement, xmlTree } from '#platform/validation/markup-tree.ts';
 import { XmlError } from '#platform/validation/xml-elements.ts';
 import { htmlArticle } from './html-article.ts';
 import { finished, readArticle } from './jats-article.ts';
@@ -35,7 +35,13 @@ type Result =
 const functions = {
   async read(source: Text): Promise<Result> {
     try {
-      return await read(source);
+      const embedded = new Map<string, Uint8Array>();
+      const reading = new Reading(pictureFinder(source.path, source.names, embedded), source.language);
+      const root = await rootOf(reading, source, embedded);
+      if (source.kind !== 'jats') arrangeArticle(root);
+      const tree = readArticle(reading, root);
+      if (tree.references.length === 0) tree.references = [...source.references];
+      return { tree: finished(reading, linkText(reading, tree)), warnings: reading.warnings, embedded };
     } catch (error) {
       if (error instanceof TextError || error instanceof XmlError) return { refusal: error.message };
       // Recursion is bounded, but not by the stack.
@@ -47,26 +53,11 @@ const functions = {
 export type ConversionFunctions = typeof functions;
 serveThreadCalls(functions);
 
-async function read(source: Text): Promise<Result> {
-  const embedded = new Map<string, Uint8Array>();
-  const reading = new Reading(pictureFinder(source.path, source.names, embedded), source.language);
-  const root = await rootOf(reading, source, embedded);
-  if (source.kind !== 'jats') arrangeArticle(root);
-  let tree = readArticle(reading, root);
-  if (tree.references.length === 0) tree = { ...tree, references: [...source.references] };
-  tree = linkText(reading, tree);
-  return { tree: finished(reading, tree), warnings: reading.warnings, embedded };
-}
-
 async function rootOf(
   reading: Reading,
-  source: Text,
+  { kind, text, files }: Text,
   embedded: Map<string, Uint8Array>,
 ): Promise<MarkupElement> {
-  if (source.kind === 'html') return htmlArticle(reading, source.text);
-  if (source.kind === 'word')
-    return htmlArticle(reading, await wordArticle(reading, source.files!, embedded));
-  const root = xmlTree(source.text);
-  if (root.children.some((node) => isElement(node))) return root;
-  throw new TextError('The file has no content');
+  if (kind === 'jats' || kind === 'word-as-jats') return xmlTree(text);
+  return htmlArticle(reading, files ? await wordArticle(reading, files, embedded) : text);
 }

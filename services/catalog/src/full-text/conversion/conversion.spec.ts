@@ -137,6 +137,24 @@ describe('A text in JATS', () => {
   });
 });
 
+describe('A cross-reference', () => {
+  it.each([
+    ['its own words', '<xref rid="f1">the figure</xref>', 'the figure'],
+    ['the label of what it leads to where it has no words', '<xref rid="f1"/>', 'Figure 1'],
+    [
+      'that label in place of an id in brackets, as pandoc writes it',
+      '<xref rid="f1">[f1]</xref>',
+      'Figure 1',
+    ],
+    ['the id of what has no label', '<xref rid="s1">[s1]</xref>', '[s1]'],
+  ])('has %s', async (_, xref, words) => {
+    const body = `<sec id="s1"><p>${xref}</p><fig id="f1"><label>Figure 1.</label></fig></sec>`;
+    const { tree } = await convert('a.xml', jats(body));
+    const paragraph = everyBlock(tree.blocks).find(({ kind }) => kind === 'paragraph');
+    expect(paragraph).toMatchObject({ content: [{ kind: 'cross-reference', content: [words] }] });
+  });
+});
+
 describe('A hostile text', () => {
   it.each<[string, string | Buffer, RegExp]>([
     ['empty', '', /is empty/],

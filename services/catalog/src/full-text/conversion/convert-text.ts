@@ -1,16 +1,31 @@
 import { extname } from 'node:path';
-import { textLimits } from '#contracts/full-text/full-text.ts';
+import type { Reference } from '#contracts/articles/references.ts';
+import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { ConversionFunctions, Text } from './conversion-thread.ts';
-import type { Conversion, ConvertedText } from './conversion.ts';
 import { wordAsJats } from './pandoc.ts';
 import { readSource, type Source } from './source-files.ts';
-import { storePictures } from './stored-pictures.ts';
-import { TextError } from './text-error.ts';
+import { storePictures, type StorePicture } from './stored-pictures.ts';
+import { TextError, tooLarge, tooLong } from './text-error.ts';
 
-export interface SourceFile {
+interface SourceFile {
   name: string;
   bytes: Buffer;
+}
+
+/** What the conversion of a file needs. */
+export interface Conversion {
+  /** Those of the article, for a text without a list of its own. */
+  references: readonly Reference[];
+  language?: string;
+  storePicture: StorePicture;
+  signal: AbortSignal;
+}
+
+interface ConvertedText {
+  tree: TextTree;
+  warnings: TextWarning[];
 }
 
 const HEAP_MEGABYTES = 512;
@@ -28,25 +43,24 @@ export async function convertText(source: SourceFile, conversion: Conversion): P
   const text = await textOf(source.bytes, read, conversion);
   const result = await inThread(text, signal);
   if ('refusal' in result) throw new TextError(result.refusal);
-  const files = new Map<string, Uint8Array>([...read.files, ...result.embedded]);
-  const converted = await storePictures(result, files, conversion);
-  if (Buffer.byteLength(JSON.stringify(converted.tree)) > textLimits.textBytes)
-    throw new TextError(`The text is larger than ${textLimits.textBytes / 1_000_000} MB`);
-  return converted;
+  const { tree, warnings, embedded } = result;
+  const files = new Map<string, Uint8Array>([...read.files, ...embedded]);
+  const missing = await storePictures(tree, files, (picture) => {
+    signal.throwIfAborted();
+    return conversion.storePicture(picture);
+  });
+  if (Buffer.byteLength(JSON.stringify(tree)) > textLimits.textBytes) throw tooLarge();
+  return { tree, warnings: [...warnings, ...missing] };
 }
 
 async function textOf(bytes: Buffer, source: Source, conversion: Conversion): Promise<Text> {
   const { references, language = 'en', signal } = conversion;
-  const names = [...source.files.keys()];
-  if (source.kind !== 'word') {
-    const { kind, path, text } = source;
-    return { kind, path, text, names, references, language };
-  }
-  const jats = await wordAsJats(bytes, signal);
+  const common = { path: '', text: '', names: [...source.files.keys()], references, language };
+  if (source.kind !== 'word') return { ...common, kind: source.kind, path: source.path, text: source.text };
+  const text = await wordAsJats(bytes, signal);
+  if (text === undefined) return { ...common, kind: 'word', files: source.files };
   // Pandoc names the pictures from the folder of the document.
-  if (jats !== undefined)
-    return { kind: 'word-as-jats', path: 'word/document.xml', text: jats, names, references, language };
-  return { kind: 'word', path: '', text: '', files: source.files, names, references, language };
+  return { ...common, kind: 'word-as-jats', path: 'word/document.xml', text };
 }
 
 /** In a thread of its own: one that was lost to a hostile file takes no other conversion with it. */
@@ -58,17 +72,17 @@ async function inThread(text: Text, signal: AbortSignal) {
     return await thread.call(textLimits.conversionMs, 'read', text);
   } catch (error) {
     signal.throwIfAborted();
-    throw new TextError(refusalOf(error));
+    throw refusalOf(error);
   } finally {
     signal.removeEventListener('abort', end);
     await thread.end();
   }
 }
 
-function refusalOf(error: unknown): string {
+function refusalOf(error: unknown): TextError {
   const message = error instanceof Error ? error.message : String(error);
-  if (message.includes('did not respond'))
-    return `The conversion took longer than ${textLimits.conversionMs / 1_000} seconds`;
-  if (/memory|ended with code/u.test(message)) return 'The conversion needed more memory than it may have';
-  return `The file cannot be read: ${message.slice(0, 200)}`;
+  if (message.includes('did not respond')) return tooLong();
+  if (/memory|ended with code/u.test(message))
+    return new TextError('The conversion needed more memory than it may have');
+  return new TextError(`The file cannot be read: ${message.slice(0, 200)}`);
 }

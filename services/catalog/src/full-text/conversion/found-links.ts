@@ -72,7 +72,7 @@ export function findNumbers(text: string, { references }: LinkTargets): FoundLin
   return [...text.matchAll(bracketed)].flatMap((found) => {
     const before = text.slice(Math.max(0, found.index - 20), found.index);
     const isPair = /^\d+\s*,\s*\d+$/u.test(found[1]!);
-    if (isIndex(before) || (isPair && notCited.test(`${before}`))) return [];
+    if (isIndex(before) || (isPair && notCited.test(before))) return [];
     const base = found.index + 1;
     const parts = [...found[1]!.matchAll(/(\d+)(?:\s*[-‐‑–—]\s*(\d+))?/gu)].map((part) => ({
       start: base + part.index,
@@ -98,8 +98,9 @@ const people = String.raw`${name}(?:(?:\s*,\s*${name}){0,20}\s*,?\s*(?:&|and|औ
 const year = String.raw`(?:1[5-9]|20)\d\d[a-z]?`;
 const years = String.raw`${year}(?:\s*,\s*(?:${year}|[b-z](?![\p{L}.])))*`;
 const inBrackets = new RegExp(String.raw`(?<![\p{L}\p{M}])(${people})\s*,?\s*(${years})(?![\p{N}])`, 'gu');
+/** The bracket after the year is a part of the link when it closes there. */
 const narrative = new RegExp(
-  String.raw`(?<![\p{L}\p{M}])(${people})(?:['’]s)?\s*[(\[](${years})(?=\s*[,;)\]:])`,
+  String.raw`(?<![\p{L}\p{M}])(${people})(?:['’]s)?\s*[(\[](${years})(?:[)\]]|(?=\s*[,;)\]:]))`,
   'gu',
 );
 
@@ -112,26 +113,20 @@ export function findNames(text: string, { references }: LinkTargets): FoundLink[
       const places = placesOf(found[1]!, found[2]!, known);
       const end = start + found[0].length;
       if (places.length > 0) return [{ start, end, references: places }];
-      const isPlain = new RegExp(String.raw`(?:^|[;(\[])\s*(?:see\s+|e\.g\.,?\s+|cf\.\s+)?$`, 'iu').test(
-        group[0].slice(0, found.index),
-      );
-      return isPlain && !isDate(found[1]!) ? [{ start, end, unknown: 'citation' as const }] : [];
+      const isPlain = /(?:^|[;([])\s*(?:see\s+|e\.g\.,?\s+|cf\.\s+)?$/iu.test(group[0].slice(0, found.index));
+      return isPlain && !notPeople.test(found[1]!) ? [{ start, end, unknown: 'citation' }] : [];
     }),
   );
   const named = [...text.matchAll(narrative)].flatMap((found) => {
     const places = placesOf(found[1]!, found[2]!, known);
-    // The bracket after the year is a part of the link when it closes there.
-    const end =
-      found.index + found[0].length + (/^[)\]]/u.test(text.slice(found.index + found[0].length)) ? 1 : 0);
+    const end = found.index + found[0].length;
     return places.length > 0 ? [{ start: found.index, end, references: places }] : [];
   });
   return withoutOverlaps([...named, ...cited]);
 }
 
-const isDate = (words_: string): boolean =>
-  /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|since|in|spring|summer|autumn|winter|figure|table|version)/iu.test(
-    words_,
-  );
+const notPeople =
+  /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|since|in|spring|summer|autumn|winter|figure|table|version)/iu;
 
 /** The authors and the year of a reference, for comparison. */
 interface Lead {
@@ -155,24 +150,21 @@ const plain = (text: string): string =>
     .replace(/[\u0300-\u036f]/gu, '')
     .toLowerCase();
 
-const hasWord = (text: string, word: string): boolean =>
-  ` ${text.replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')} `.includes(
-    ` ${word.replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ').trim()} `,
-  );
+const bareWords = (text: string): string => ` ${text.replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ').trim()} `;
+const hasWord = (text: string, word: string): boolean => bareWords(text).includes(bareWords(word));
 
 function placesOf(names: string, cited: string, known: readonly Lead[]): number[] {
   const bare = plain(names)
     .replace(/['’]s$/u, '')
-    .replace(/\s*,?\s*(?:et\s+al\.?|and\s+(?:others|colleagues)|आदि|एवं अन्य|व अन्य)$/u, '');
+    .replace(new RegExp(`${others}$`, 'u'), '');
   const [first = '', ...more] = bare
     .split(/\s*,\s*|\s*&\s*|\s+and\s+|\s+और\s+|\s+एवं\s+|\s+तथा\s+/u)
     .filter(Boolean);
   return yearsIn(cited).flatMap((wanted) => {
-    const matches = known.flatMap(({ first: lead, all, year: own }, place) =>
-      hasWord(lead, first) && more.every((other) => hasWord(all, other)) && isYear(own, wanted)
-        ? [place]
-        : [],
-    );
+    const matches = [...known.keys()].filter((place) => {
+      const { first: lead, all, year: own } = known[place]!;
+      return hasWord(lead, first) && more.every((other) => hasWord(all, other)) && isYear(own, wanted);
+    });
     const exact = matches.filter((place) => known[place]!.year === wanted);
     return exact.length > 0 ? exact : matches;
   });

@@ -1,20 +1,18 @@
-import { contentOf, eachLine, everyBlock, everyInline, mapLines } from '#contracts/full-text/text-lines.ts';
+import { contentOf, everyBlock, inlinesIn, inlineText, mapLines } from '#contracts/full-text/text-lines.ts';
 import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
 import {
+  childrenWithout,
   descendants,
   elementsIn,
-  isElement,
   lineOfText,
   type MarkupElement,
-  type MarkupNode,
 } from '#platform/validation/markup-tree.ts';
-import { backTitle, readBlocks, sectionsLast, withoutSections } from './jats-blocks.ts';
-import { labelIn, titleIn } from './jats-floats.ts';
+import { readBlocks, readItem, sectionsLast } from './jats-blocks.ts';
 import { labelOfNote } from './jats-inlines.ts';
 import { readReferences } from './jats-references.ts';
 import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
-import { textOfInlines, tidy, withContent } from './text-inlines.ts';
+import { tidy, withContent } from './text-inlines.ts';
 
 const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec'];
 
@@ -34,23 +32,14 @@ export function readArticle(reading: Reading, root: MarkupElement): TextTree {
   const figures = floats.flatMap(({ children }) => readBlocks(reading, children));
   const blocks = sectionsLast([...main, ...end]);
   placeFloats(blocks, figures);
-  warnOfOthers(reading, root);
-  const notes = readNotes(reading, parts);
-  blocks.push(...notes.sections);
-  if (blocks.length === 0) throw new TextError('The <body> of the article is empty');
-  return finished(reading, {
-    blocks: sectionsLast(blocks),
-    notes: notes.notes,
-    references: reading.references,
-  });
-}
-
-function warnOfOthers(reading: Reading, root: MarkupElement): void {
-  reading.at = '';
   for (const other of elementsIn(root, 'sub-article', 'response')) {
-    const title = [...descendants(other)].find(({ name }) => name === 'article-title');
+    const [title] = descendants(other, 'article-title');
     reading.warn('characters_lost', `<${other.name}> ${lineOfText(title?.children ?? [])}`);
   }
+  const { notes, sections } = readNotes(reading, parts);
+  blocks.push(...sections);
+  if (blocks.length === 0) throw new TextError('The <body> of the article is empty');
+  return { blocks: sectionsLast(blocks), notes, references: reading.references };
 }
 
 /** Puts each float after the block of a section that refers to it first, or else at the end. */
@@ -78,71 +67,52 @@ function placeAfterMention(blocks: Block[], float: Block, id: string): boolean {
   return false;
 }
 
-function mentions(block: Block, id: string): boolean {
-  let found = false;
-  eachLine([block], (content) => {
-    for (const inline of everyInline(content))
-      if (typeof inline !== 'string' && inline.kind === 'cross-reference' && inline.target === id)
-        found = true;
-  });
-  return found;
-}
+const mentions = (block: Block, id: string): boolean =>
+  inlinesIn([block]).some(
+    (inline) => typeof inline !== 'string' && inline.kind === 'cross-reference' && inline.target === id,
+  );
 
 /** The notes that have marks in the text; others are sections of their own. */
 function readNotes(reading: Reading, parts: readonly MarkupElement[]): { notes: Note[]; sections: Block[] } {
   const notes: Note[] = [];
   const read = (id: string, element: MarkupElement) => {
-    const label = labelOfNote(element);
-    const blocks = reading.within('', () =>
-      withoutSections(readBlocks(reading, withoutLabel(element.children))),
-    );
-    notes.push({ id, label, blocks });
+    const blocks = reading.within('', () => readItem(reading, childrenWithout(element, 'label')));
+    notes.push({ id, label: labelOfNote(element), blocks });
   };
-  const groups = parts.flatMap((part) => groupsIn(part));
-  const isMarked = (element: MarkupElement) => reading.markedNotes.has(reading.requiredIdOf(element));
+  const groups = parts.flatMap(groupsIn);
   // A note may have the mark of another one.
   const waiting = new Set(groups.flatMap((group) => elementsIn(group, 'fn')));
   for (let before = -1; before !== notes.length;) {
     before = notes.length;
     for (let next; (next = reading.openNotes.shift());) read(next.id, next.element);
-    for (const element of waiting)
-      if (isMarked(element)) {
-        waiting.delete(element);
-        read(reading.requiredIdOf(element), element);
-      }
+    for (const element of waiting) {
+      const id = reading.requiredIdOf(element);
+      if (reading.markedNotes.has(id) && waiting.delete(element)) read(id, element);
+    }
   }
-  const sections = groups.flatMap((group): Block[] => {
+  const sections = groups.flatMap((group) => {
     const unmarked = elementsIn(group, 'fn').filter((element) => waiting.has(element));
-    const blocks = unmarked.flatMap((element) =>
-      withoutSections(readBlocks(reading, withoutLabel(element.children))),
-    );
-    if (blocks.length === 0) return [];
-    const title = titleIn(reading, group);
-    const id = reading.requiredIdOf({ name: 'notes', attributes: {}, children: [] });
-    const shown = title.length > 0 ? title : [backTitle(reading, 'notes')];
-    return [{ kind: 'section', id, label: labelIn(group), title: shown, blocks }];
+    const content = unmarked.flatMap((element) => childrenWithout(element, 'label'));
+    if (content.length === 0) return [];
+    const children = [...elementsIn(group, 'label', 'title'), ...content];
+    const section = readBlocks(reading, [{ name: 'notes', attributes: {}, children }]);
+    return section.filter((block) => block.kind === 'section' && block.blocks.length > 0);
   });
   return { notes, sections };
 }
 
-const withoutLabel = (nodes: readonly MarkupNode[]): MarkupNode[] =>
-  nodes.filter((node) => !isElement(node) || node.name !== 'label');
-
 /** Groups of notes of the text; those below a table are its own. */
-function groupsIn(element: MarkupElement): MarkupElement[] {
-  return elementsIn(element).flatMap((child) => {
+const groupsIn = (element: MarkupElement): MarkupElement[] =>
+  elementsIn(element).flatMap((child) => {
     if (child.name === 'table-wrap-foot') return [];
     return child.name === 'fn-group' ? [child] : groupsIn(child);
   });
-}
 
 /** Orders the notes by their marks, numbers those without a label, and drops links to what is not there. */
 export function finished(reading: Reading, tree: TextTree): TextTree {
-  const ids = new Set(
-    [...everyBlock(tree.blocks)].flatMap((block) => ('id' in block && block.id ? [block.id] : [])),
-  );
+  const ids = new Set(everyBlock(tree.blocks).map((block) => 'id' in block && block.id));
   const notes = new Map(tree.notes.map((note) => [note.id, note]));
-  const order: Note[] = [];
+  const order = new Set<Note>();
   const check = (content: Inline[]): Inline[] =>
     content.flatMap((inline) => {
       const inner = contentOf(inline);
@@ -150,17 +120,21 @@ export function finished(reading: Reading, tree: TextTree): TextTree {
       const checked = check(inner);
       if (inline.kind === 'note-mark') {
         const note = notes.get(inline.note);
-        if (!note) return checked;
-        if (!order.includes(note)) order.push(note);
-        return [inline];
+        if (note) order.add(note);
+        return note ? [inline] : checked;
       }
       if (inline.kind !== 'cross-reference' || ids.has(inline.target)) return [withContent(inline, checked)];
-      reading.warn('cross_reference_without_target', textOfInlines(inner));
+      reading.warn('cross_reference_without_target', inlineText(inner));
       return checked;
     });
   const checkIn = (blocks: Block[]) => mapLines(blocks, (line) => tidy(check(line)));
   const blocks = checkIn(tree.blocks);
-  for (let at = 0; at < order.length; at += 1) order[at]!.blocks = checkIn(order[at]!.blocks);
-  for (const [at, note] of order.entries()) note.label ||= `${at + 1}`;
-  return { blocks, notes: order, references: tree.references };
+  let number = 0;
+  // Notes that others have marks of are added on the way.
+  for (const note of order) {
+    number += 1;
+    note.blocks = checkIn(note.blocks);
+    note.label ||= `${number}`;
+  }
+  return { blocks, notes: [...order], references: tree.references };
 }

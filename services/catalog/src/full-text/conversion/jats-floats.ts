@@ -1,149 +1,108 @@
-import type { Block, Cell, Figure, Inline, Table, TextPicture } from '#contracts/full-text/text-tree.ts';
+import type { Block, Cell, Figure, Inline, TextPicture } from '#contracts/full-text/text-tree.ts';
 import {
+  childrenWithout,
   elementsIn,
   isElement,
   lineOfText,
   type MarkupElement,
   type MarkupNode,
+  nodesIn,
 } from '#platform/validation/markup-tree.ts';
 import { addressIn, safeAddress } from './addresses.ts';
 import { readPicture } from './jats-formulas.ts';
 import { labelOfNote, readLine } from './jats-inlines.ts';
 import { tidy } from './text-inlines.ts';
-import { isOneFigure, type Reading } from './reading.ts';
+import { labelIn, type Reading } from './reading.ts';
 
 /** Reads the blocks within another one. */
-export type ReadBlocks = (nodes: readonly MarkupNode[]) => Block[];
+type ReadBlocks = (nodes: readonly MarkupNode[]) => Block[];
+export type Reader = (reading: Reading, element: MarkupElement, read: ReadBlocks) => Block[];
 
-const MAX_LABEL = 100;
-
-/** 'Figure 2' of 'Figure 2.' */
-export const labelIn = (element: MarkupElement): string =>
-  lineOfText(elementsIn(element, 'label')[0]?.children ?? [])
-    .replace(/[.:]$/u, '')
-    .slice(0, MAX_LABEL);
-
-export const titleIn = (reading: Reading, element: MarkupElement): Inline[] =>
-  readLine(reading, elementsIn(element, 'title')[0]?.children ?? []);
-
-const without = (element: MarkupElement | undefined, ...names: string[]): MarkupNode[] =>
-  element?.children.filter((node) => !isElement(node) || !names.includes(node.name)) ?? [];
+/** A line of a label and a title that is no heading. */
+export function strongLine(title: readonly Inline[], label = ''): Block[] {
+  const content = [...(label ? [label, ' '] : []), ...title];
+  return content.length > 0 ? [{ kind: 'paragraph', content: [{ kind: 'bold', content }] }] : [];
+}
 
 /** The caption of a float: its title, and the rest of it with what else the float says. */
 function captionIn(reading: Reading, element: MarkupElement, rest: readonly MarkupNode[], read: ReadBlocks) {
   const captions = elementsIn(element, 'caption');
-  const title = readLine(
-    reading,
-    captions.flatMap((caption) => elementsIn(caption, 'title'))[0]?.children ?? [],
-  );
-  const nodes = captions.flatMap((caption) => without(caption, 'title'));
-  return { title, caption: [...read(nodes), ...read(rest)] };
+  const [title] = captions.flatMap((caption) => elementsIn(caption, 'title'));
+  const nodes = captions.flatMap((caption) => childrenWithout(caption, 'title'));
+  return { title: readLine(reading, title?.children ?? []), caption: [...read(nodes), ...read(rest)] };
 }
 
-const graphicNames = ['graphic', 'inline-graphic'];
+const graphics = ['graphic', 'inline-graphic'];
+const pictures = [...graphics, 'alternatives', 'chem-struct'];
 /** Parts of a float that are read in a place of their own. */
-const ownParts = [
-  'label',
-  'caption',
-  'alt-text',
-  'long-desc',
-  'object-id',
-  'kwd-group',
-  'subj-group',
-  'abstract',
-];
+const ownParts = 'label caption alt-text long-desc object-id kwd-group subj-group abstract'.split(' ');
 
 /** The pictures of a float; alternatives are one picture in several formats. */
-function picturesIn(reading: Reading, element: MarkupElement): TextPicture[] {
-  const groups = elementsIn(element, ...graphicNames, 'alternatives', 'chem-struct')
-    .map((child) => (graphicNames.includes(child.name) ? [child] : elementsIn(child, ...graphicNames)))
-    .filter((graphics) => graphics.length > 0);
-  return groups.flatMap((graphics) => readPicture(reading, graphics, element) ?? []);
-}
+const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
+  elementsIn(element, ...pictures)
+    .map((child) => (graphics.includes(child.name) ? [child] : elementsIn(child, ...graphics)))
+    .filter(({ length }) => length > 0)
+    .flatMap((formats) => readPicture(reading, formats, element) ?? []);
 
 export function readFigure(reading: Reading, element: MarkupElement, read: ReadBlocks): Figure {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
-    const rest = without(element, ...ownParts, ...graphicNames, 'alternatives', 'chem-struct', 'fig');
+    const rest = childrenWithout(element, ...ownParts, ...pictures, 'fig');
     const { title, caption } = captionIn(reading, element, rest, read);
     const parts = elementsIn(element, 'fig').map((part) => readFigure(reading, part, read));
-    const pictures = [...picturesIn(reading, element), ...parts.flatMap((part) => part.pictures)];
-    const captions = parts.flatMap(captionOfPart);
+    const captions = parts.flatMap((part) => [...strongLine(part.title, part.label), ...part.caption]);
     return {
       kind: 'figure',
       id,
       label: labelIn(element),
       title,
       caption: [...caption, ...captions],
-      pictures,
+      pictures: [...picturesIn(reading, element), ...parts.flatMap((part) => part.pictures)],
     };
   });
 }
 
-/** A part's label and title begin its caption. */
-function captionOfPart({ label, title, caption }: Figure): Block[] {
-  const heading: Inline[] = [...(label ? [label, ' '] : []), ...title];
-  const line: Block[] =
-    heading.length > 0 ? [{ kind: 'paragraph', content: [{ kind: 'bold', content: heading }] }] : [];
-  return [...line, ...caption];
-}
+/** Parts of a table that are read in a place of their own. */
+const tableParts = [...graphics, 'alternatives', 'table', 'array', 'table-wrap-foot', 'textual-form'];
 
-export const readFigureGroup = (reading: Reading, element: MarkupElement, read: ReadBlocks): Block[] =>
-  isOneFigure(element) ? [readFigure(reading, element, read)] : read(element.children);
-
-const sections = ['thead', 'tbody', 'tfoot'];
-
-export function readTable(reading: Reading, element: MarkupElement, read: ReadBlocks): Table {
+export const readTable: Reader = (reading, element, read) => {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
-    const isBare = element.name === 'table' || element.name === 'array';
-    const choices = elementsIn(element, 'alternatives');
-    const tables = isBare ? [element] : [element, ...choices].flatMap((place) => elementsIn(place, 'table'));
-    const rest = isBare
-      ? []
-      : without(
-          element,
-          ...ownParts,
-          ...graphicNames,
-          'alternatives',
-          'table',
-          'table-wrap-foot',
-          'textual-form',
-        );
+    const places = [element, ...elementsIn(element, 'alternatives')];
+    const tables = places.flatMap((place) => elementsIn(place, 'table', 'array'));
+    const rest = childrenWithout(element, ...ownParts, ...tableParts);
     const { title, caption } = captionIn(reading, element, [], read);
-    const rows = (name: string) => tables.flatMap((table) => rowsIn(table, name, read));
-    const foot = elementsIn(element, 'table-wrap-foot').flatMap(({ children }) =>
-      readTableNotes(reading, children, read),
-    );
-    return {
-      kind: 'table',
-      id,
-      label: isBare ? '' : labelIn(element),
-      title,
-      caption,
-      head: rows('thead'),
-      body: rows('tbody'),
-      foot: rows('tfoot'),
-      notes: [...read(rest), ...foot],
-      pictures: tables.length === 0 ? picturesIn(reading, element) : [],
-    };
+    const rows = (part: string) => tables.flatMap((table) => rowsIn(elementsIn(table, part), read));
+    return [
+      {
+        kind: 'table',
+        id,
+        label: labelIn(element),
+        title,
+        caption,
+        head: rows('thead'),
+        // Rows may stand in no part of the table.
+        body: [...rows('tbody'), ...rowsIn(tables, read)],
+        foot: rows('tfoot'),
+        notes: [
+          ...read(rest),
+          ...elementsIn(element, 'table-wrap-foot').flatMap((foot) => tableNotes(foot, read)),
+        ],
+        pictures: tables.length === 0 ? picturesIn(reading, element) : [],
+      },
+    ];
   });
-}
+};
 
-function rowsIn(table: MarkupElement, name: string, read: ReadBlocks): Cell[][] {
-  const places = [...elementsIn(table, name), ...(name === 'tbody' ? [looseRows(table)] : [])];
-  return places
+/** A table without a label or caption. */
+export const readBareTable: Reader = (reading, element, read) =>
+  readTable(reading, { name: 'table-wrap', attributes: {}, children: [element] }, read);
+
+const rowsIn = (places: readonly MarkupElement[], read: ReadBlocks): Cell[][] =>
+  places
     .flatMap((place) => elementsIn(place, 'tr'))
     .map((row) => elementsIn(row, 'td', 'th').map((cell) => readCell(cell, read)))
     .filter((row) => row.length > 0);
-}
-
-/** Rows that stand in no part of the table. */
-const looseRows = (table: MarkupElement): MarkupElement => ({
-  name: 'tbody',
-  attributes: {},
-  children: without(table, ...sections),
-});
 
 const spanned = (text: string | undefined, most: number): number =>
   Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), most);
@@ -160,16 +119,14 @@ function readCell({ name, attributes, children }: MarkupElement, read: ReadBlock
 }
 
 /** Notes below a table are paragraphs that begin with their marks. */
-function readTableNotes(reading: Reading, nodes: readonly MarkupNode[], read: ReadBlocks): Block[] {
-  return nodes.flatMap((node) => {
-    if (!isElement(node)) return read([node]);
-    if (node.name === 'fn-group') return readTableNotes(reading, node.children, read);
-    if (node.name !== 'fn') return read([node]);
+const tableNotes = ({ children }: MarkupElement, read: ReadBlocks): Block[] =>
+  children.flatMap((node) => {
+    if (isElement(node) && node.name === 'fn-group') return tableNotes(node, read);
+    if (!isElement(node) || node.name !== 'fn') return read([node]);
     const label = labelOfNote(node);
-    const blocks = read(without(node, 'label'));
+    const blocks = read(childrenWithout(node, 'label'));
     return label === '' ? blocks : prefixed(blocks, { kind: 'sup', content: [label] });
   });
-}
 
 /** Blocks whose first line begins with a label. */
 export function prefixed(blocks: readonly Block[], label: Inline): Block[] {
@@ -180,39 +137,31 @@ export function prefixed(blocks: readonly Block[], label: Inline): Block[] {
 }
 
 /** A film, a sound or data. What has no address on the web remains as a box or a paragraph with its caption. */
-export function readMedia(reading: Reading, element: MarkupElement, read: ReadBlocks): Block[] {
-  const inner = elementsIn(element, 'media', 'graphic', 'inline-graphic', 'ext-link', 'uri');
-  const [address] = [element, ...inner]
-    .filter(({ attributes }) => attributes.href !== undefined)
-    .flatMap((place) => addressIn(place) ?? [])
-    .concat(doiIn(element));
-  const rest = without(element, ...ownParts, 'media', 'graphic', 'inline-graphic');
+export const readMedia: Reader = (reading, element, read) => {
+  const places = [element, ...elementsIn(element, ...graphics, 'media', 'ext-link', 'uri')].filter(
+    ({ attributes }) => attributes.href,
+  );
+  const rest = childrenWithout(element, ...ownParts, ...graphics, 'media');
   const { title, caption } = captionIn(reading, element, rest, read);
-  const innerCaptions = elementsIn(element, 'media').flatMap((media) => elementsIn(media, 'caption'));
+  const inner = elementsIn(element, 'media').flatMap((media) => nodesIn(media, 'caption'));
   const blocks: Block[] = [
     ...(title.length > 0 ? [{ kind: 'paragraph' as const, content: title }] : []),
     ...caption,
-    ...read(innerCaptions),
+    ...read(inner),
   ];
   const label = labelIn(element);
-  const id = reading.idOf(element);
-  if (address)
-    return [
-      id
-        ? { kind: 'media', id, label, address, caption: blocks }
-        : { kind: 'media', label, address, caption: blocks },
-    ];
-  const name = [element, ...inner].map(({ attributes }) => attributes.href).find(Boolean) ?? '';
+  const id = reading.ids.get(element);
+  const [address] = [...places.flatMap((place) => addressIn(place) ?? []), ...doiOf(element)];
+  if (address) return [{ kind: 'media', id, label, address, caption: blocks }];
+  const name = places[0]?.attributes.href ?? '';
   reading.warn('element_as_text', `<${element.name}> ${name}`);
   // What the text refers to has a place of its own.
   if (id) return [{ kind: 'box', id, label, title: [], blocks }];
   const shown = label || name;
   return shown === '' ? blocks : prefixed(blocks, { kind: 'bold', content: [shown] });
-}
+};
 
-function doiIn(element: MarkupElement): string[] {
-  const dois = elementsIn(element, 'object-id').filter(
-    ({ attributes }) => attributes['pub-id-type'] === 'doi',
-  );
-  return dois.flatMap(({ children }) => safeAddress(`https://doi.org/${lineOfText(children)}`) ?? []);
-}
+const doiOf = (element: MarkupElement): string[] =>
+  elementsIn(element, 'object-id')
+    .filter(({ attributes }) => attributes['pub-id-type'] === 'doi')
+    .flatMap(({ children }) => safeAddress(`https://doi.org/${lineOfText(children)}`) ?? []);

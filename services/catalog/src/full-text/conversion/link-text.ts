@@ -1,4 +1,4 @@
-import { contentOf, eachLine, everyBlock, everyInline, mapLines } from '#contracts/full-text/text-lines.ts';
+import { blocksOf, contentOf, everyBlock, inlinesIn, mapLines } from '#contracts/full-text/text-lines.ts';
 import type { Block, Inline, TextTree } from '#contracts/full-text/text-tree.ts';
 import {
   findMentions,
@@ -12,48 +12,33 @@ import {
 import type { Reading } from './reading.ts';
 import { withContent } from './text-inlines.ts';
 
-type Find = (text: string, targets: LinkTargets) => FoundLink[];
+type Find = (text: string) => FoundLink[];
 
 /** Makes links of the citations and cross-references in the text of a file that has none itself. */
 export function linkText(reading: Reading, tree: TextTree): TextTree {
   const targets: LinkTargets = { references: tree.references, targets: targetsIn(tree) };
-  const lines = linesIn(tree);
+  const inlines = inlinesIn(blocksOf(tree));
+  const has = (kind: string) => inlines.some((inline) => typeof inline !== 'string' && inline.kind === kind);
   const finders: Find[] = [];
-  if (!lines.some((line) => has(line, 'citation'))) {
+  if (!has('citation')) {
     // One text cites in one way.
-    const byNumber = linksIn(lines, findNumbers, targets);
-    const byName = linksIn(lines, findNames, targets);
-    if (byNumber > 0 || byName > 0) finders.push(byNumber > byName ? findNumbers : findNames);
+    const [byNumber, byName] = [findNumbers, findNames].map((find) => {
+      const links = inlines.flatMap((text) => (typeof text === 'string' ? find(text, targets) : []));
+      return { find, count: links.filter(({ references }) => references).length };
+    });
+    const { find, count } = byNumber!.count > byName!.count ? byNumber! : byName!;
+    if (count > 0) finders.push((text) => find(text, targets));
   }
-  if (!lines.some((line) => has(line, 'cross-reference')) && targets.targets.size > 0)
-    finders.push(findMentions);
+  if (!has('cross-reference') && targets.targets.size > 0)
+    finders.push((text) => findMentions(text, targets));
   if (finders.length === 0) return tree;
-  const find: Find = (text, known) => withoutOverlaps(finders.flatMap((finder) => finder(text, known)));
-  const change = (blocks: Block[], at: string) =>
-    linkBlocks(reading, blocks, at, (text) => find(text, targets));
+  const find: Find = (text) => withoutOverlaps(finders.flatMap((finder) => finder(text)));
   return {
     ...tree,
-    blocks: change(tree.blocks, ''),
-    notes: tree.notes.map((note) => ({ ...note, blocks: change(note.blocks, '') })),
+    blocks: linkBlocks(reading, tree.blocks, '', find),
+    notes: tree.notes.map((note) => ({ ...note, blocks: linkBlocks(reading, note.blocks, '', find) })),
   };
 }
-
-const has = (line: readonly Inline[], kind: string): boolean =>
-  [...everyInline(line)].some((inline) => typeof inline !== 'string' && inline.kind === kind);
-
-function linesIn(tree: TextTree): Inline[][] {
-  const lines: Inline[][] = [];
-  for (const blocks of [tree.blocks, ...tree.notes.map((note) => note.blocks)])
-    eachLine(blocks, (line) => lines.push(line));
-  return lines;
-}
-
-const linksIn = (lines: readonly Inline[][], find: Find, targets: LinkTargets): number =>
-  lines
-    .flatMap((line) => [...everyInline(line)])
-    .filter((inline) => typeof inline === 'string')
-    .flatMap((text) => find(text, targets))
-    .filter(({ references }) => references).length;
 
 /** Ids of what has a number, by kind and number. */
 function targetsIn(tree: TextTree): Map<string, string> {
@@ -67,53 +52,44 @@ function targetsIn(tree: TextTree): Map<string, string> {
   return targets;
 }
 
-function linkBlocks(
-  reading: Reading,
-  blocks: Block[],
-  around: string,
-  find: (text: string) => FoundLink[],
-): Block[] {
-  return blocks.map((block) => {
+const linkBlocks = (reading: Reading, blocks: Block[], around: string, find: Find): Block[] =>
+  blocks.flatMap((block) => {
     const at = 'id' in block && block.id ? block.id : around;
     if (block.kind === 'section' || block.kind === 'box')
       return { ...block, blocks: linkBlocks(reading, block.blocks, at, find) };
-    return reading.within(at, () => {
-      const [changed] = mapLines([block], (line, kind) =>
-        kind === 'heading' ? line : line.flatMap((inline) => linkInline(reading, inline, find)),
-      );
-      return changed!;
-    });
+    return reading.within(at, () =>
+      mapLines([block], (line, kind) => (kind === 'heading' ? line : linkLine(reading, line, find))),
+    );
   });
-}
 
 const unlinked = new Set(['link', 'citation', 'cross-reference', 'note-mark', 'monospace']);
 
-function linkInline(reading: Reading, inline: Inline, find: (text: string) => FoundLink[]): Inline[] {
-  if (typeof inline !== 'string') {
+const linkLine = (reading: Reading, line: readonly Inline[], find: Find): Inline[] =>
+  line.flatMap((inline) => {
+    if (typeof inline === 'string') return linkWords(reading, inline, find(inline));
     const content = contentOf(inline);
-    if (!content || unlinked.has(inline.kind)) return [inline];
-    return [
-      withContent(
-        inline,
-        content.flatMap((inner) => linkInline(reading, inner, find)),
-      ),
-    ];
-  }
+    return content && !unlinked.has(inline.kind)
+      ? withContent(inline, linkLine(reading, content, find))
+      : inline;
+  });
+
+function linkWords(reading: Reading, text: string, links: readonly FoundLink[]): Inline[] {
   const result: Inline[] = [];
   let end = 0;
-  for (const link of find(inline)) {
-    const words = inline.slice(link.start, link.end);
-    if (link.unknown === 'citation') reading.warn('citation_without_reference', words);
-    if (link.unknown === 'cross-reference') reading.warn('cross_reference_without_target', words);
-    const made = madeLink(link, words);
-    if (!made) continue;
-    result.push(inline.slice(end, link.start), made);
-    end = link.end;
+  for (const { start, end: next, references, target, unknown } of links) {
+    const words = text.slice(start, next);
+    if (unknown === 'citation') reading.warn('citation_without_reference', words);
+    else if (unknown) reading.warn('cross_reference_without_target', words);
+    else {
+      const content = [words];
+      result.push(
+        text.slice(end, start),
+        references
+          ? { kind: 'citation', references, content }
+          : { kind: 'cross-reference', target: target!, content },
+      );
+      end = next;
+    }
   }
-  return [...result, inline.slice(end)].filter((part) => part !== '');
-}
-
-function madeLink({ references, target }: FoundLink, words: string): Inline | undefined {
-  if (references) return { kind: 'citation', references, content: [words] };
-  return target === undefined ? undefined : { kind: 'cross-reference', target, content: [words] };
+  return [...result, text.slice(end)].filter((part) => part !== '');
 }

@@ -13,9 +13,10 @@ export function pictureFinder(
 ): (href: string) => string | undefined {
   const exact = new Set(names);
   const byBase = new Map<string, string>();
-  for (const name of names) {
+  // The first of several has the name.
+  for (const name of [...names].reverse()) {
     const base = posix.basename(name).toLowerCase();
-    for (const key of [base, base.replace(/\.\w{2,5}$/u, '')]) if (!byBase.has(key)) byBase.set(key, name);
+    byBase.set(base.replace(/\.\w{2,5}$/u, ''), name).set(base, name);
   }
   return (href) => {
     if (embedded.has(href)) return href;

@@ -1,42 +1,55 @@
 import type { TextWarning, WarningKind } from '#contracts/full-text/full-text.ts';
-import type { Note, TextPicture } from '#contracts/full-text/text-tree.ts';
 import type { Reference } from '#contracts/articles/references.ts';
-import { descendants, type MarkupElement, isElement } from '#platform/validation/markup-tree.ts';
+import {
+  descendants,
+  elementsIn,
+  lineOfText,
+  type MarkupElement,
+  nodesIn,
+} from '#platform/validation/markup-tree.ts';
+import { byName } from './by-name.ts';
 
 const MAX_WARNINGS = 500;
 const MAX_ABOUT = 200;
+const MAX_LABEL = 100;
 
 /** What is referred to by an id in the tree, with the beginning of ids that are made for it. */
-const targets: Readonly<Record<string, string>> = {
-  sec: 'section',
-  ack: 'section',
-  app: 'section',
-  notes: 'section',
-  glossary: 'section',
-  bio: 'section',
-  fig: 'figure',
-  'chem-struct-wrap': 'figure',
-  'fig-group': 'figure',
-  'table-wrap': 'table',
-  'boxed-text': 'box',
-  statement: 'box',
-  fn: 'note',
-  'disp-formula': 'equation',
-  code: 'code',
-  preformat: 'code',
-  media: 'media',
-  'supplementary-material': 'media',
-};
+const kinds = byName([
+  ['sec ack app notes glossary bio', 'section'],
+  ['fig chem-struct-wrap fig-group', 'figure'],
+  ['table-wrap', 'table'],
+  ['boxed-text statement', 'box'],
+  ['fn', 'note'],
+  ['disp-formula', 'equation'],
+  ['code preformat', 'code'],
+  ['media supplementary-material', 'media'],
+]);
 /** They have an id only where the file gives one or they are numbered. */
 const withOptionalId = new Set(['equation', 'code', 'media']);
 /** Ids that the article's header and reference list have in JATS. */
 const reserved = /^(?:ref|aff|related)\d+$/;
 const acceptable = /^[A-Za-z_][\w.-]{0,99}$/;
 
+export const toWarning = (kind: WarningKind, about: string, at: string): TextWarning => ({
+  kind,
+  about: about.replace(/\s+/gu, ' ').trim().slice(0, MAX_ABOUT),
+  at,
+});
+
+/** 'Figure 2' of 'Figure 2.' */
+export const labelIn = (element: MarkupElement): string =>
+  lineOfText(nodesIn(element, 'label')).replace(/[.:]$/u, '').slice(0, MAX_LABEL);
+
+/** What has an id in the file: its id in the tree, and its label. */
+interface Target {
+  id: string;
+  label: string;
+  isNote: boolean;
+}
+
 /** The state of the reading of one text: ids, notes and warnings. */
 export class Reading {
   readonly warnings: TextWarning[] = [];
-  readonly notes: Note[] = [];
   references: Reference[] = [];
   /** Places of the references by the ids of the file. */
   readonly places = new Map<string, number>();
@@ -46,11 +59,12 @@ export class Reading {
   readonly markedNotes = new Set<string>();
   /** Ids of the notes below tables in the file, which have no place of their own in the tree. */
   readonly tableNotes = new Set<string>();
+  /** By the ids of the file. */
+  readonly targets = new Map<string, Target>();
+  /** Ids in the tree. */
+  readonly ids = new Map<MarkupElement, string>();
   /** Id of the nearest section, figure, table or box. */
   at = '';
-  private readonly idsBySource = new Map<string, string>();
-  private readonly idsByElement = new Map<MarkupElement, string>();
-  private readonly noteIds = new Set<string>();
   private readonly groups = new Set<string>();
   private readonly taken = new Set<string>();
 
@@ -58,15 +72,13 @@ export class Reading {
   readonly findPicture: (href: string) => string | undefined;
   readonly language: string;
 
-  constructor(findPicture: (href: string) => string | undefined, language = 'en') {
+  constructor(findPicture: (href: string) => string | undefined, language: string) {
     this.findPicture = findPicture;
     this.language = language;
   }
 
   warn(kind: WarningKind, about: string): void {
-    if (this.warnings.length === MAX_WARNINGS) return;
-    const shown = about.replace(/\s+/gu, ' ').trim().slice(0, MAX_ABOUT);
-    this.warnings.push({ kind, about: shown, at: this.at });
+    if (this.warnings.length < MAX_WARNINGS) this.warnings.push(toWarning(kind, about, this.at));
   }
 
   /** Reads something whose warnings name this place. */
@@ -81,46 +93,33 @@ export class Reading {
   }
 
   /** Gives ids to everything in the element that may be referred to. */
-  collectIds(element: MarkupElement, around?: string): void {
+  collectIds(element: MarkupElement, around?: Target): void {
     if (element.name === 'table-wrap-foot') {
       for (const { attributes } of descendants(element))
         if (attributes.id) this.tableNotes.add(attributes.id);
       return;
     }
     const isLooseGroup = element.name === 'fig-group' && !isOneFigure(element);
-    const kind = isLooseGroup ? undefined : targets[element.name];
+    const kind = isLooseGroup ? undefined : kinds.get(element.name);
     const given = element.attributes.id ?? '';
     let target = around;
     // Parts of a figure are referred to as the figure.
-    const isPart = element.name === 'fig' && around !== undefined && this.groups.has(around);
+    const isPart = element.name === 'fig' && around !== undefined && this.groups.has(around.id);
     if (kind && !isPart) {
-      const isNumbered = element.children.some((child) => isElement(child) && child.name === 'label');
+      const isNumbered = elementsIn(element, 'label').length > 0;
       if (given !== '' || isNumbered || !withOptionalId.has(kind)) {
-        target = this.uniqueId(given, kind);
-        this.idsByElement.set(element, target);
-        if (kind === 'note') this.noteIds.add(target);
-        if (element.name === 'fig-group') this.groups.add(target);
+        target = { id: this.uniqueId(given, kind), label: labelIn(element), isNote: kind === 'note' };
+        this.ids.set(element, target.id);
+        if (element.name === 'fig-group') this.groups.add(target.id);
       }
     }
-    if (given !== '' && target && !this.idsBySource.has(given)) this.idsBySource.set(given, target);
-    for (const child of element.children) if (isElement(child)) this.collectIds(child, target);
-  }
-  /** The id in the tree of what has this id in the file. */
-  targetOf(sourceId: string): string | undefined {
-    return this.idsBySource.get(sourceId);
-  }
-
-  idOf(element: MarkupElement): string | undefined {
-    return this.idsByElement.get(element);
-  }
-
-  isNote(id: string): boolean {
-    return this.noteIds.has(id);
+    if (given !== '' && target && !this.targets.has(given)) this.targets.set(given, target);
+    for (const child of elementsIn(element)) this.collectIds(child, target);
   }
 
   requiredIdOf(element: MarkupElement): string {
-    const id = this.idsByElement.get(element) ?? this.uniqueId('', targets[element.name] ?? 'part');
-    this.idsByElement.set(element, id);
+    const id = this.ids.get(element) ?? this.uniqueId('', kinds.get(element.name) ?? 'part');
+    this.ids.set(element, id);
     return id;
   }
 
@@ -130,14 +129,8 @@ export class Reading {
     this.taken.add(id);
     return id;
   }
-
-  picture(href: string, alternative: string): TextPicture | undefined {
-    const name = this.findPicture(href);
-    // Its size is known when it has been stored.
-    return name === undefined ? undefined : { name, width: 0, height: 0, alternative };
-  }
 }
 
 /** A group of figures with a label or caption for all of them. */
 export const isOneFigure = (group: MarkupElement): boolean =>
-  group.children.some((child) => isElement(child) && (child.name === 'label' || child.name === 'caption'));
+  elementsIn(group, 'label', 'caption').length > 0;

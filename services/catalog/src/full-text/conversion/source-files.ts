@@ -1,16 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { TextError } from './text-error.ts';
+import { megabytes, TextError, tooLarge } from './text-error.ts';
 
 const MAX_ENTRIES = 2_000;
 /** Word needs several times the space of the text. */
 const MAX_WORD_PART = 4 * textLimits.textBytes;
 const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
-const isZip = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, ZIP.length).equals(ZIP);
 const shown = (name: string): string => `“${name.slice(0, 100)}”`;
-const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
 
 /** A text as its file has it, with the files beside it. */
 export type Source =
@@ -20,20 +19,17 @@ export type Source =
 /** @throws TextError for a file of another kind, or beyond a bound */
 export async function readSource(name: string, bytes: Buffer): Promise<Source> {
   if (bytes.length === 0) throw new TextError('The file is empty');
-  if (bytes.length > textLimits.totalBytes)
-    throw new TextError(`The file is larger than ${megabytes(textLimits.totalBytes)}`);
+  if (bytes.length > textLimits.totalBytes) throw tooLarge('The file', textLimits.totalBytes);
   if (!isZip(bytes)) return textSource(name, bytes, new Map());
   const files = await unpack(bytes);
   if (files.has('word/document.xml')) return { kind: 'word', files: bounded(files) };
   const texts = [...files.keys()].filter((path) => /\.(?:xml|jats|nxml|html?|xhtml)$/i.test(path));
-  const kinds = texts.map((path) => ({ path, kind: kindOf(files.get(path)!) }));
-  const jats = kinds.filter(({ kind }) => kind === 'jats');
-  const chosen = jats.length > 0 ? jats : kinds.filter(({ kind }) => kind === 'html');
-  if (chosen.length !== 1)
+  const { jats, html = [] } = Object.groupBy(texts, (path) => kindOf(files.get(path)!) ?? 'other');
+  const [path, ...others] = jats ?? html;
+  if (path === undefined || others.length > 0)
     throw new TextError(
-      `The zip has ${chosen.length === 0 ? 'no' : chosen.length} JATS or HTML ${chosen.length === 0 ? 'file' : 'files'}; it must have one, with its pictures`,
+      `The zip has ${path === undefined ? 'no JATS or HTML file' : `${others.length + 1} JATS or HTML files`}; it must have one, with its pictures`,
     );
-  const { path } = chosen[0]!;
   const text = files.get(path)!;
   files.delete(path);
   return textSource(path, text, files);
@@ -45,8 +41,7 @@ function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): So
     throw new TextError(
       `${shown(path)} is ${otherKind(bytes)}; a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted`,
     );
-  if (bytes.length > textLimits.textBytes)
-    throw new TextError(`The text in ${shown(path)} is larger than ${megabytes(textLimits.textBytes)}`);
+  if (bytes.length > textLimits.textBytes) throw tooLarge(`The text in ${shown(path)}`);
   try {
     // What is not in UTF-8 is refused in XML; in HTML the lost characters are reported.
     return { kind, path, files, text: new TextDecoder('utf-8', { fatal: kind === 'jats' }).decode(bytes) };
@@ -65,10 +60,8 @@ function kindOf(bytes: Buffer): 'jats' | 'html' | undefined {
   const name = (/<!DOCTYPE\s+([\w:]+)/i.exec(start) ?? /<([a-z][\w:]*)/i.exec(start))?.[1]?.toLowerCase();
   if (name === 'article')
     return /^\s*<article[^>]*>\s*<(?!\?|front|body|processing)/i.test(start) ? 'html' : 'jats';
-  const isHtml = ['html', 'head', 'body', 'main', 'section', 'div', 'h1', 'h2', 'p', 'header'].includes(
-    name ?? '',
-  );
-  return isHtml ? 'html' : /<\?xml/u.test(start) ? 'jats' : undefined;
+  if (/^(?:html|head|body|main|section|div|h1|h2|p|header)$/u.test(name ?? '')) return 'html';
+  return /<\?xml/u.test(start) ? 'jats' : undefined;
 }
 
 function otherKind(bytes: Buffer): string {
@@ -83,8 +76,7 @@ function otherKind(bytes: Buffer): string {
 function bounded(files: Map<string, Buffer>): Map<string, Buffer> {
   for (const [name, bytes] of files) {
     if (!/\.(?:xml|rels)$/iu.test(name)) continue;
-    if (bytes.length > MAX_WORD_PART)
-      throw new TextError(`The text in ${shown(name)} is larger than ${megabytes(MAX_WORD_PART)}`);
+    if (bytes.length > MAX_WORD_PART) throw tooLarge(`The text in ${shown(name)}`, MAX_WORD_PART);
     if (bytes.includes('<!DOCTYPE'))
       throw new TextError(`${shown(name)} has a document type, which is not accepted`);
   }

@@ -6,9 +6,7 @@ export const withContent = (inline: Inline, content: Inline[]): Inline =>
   typeof inline === 'string' || !('content' in inline) ? inline : { ...inline, content };
 
 /** Joins strings, collapses white space, drops what is empty and trims the ends. */
-export function tidy(content: readonly Inline[]): Inline[] {
-  return trimmed(trimmed(joined(content), 'start'), 'end');
-}
+export const tidy = (content: readonly Inline[]): Inline[] => trimmed(trimmed(joined(content), 0), -1);
 
 function joined(content: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
@@ -27,40 +25,21 @@ function joined(content: readonly Inline[]): Inline[] {
   return result;
 }
 
-function trimmed(content: readonly Inline[], end: 'start' | 'end'): Inline[] {
-  const result = [...content];
-  while (result.length > 0) {
-    const at = end === 'start' ? 0 : result.length - 1;
-    const outer = result[at]!;
-    const inner = contentOf(outer);
-    let kept: Inline | undefined = outer;
-    if (typeof outer === 'string')
-      kept = end === 'start' ? outer.replace(/^ +/u, '') : outer.replace(/ +$/u, '');
-    else if (inner) {
-      const rest = trimmed(inner, end);
-      kept = rest.length > 0 ? withContent(outer, rest) : undefined;
-    }
-    if (kept !== undefined && kept !== '') {
-      result[at] = kept;
-      break;
-    }
-    result.splice(at, 1);
-  }
-  return result;
+/** @param at 0 for the beginning, -1 for the end */
+function trimmed(content: readonly Inline[], at: 0 | -1): Inline[] {
+  const outer = content.at(at);
+  if (outer === undefined) return [];
+  const inner = contentOf(outer);
+  const rest = inner && trimmed(inner, at);
+  const kept =
+    typeof outer === 'string'
+      ? outer.replace(at === 0 ? /^ +/u : / +$/u, '')
+      : rest?.length === 0
+        ? ''
+        : rest
+          ? withContent(outer, rest)
+          : outer;
+  const others = at === 0 ? content.slice(1) : content.slice(0, -1);
+  if (kept === '') return trimmed(others, at);
+  return at === 0 ? [kept, ...others] : [...others, kept];
 }
-
-/** The words of a line, without its marks. */
-export const textOfInlines = (content: readonly Inline[]): string =>
-  content
-    .map((inline) => {
-      if (typeof inline === 'string') return inline;
-      if (inline.kind === 'break') return ' ';
-      if (inline.kind === 'formula') return inline.tex ?? (inline.mathml ? textOfMath(inline.mathml) : '');
-      return textOfInlines(contentOf(inline) ?? []);
-    })
-    .join('');
-
-type Math = NonNullable<Extract<Inline, { kind: 'formula' }>['mathml']>;
-
-const textOfMath = (element: Math): string =>
-  element.children.map((child) => (typeof child === 'string' ? child : textOfMath(child))).join('');

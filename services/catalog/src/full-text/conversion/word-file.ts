@@ -7,8 +7,6 @@ import { TextError } from './text-error.ts';
 const styleMap = [
   "p[style-name='Title'] => !",
   "p[style-name='Subtitle'] => !",
-  "p[style-name='caption'] => p.caption:fresh",
-  "p[style-name='Caption'] => p.caption:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
@@ -17,13 +15,15 @@ const styleMap = [
 
 /** The files of the document in place of the zip, which has been unpacked within the bounds. */
 function zipOf(files: ReadonlyMap<string, Uint8Array>) {
-  const read = (name: string, encoding?: string) => {
-    const bytes = files.get(posix.normalize(name.replace(/^\//u, '')));
-    if (!bytes) return Promise.reject(new TextError(`The Word file has no ${name.slice(0, 100)}`));
-    const buffer = Buffer.from(bytes);
-    return Promise.resolve(encoding === undefined ? buffer : buffer.toString(encoding as BufferEncoding));
+  const pathOf = (name: string) => posix.normalize(name.replace(/^\//u, ''));
+  return {
+    exists: (name: string) => files.has(pathOf(name)),
+    read: (name: string, encoding?: BufferEncoding) => {
+      const bytes = files.get(pathOf(name));
+      if (!bytes) return Promise.reject(new TextError(`The Word file has no ${name.slice(0, 100)}`));
+      return Promise.resolve(encoding ? Buffer.from(bytes).toString(encoding) : Buffer.from(bytes));
+    },
   };
-  return { exists: (name: string) => files.has(posix.normalize(name.replace(/^\//u, ''))), read };
 }
 
 /** A Word file as HTML; its pictures are added to `embedded`. Equations are lost, which is reported. */

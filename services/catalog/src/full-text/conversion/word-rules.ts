@@ -1,10 +1,12 @@
 import { doiIn, referencesOfLines } from '#contracts/articles/references.ts';
 import {
+  descendants,
   elementsIn,
   isElement,
   lineOfText,
   type MarkupElement,
   type MarkupNode,
+  nodesIn,
 } from '#platform/validation/markup-tree.ts';
 import { markup } from './html-article.ts';
 
@@ -21,12 +23,10 @@ const referenceTitles =
 export function arrangeArticle(article: MarkupElement): void {
   for (const body of elementsIn(article, 'body')) {
     arrange(body);
-    const lists: MarkupElement[] = [];
-    takeReferences(body, lists);
-    const [list] = lists;
-    const [back] = elementsIn(article, 'back');
-    if (list && back) back.children.push(list);
-    else if (list) article.children.push(markup('back', {}, [list]));
+    const list = takeReferences(body);
+    const [back = markup('back')] = elementsIn(article, 'back');
+    if (list) back.children.push(list);
+    if (!article.children.includes(back)) article.children.push(back);
   }
 }
 
@@ -36,24 +36,20 @@ function arrange(container: MarkupElement): void {
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at]!;
     if (isElement(node) && (node.name === 'sec' || node.name === 'boxed-text')) arrange(node);
-    const graphics = graphicsIn(node);
-    if (graphics.length > 0) {
-      const isAfter = labelled(nodes[at + 1], figureLabel);
-      const caption = isAfter
-        ? nodes[at + 1]
-        : labelled(result.at(-1), figureLabel)
-          ? result.pop()
-          : undefined;
-      if (isAfter) at += 1;
-      result.push(float('fig', caption, figureLabel, graphics));
-    } else if (isElement(node) && isBareTable(node)) {
-      const isBefore = labelled(result.at(-1), tableLabel);
-      const caption = isBefore
-        ? result.pop()
-        : labelled(nodes[at + 1], tableLabel)
-          ? nodes[(at += 1)]
-          : undefined;
-      result.push(float('table-wrap', caption, tableLabel, node.children, node.attributes));
+    const isTable = isElement(node) && isBareTable(node);
+    const content = isTable ? node.children : graphicsIn(node);
+    if (content.length > 0) {
+      const label = isTable ? tableLabel : figureLabel;
+      const isAbove = labelled(result.at(-1), label);
+      // The caption of a table is above it rather than below.
+      const isBelow = labelled(nodes[at + 1], label) && !(isTable && isAbove);
+      const caption = isBelow ? nodes[(at += 1)] : isAbove ? result.pop() : undefined;
+      result.push(
+        markup(isTable ? 'table-wrap' : 'fig', isTable ? node.attributes : {}, [
+          ...(caption && isElement(caption) ? labelAndCaption(caption, label) : []),
+          ...content,
+        ]),
+      );
     } else if (isElement(node) && (node.name === 'fig' || node.name === 'table-wrap'))
       result.push(withLabel(node));
     else result.push(node);
@@ -76,19 +72,8 @@ function graphicsIn(node: MarkupNode): MarkupElement[] {
 const isBareTable = (node: MarkupElement): boolean =>
   node.name === 'table-wrap' && elementsIn(node, 'caption', 'label').length === 0;
 
-const labelled = (node: MarkupNode | undefined, label: RegExp): node is MarkupElement =>
+const labelled = (node: MarkupNode | undefined, label: RegExp): boolean =>
   node !== undefined && isElement(node) && node.name === 'p' && label.test(lineOfText(node.children));
-
-function float(
-  name: string,
-  caption: MarkupNode | undefined,
-  label: RegExp,
-  content: MarkupNode[],
-  attributes: Record<string, string> = {},
-): MarkupElement {
-  if (caption === undefined || !isElement(caption)) return markup(name, attributes, content);
-  return markup(name, attributes, [...labelAndCaption(caption, label), ...content]);
-}
 
 /** A caption that begins with its label. */
 function labelAndCaption(caption: MarkupElement, label: RegExp): MarkupElement[] {
@@ -128,52 +113,40 @@ function afterStart(nodes: readonly MarkupNode[], start: string): MarkupNode[] {
   return nodes.flatMap(cut);
 }
 
-/** Takes sections of references out of the text, the last one first. */
-function takeReferences(container: MarkupElement, lists: MarkupElement[]): void {
+/** Takes the last section of references out of the text. */
+function takeReferences(container: MarkupElement): MarkupElement | undefined {
   for (const section of elementsIn(container, 'sec').reverse()) {
-    const title = lineOfText(elementsIn(section, 'title')[0]?.children ?? []).trim();
-    if (!referenceTitles.test(title)) takeReferences(section, lists);
-    else if (lists.length === 0) {
-      lists.push(referenceList(section));
+    const isList = referenceTitles.test(lineOfText(nodesIn(section, 'title')).trim());
+    const list = isList ? referenceList(section) : takeReferences(section);
+    if (isList) {
       const later = elementsIn(section, 'sec', 'fn-group');
       container.children = container.children.flatMap((node) => (node === section ? later : [node]));
     }
+    if (list) return list;
   }
+  return undefined;
 }
 
-function referenceList(section: MarkupElement): MarkupElement {
-  const lines = section.children
-    .filter(isElement)
-    .flatMap(linesIn)
-    .filter(({ line }) => line !== '');
-  return markup(
+const referenceList = (section: MarkupElement): MarkupElement =>
+  markup(
     'ref-list',
     {},
-    lines.map(({ line, id }) => {
-      const [reference] = referencesOfLines(line);
-      const attributes: Record<string, string> = id ? { id } : {};
-      return markup('ref', attributes, [markup('mixed-citation', {}, [reference?.text ?? line])]);
+    elementsIn(section, 'list', 'p').flatMap((element) => {
+      const items = element.name === 'p' ? [element] : elementsIn(element, 'list-item');
+      return items.flatMap((item) => {
+        const line = lineIn(item);
+        if (line === '') return [];
+        const [reference] = referencesOfLines(line);
+        const id: Record<string, string> = item.attributes.id ? { id: item.attributes.id } : {};
+        return [markup('ref', id, [markup('mixed-citation', {}, [reference?.text ?? line])])];
+      });
     }),
   );
-}
-
-function linesIn(element: MarkupElement): { line: string; id?: string }[] {
-  if (element.name === 'list')
-    return elementsIn(element, 'list-item').map((item) => ({ line: lineIn(item) }));
-  return element.name === 'p' ? [{ line: lineIn(element), id: element.attributes.id }] : [];
-}
 
 /** The text with the addresses of its links of a DOI, which are otherwise lost. */
 function lineIn(element: MarkupElement): string {
   const line = lineOfText(element.children).trim();
   if (doiIn(line) !== '') return line;
-  const link = [...linksIn(element)].find((href) => doiIn(href) !== '');
-  return link ? `${line} ${link}` : line;
-}
-
-function* linksIn(element: MarkupElement): Generator<string> {
-  for (const child of elementsIn(element)) {
-    if (child.name === 'ext-link') yield child.attributes.href ?? '';
-    yield* linksIn(child);
-  }
+  const links = descendants(element, 'ext-link').map(({ attributes }) => attributes.href ?? '');
+  return [line, ...links.filter((href) => doiIn(href) !== '').slice(0, 1)].join(' ');
 }

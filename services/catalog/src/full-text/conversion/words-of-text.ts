@@ -1,6 +1,5 @@
-import { eachLine } from '#contracts/full-text/text-lines.ts';
+import { inlineText, linesIn } from '#contracts/full-text/text-lines.ts';
 import type { Block, TextTree } from '#contracts/full-text/text-tree.ts';
-import { textOfInlines } from './text-inlines.ts';
 
 /** The words of a part of the text, and the title of the section that they stand in. */
 export interface SectionWords {
@@ -11,27 +10,23 @@ export interface SectionWords {
 
 /** The text without markup for the search, section by section; notes come last. References have a field of their own. */
 export function wordsOfText(tree: TextTree): SectionWords[] {
-  const parts: SectionWords[] = [];
-  const add = (section: string, blocks: readonly Block[]) => {
-    const own = blocks.filter(({ kind }) => kind !== 'section');
-    const text = wordsIn(own);
-    if (text !== '') parts.push({ section, text });
-    for (const block of blocks)
-      if (block.kind === 'section')
-        add([block.label, textOfInlines(block.title)].filter(Boolean).join(' '), block.blocks);
-  };
-  add('', tree.blocks);
+  const parts = (section: string, blocks: readonly Block[]): SectionWords[] => [
+    { section, text: wordsIn(blocks.filter(({ kind }) => kind !== 'section')) },
+    ...blocks.flatMap((block) =>
+      block.kind === 'section' ? parts(`${block.label} ${inlineText(block.title)}`.trim(), block.blocks) : [],
+    ),
+  ];
   const notes = wordsIn(tree.notes.flatMap(({ blocks }) => blocks));
-  if (notes !== '') parts.push({ section: '', text: notes });
-  return parts;
+  return [...parts('', tree.blocks), { section: '', text: notes }].filter(({ text }) => text !== '');
 }
 
-function wordsIn(blocks: readonly Block[]): string {
-  const lines: string[] = [];
-  for (const block of blocks) {
-    if ('label' in block && block.label) lines.push(block.label);
-    if (block.kind === 'code') lines.push(block.text);
-    eachLine([block], (line) => lines.push(textOfInlines(line)));
-  }
-  return lines.join(' ').replace(/\s+/gu, ' ').trim();
-}
+const wordsIn = (blocks: readonly Block[]): string =>
+  blocks
+    .flatMap((block) => [
+      'label' in block ? block.label : '',
+      block.kind === 'code' ? block.text : '',
+      ...linesIn([block]).map(inlineText),
+    ])
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
