@@ -143,6 +143,19 @@ staffTest(
       await expect(outline.locator('[aria-current]')).toHaveText('2 Results');
     });
 
+    await staffTest.step(
+      'a link leads to its section, and the way back to where it was followed',
+      async () => {
+        const place = () => read.evaluate(() => Math.round(window.scrollY));
+        const from = await place();
+        const outline = read.getByRole('navigation', { name: 'On this page' });
+        await outline.getByRole('link', { name: '1 Introduction', exact: true }).click();
+        await expect(read.locator('#text-s1 h2')).toBeInViewport();
+        await read.goBack();
+        await expect.poll(place).toBe(from);
+      },
+    );
+
     await staffTest.step('figures and tables are enlarged, and the focus returns', async () => {
       await read.locator('#text-f1 a').focus();
       await read.keyboard.press('Enter');

@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { languageOfPath } from '#contracts/values/site-languages.ts';
+import { keyHistoryEntries } from './lib/history-keys.ts';
 import { replaceMissingScripts } from './lib/missing-scripts.ts';
 import { prefetchLinks } from './lib/prefetch.ts';
 import { retryPictures } from './lib/retry-pictures.ts';
@@ -16,6 +17,8 @@ import { MessagesContext } from './messages/messages-context.ts';
 import { routesIn } from './routes.tsx';
 
 const routed = replaceMissingScripts();
+// Before the router listens too.
+keyHistoryEntries();
 
 const root = document.getElementById('root');
 const pageData = document.getElementById('page-data')?.textContent;
