@@ -6,6 +6,8 @@ const root = join(import.meta.dirname, '..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const components = files.filter((file) => file.endsWith('.tsx'));
+/** Scripts without JSX make elements too. */
+const scripts = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
 const modules = files.filter((file) => file.endsWith('.module.css'));
 /** Class of COinS, by which reference managers find an article. */
 const COINS = 'Z3988';
@@ -51,7 +53,7 @@ test.each(components)('%s names global classes only of the base sheets', (file) 
 describe.each(modules)('%s', (file) => {
   const selectors = selectorsOf(file);
   const ownClasses = classesIn(selectors.replace(/:global\([^)]*\)/g, ''));
-  const users = components.flatMap((component) => {
+  const users = [...components, ...scripts].flatMap((component) => {
     const source = read(component);
     const imported = [...source.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].find(
       ([, , path = '']) => join(dirname(component), path) === file,

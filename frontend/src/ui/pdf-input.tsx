@@ -1,10 +1,10 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { fileSize } from '../lib/file-size.ts';
+import { FileDrop } from './file-drop.tsx';
 import { useFileSource } from './use-file-source.ts';
 import fieldStyles from './field.module.css';
-import fileInputStyles from './file-input.module.css';
 import styles from './pdf-input.module.css';
 
 interface Props {
@@ -37,7 +37,6 @@ export function PdfInput({
   problem,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const preview = useFileSource(file, '#page=1&view=Fit&toolbar=0&navpanes=0');
 
   useEffect(() => {
@@ -58,55 +57,39 @@ export function PdfInput({
     onChange(refusal ? undefined : chosen);
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  }
-
   return (
     <div className={fieldStyles.wide}>
-      <label htmlFor={id}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
-      <input
+      <FileDrop
         id={id}
         name={id}
         ref={input}
-        className={fileInputStyles.drop}
-        data-over={over}
-        type="file"
+        label={
+          <>
+            {label}
+            {required && <span aria-hidden="true"> *</span>}
+          </>
+        }
         accept="application/pdf,.pdf"
         required={required}
         aria-invalid={invalid || problem !== undefined}
-        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
-        onChange={(event) => take(event.target.files?.[0])}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      />
-      {problem && (
-        <span className="problem" id={`${id}-problem`}>
-          {problem}
-        </span>
-      )}
-      <p className="hint" id={`${id}-hint`} aria-live="polite">
-        {file ? `${file.name}, ${fileSize(file.size)}` : `Choose a PDF under 5 MB, or drop it here.`}
-        {present && !file && (
+        problem={problem}
+        take={take}
+        hint={
           <>
-            {' '}
-            Current file:{' '}
-            <a href={present.address} target="_blank" rel="noopener">
-              {present.name}
-            </a>{' '}
-            (kept unless replaced).
+            {file ? `${file.name}, ${fileSize(file.size)}` : `Choose a PDF under 5 MB, or drop it here.`}
+            {present && !file && (
+              <>
+                {' '}
+                Current file:{' '}
+                <a href={present.address} target="_blank" rel="noopener">
+                  {present.name}
+                </a>{' '}
+                (kept unless replaced).
+              </>
+            )}
           </>
-        )}
-      </p>
+        }
+      />
       {file && !unseen && navigator.pdfViewerEnabled && (
         <iframe className={styles.preview} title={`First page of ${file.name}`} ref={preview} />
       )}

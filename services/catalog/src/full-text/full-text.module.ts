@@ -7,7 +7,6 @@ import { DepositsModule } from '../publishing/deposits/deposits.module.ts';
 import { FullTextController } from './full-text.controller.ts';
 import { FullTextDocument, fullTextSchema } from './full-text.schema.ts';
 import { FullTexts } from './full-texts.service.ts';
-import { ImportedTexts } from './imported-texts.ts';
 import { ShownTexts } from './shown-texts.ts';
 import { TextConversion } from './text-conversion.ts';
 import { TextFiles } from './text-files.ts';
@@ -21,17 +20,9 @@ import { TextSources } from './text-sources.ts';
 })
 export class ShownTextsModule {}
 
-/** Streams uploads to the file store. */
-@Module({ imports: [FilesModule], providers: [TextSources], exports: [TextSources] })
-class TextSourcesModule {}
-
-/** The full texts of imported articles. */
-@Module({
-  imports: [ShownTextsModule, TextSourcesModule],
-  providers: [ImportedTexts],
-  exports: [ImportedTexts],
-})
-export class ImportedTextsModule {}
+/** The files from which full texts are made. */
+@Module({ imports: [FilesModule, ShownTextsModule], providers: [TextSources], exports: [TextSources] })
+export class TextSourcesModule {}
 
 /** The full texts as staff work on them. */
 @Module({

@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { Request } from 'express';
+import type { ClientSession, Model, Types } from 'mongoose';
+import type { Command } from '#contracts/api/jobs.ts';
 import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { startsAsXml } from '../transfer/ojs/ojs-conversion.ts';
 import { isZip } from './conversion/source-files.ts';
-import type { TextSource } from './full-text.schema.ts';
+import { FullTextDocument, type TextSource } from './full-text.schema.ts';
+import { convertText } from './full-text.views.ts';
 import { SOURCES } from './text-files.ts';
 
 type Upload = Express.Multer.File;
@@ -16,10 +20,20 @@ const MAX_NAME = 200;
 /** Bytes that decide whether a file may be one. */
 const BEGINNING = 100;
 
-/** Streams the uploads of a form to the file store; the storage engine of Multer. */
+/** A source of a new article's full text, and whether readers see it once it is converted. */
+export interface ImportedText {
+  articleId: Types.ObjectId;
+  source: TextSource;
+  shown: boolean;
+}
+
+/** Streams the sources of texts to the file store; the storage engine of Multer for those of a form. */
 @Injectable()
 export class TextSources {
-  constructor(private readonly files: FileStore) {}
+  constructor(
+    private readonly files: FileStore,
+    @InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>,
+  ) {}
 
   _handleFile(_: Request, { stream }: Upload, done: Done<Partial<Upload>>): void {
     this.store(stream).then((stored) => done(null, stored), done);
@@ -43,6 +57,22 @@ export class TextSources {
     };
     await this.files.write(path, Readable.from(pieces(), { objectMode: false }));
     return { path, filename: hash.digest('hex'), size };
+  }
+
+  /** Stores the source of an imported article's text. */
+  async storeImported(name: string, bytes: AsyncIterable<Buffer>): Promise<TextSource> {
+    const stored = await this.store(Readable.from(bytes, { objectMode: false }));
+    return sourceOf({ ...stored, originalname: name });
+  }
+
+  /** Adds texts in the transaction that adds their articles. @returns the jobs that convert them */
+  async add(session: ClientSession, texts: readonly ImportedText[]): Promise<Command[]> {
+    const common = { state: 'converting' as const, ordered: new Date(), version: 1 };
+    await this.texts.insertMany(
+      texts.map(({ articleId: _id, source, shown }) => ({ ...common, _id, source, shown })),
+      { session },
+    );
+    return texts.map(({ articleId }) => convertText(articleId));
   }
 
   remove({ key }: TextSource): Promise<void> {

@@ -1,14 +1,14 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import fieldStyles from '../../../ui/field.module.css';
-import fileInputStyles from '../../../ui/file-input.module.css';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useFullText } from './use-full-text.ts';
-import { countWarnings } from './warning-labels.ts';
+import { countWarnings } from './text-warnings.tsx';
 import styles from './full-text.module.css';
 
 const MOST = textLimits.totalBytes / 1_000_000;
@@ -22,7 +22,6 @@ const problemOf = ({ name, size }: File): string => {
 export function FullTextSection({ articleId }: { articleId: string }) {
   const { text, busy, problem, upload, refuse, remove } = useFullText(articleId);
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const isBusy = busy !== '' || text === undefined;
 
   function take(file: File | undefined) {
@@ -33,46 +32,26 @@ export function FullTextSection({ articleId }: { articleId: string }) {
     if (input.current) input.current.value = '';
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!isBusy) take(event.dataTransfer.files[0]);
-  }
-
   return (
     <FormSection title="Full text">
       <div id="full-text" className={fieldStyles.wide}>
         {text && <State text={text} articleId={articleId} isBusy={isBusy} onRemove={() => void remove()} />}
-        <label htmlFor="textFile">{text ? 'Replace it by another file' : 'Text to read on the page'}</label>
-        <input
+        <FileDrop
           id="textFile"
           ref={input}
-          className={fileInputStyles.drop}
-          data-over={over}
-          type="file"
+          label={text ? 'Replace it by another file' : 'Text to read on the page'}
           form="" // It is sent by itself.
           accept=".xml,.zip,.docx"
           disabled={isBusy}
-          aria-invalid={problem !== ''}
-          aria-describedby={problem ? 'textFile-problem textFile-hint' : 'textFile-hint'}
-          onChange={(event) => take(event.target.files?.[0])}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
+          problem={problem}
+          alerts
+          take={take}
+          hint={
+            busy === 'sending'
+              ? 'Sending…'
+              : `JATS (.xml), a zip of JATS or HTML with its pictures, or Word (.docx), up to ${MOST} MB. It is converted at once; readers see nothing of it until you show it.`
+          }
         />
-        {problem && (
-          <span className="problem" id="textFile-problem" role="alert">
-            {problem}
-          </span>
-        )}
-        <p className="hint" id="textFile-hint" aria-live="polite">
-          {busy === 'sending'
-            ? 'Sending…'
-            : `JATS (.xml), a zip of JATS or HTML with its pictures, or Word (.docx), up to ${MOST} MB. It is converted at once; readers see nothing of it until you show it.`}
-        </p>
       </div>
     </FormSection>
   );

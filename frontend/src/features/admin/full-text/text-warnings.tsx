@@ -1,7 +1,21 @@
-import type { TextWarning } from '#contracts/full-text/full-text.ts';
+import type { TextWarning, WarningKind } from '#contracts/full-text/full-text.ts';
 import { anchorOf } from '../../shared/full-text/anchors.ts';
-import { countWarnings, warningsByKind } from './warning-labels.ts';
 import styles from './full-text.module.css';
+
+const labels: Record<WarningKind, string> = {
+  citation_without_reference: 'Citations without a reference',
+  cross_reference_without_target: 'Mentions of what the text does not have',
+  picture_missing: 'Pictures that are not in the file',
+  picture_without_alternative: 'Pictures without a description for those who do not see them',
+  equation_as_picture: 'Equations that are pictures',
+  equations_lost: 'Equations that are lost',
+  headings_out_of_order: 'Headings that skip a level',
+  characters_lost: 'Characters that are lost',
+  element_as_text: 'Parts that are shown as plain text',
+};
+
+export const countWarnings = ({ length }: readonly TextWarning[]): string =>
+  length === 0 ? 'nothing to check' : length === 1 ? '1 place to check' : `${length} places to check`;
 
 /** More of a kind are opened on request. */
 const FEW = 12;
@@ -12,10 +26,10 @@ export function TextWarnings({ warnings }: { warnings: readonly TextWarning[] })
   return (
     <section className={styles.warnings} aria-labelledby="text-warnings">
       <h2 id="text-warnings">{countWarnings(warnings)}</h2>
-      {warningsByKind(warnings).map(({ label, warnings: ofKind }) => (
-        <details key={label} open={ofKind.length <= FEW}>
+      {Object.entries(Object.groupBy(warnings, ({ kind }) => kind)).map(([kind, ofKind]) => (
+        <details key={kind} open={ofKind.length <= FEW}>
           <summary>
-            {label} ({ofKind.length})
+            {labels[kind as WarningKind]} ({ofKind.length})
           </summary>
           <ul>
             {ofKind.map(({ about, at }, index) => (

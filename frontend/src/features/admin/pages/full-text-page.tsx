@@ -1,15 +1,16 @@
-import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
+import { call, callResponse } from '../../../lib/api-call.ts';
 import { pageError } from '../../../lib/load.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { useFileSource } from '../../../ui/use-file-source.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { loadText } from '../../shared/full-text/load-text.ts';
@@ -17,7 +18,6 @@ import { TextPart } from '../../shared/full-text/text-part.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
-import { PdfBeside } from '../full-text/pdf-beside.tsx';
 import { TextWarnings } from '../full-text/text-warnings.tsx';
 import styles from '../full-text/full-text.module.css';
 
@@ -40,14 +40,8 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 
 /** The full text as readers will see it, beside the PDF, with what the conversion was not sure of. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  const { article, shownText } = loaded;
-  const [text, setText] = useState(loaded.text);
-  const [seen, setSeen] = useState(loaded.text);
-  if (seen !== loaded.text) {
-    setSeen(loaded.text);
-    setText(loaded.text);
-  }
+  const { article, text, shownText } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   useRefreshWhile(text.state === 'converting', REFRESH_MS);
   const { busy, act } = useAction();
   const toast = useToast();
@@ -56,12 +50,8 @@ export function Component() {
   const path = paths.fullText(id);
 
   async function show(shown: boolean) {
-    const { tree: _, ...changed } = await call<StaffFullText>(path, {
-      method: 'PATCH',
-      body: { shown },
-      version: text.version,
-    });
-    setText(changed);
+    await call(path, { method: 'PATCH', body: { shown }, version: text.version });
+    await revalidate();
     toast({ message: shown ? 'Readers see the full text' : 'The full text is hidden' });
   }
 
@@ -121,4 +111,19 @@ export function Component() {
       </div>
     </AdminPage>
   );
+}
+
+/** The PDF in the browser's own viewer, with the session of the staff: that of a disabled article is not public. */
+function PdfBeside({ address }: { address: string }) {
+  const [file, setFile] = useState<Blob>();
+  useEffect(() => {
+    const left = new AbortController();
+    callResponse(address, { signal: left.signal })
+      .then((response) => response.blob())
+      .then(setFile, () => undefined); // the link to it is above
+    return () => left.abort();
+  }, [address]);
+  const frame = useFileSource(file);
+  if (!file || !navigator.pdfViewerEnabled) return null;
+  return <iframe ref={frame} className={styles.pdf} title="PDF of the article" />;
 }

@@ -85,9 +85,9 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
         </div>
       );
     case 'figure':
-      return <Fragment key={key}>{renderFigure(view, block, level)}</Fragment>;
+      return renderFigure(view, block, level, key);
     case 'table':
-      return <Fragment key={key}>{renderTable(view, block, level)}</Fragment>;
+      return renderTable(view, block, level, key);
     case 'equation':
       return (
         <div key={key} id={block.id && anchorOf(block.id)} data-equation="">
@@ -109,13 +109,7 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
       return (
         <div key={key} id={block.id && anchorOf(block.id)} data-media="">
           <p data-title="">
-            {/^https?:\/\//i.test(block.address) ? (
-              <a href={block.address} rel="external">
-                {block.label || view.words.media}
-              </a>
-            ) : (
-              block.label
-            )}
+            {inner([{ kind: 'link', address: block.address, content: [block.label || view.words.media] }])}
           </p>
           {renderBlocks(view, block.caption, level)}
         </div>
@@ -125,26 +119,23 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
 
 const isOrdered = (style: ListStyle): boolean => style !== 'bullet' && style !== 'plain';
 
-function renderFigure(view: WordedView, figure: Figure, level: number): ReactNode {
-  const { id, label, title, caption, pictures } = figure;
-  return (
-    <figure id={anchorOf(id)}>
-      {renderPictures(view, label, pictures)}
-      {pictures.length === 0 && <p data-missing="">{view.words.pictureMissing}</p>}
-      {renderCaption(view, label, title, caption, level)}
-    </figure>
-  );
-}
+const renderFigure = (view: WordedView, figure: Figure, level: number, key: number): ReactNode => (
+  <figure key={key} id={anchorOf(figure.id)}>
+    {renderPictures(view, figure.label, figure.pictures)}
+    {figure.pictures.length === 0 && <p data-missing="">{view.words.pictureMissing}</p>}
+    {renderCaption(view, figure, level)}
+  </figure>
+);
 
-function renderTable(view: WordedView, table: Table, level: number): ReactNode {
-  const { id, label, title, caption, head, body, foot, notes, pictures } = table;
+function renderTable(view: WordedView, table: Table, level: number, key: number): ReactNode {
+  const { id, label, head, body, foot, notes, pictures } = table;
   const { words } = view;
   const rows = (cells: Cell[][], isHead: boolean) =>
     cells.map((row, at) => <tr key={at}>{row.map((cell, of) => renderCell(view, cell, isHead, of))}</tr>);
   const hasCells = head.length + body.length + foot.length > 0;
   return (
-    <figure id={anchorOf(id)} data-table="">
-      {renderCaption(view, label, title, caption, level)}
+    <figure key={key} id={anchorOf(id)} data-table="">
+      {renderCaption(view, table, level)}
       {renderPictures(view, label, pictures)}
       {hasCells && (
         <div data-scroll="" tabIndex={0} role="group" aria-label={label || words.table}>
@@ -182,13 +173,8 @@ function renderCell(view: WordedView, cell: Cell, isHead: boolean, key: number):
   );
 }
 
-function renderCaption(
-  view: WordedView,
-  label: string,
-  title: readonly Inline[],
-  caption: readonly Block[],
-  level: number,
-): ReactNode {
+function renderCaption(view: WordedView, float: Figure | Table, level: number): ReactNode {
+  const { label, title, caption } = float;
   if (!label && title.length === 0 && caption.length === 0) return null;
   return (
     <figcaption>

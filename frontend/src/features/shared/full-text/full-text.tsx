@@ -1,8 +1,7 @@
 import { useMessages } from '../../../messages/messages-context.ts';
-import { BackLinks } from './back-links.tsx';
+import { BackLinks, ReferenceEntry } from './references.tsx';
 import { renderBlocks, renderCompact } from './blocks.tsx';
-import { ReferenceEntry } from './reference-entry.tsx';
-import { titleOfOwn } from './text-outline.ts';
+import { titleOfOwn } from './text-data.ts';
 import { anchorOf, citationAnchor, noteMarkAnchor, NOTES, OWN_REFERENCES } from './anchors.ts';
 import type { TextView } from './text-view.ts';
 

@@ -1,4 +1,5 @@
 import type { Messages } from '../../../messages/messages.ts';
+import styles from './reading-aids.module.css';
 
 /** How long the pointer rests on a citation before its card opens, and may be on its way to the card. */
 const OPENS_MS = 180;
@@ -56,7 +57,7 @@ function openCard({ link, container, words }: Aided, isPinned: boolean): void {
   const content = link.dataset.shows ? entries(link.dataset.shows, words) : preview(link.dataset.leads ?? '');
   if (content.length === 0 || !link.isConnected) return;
   card?.element.hidePopover();
-  const element = make('div', { popover: 'auto', tabIndex: -1, role: 'dialog' });
+  const element = make('div', { className: styles.card, popover: 'auto', tabIndex: -1, role: 'dialog' });
   element.ariaLabel = link.textContent;
   element.append(
     closeButton(words, () => element.hidePopover()),
@@ -124,17 +125,12 @@ function preview(id: string): HTMLElement[] {
 
 function enlarge({ link, container, words }: Aided): void {
   const figure = link.closest('figure')!;
-  const dialog = make('dialog', {});
+  const dialog = make('dialog', { className: styles.enlarged });
   dialog.ariaLabel = figure.querySelector('figcaption b')?.textContent ?? link.textContent;
   const small = link.querySelector('img');
-  const large =
-    link instanceof HTMLAnchorElement && small
-      ? make('img', { src: link.href, alt: small.alt, width: small.width, height: small.height })
-      : copy(figure.querySelector<HTMLElement>('[data-scroll]')!);
-  if (small) {
-    large.setAttribute('width', small.getAttribute('width')!);
-    large.setAttribute('height', small.getAttribute('height')!);
-  }
+  const large = copy(small ?? figure.querySelector<HTMLElement>('[data-scroll]')!);
+  // The picture itself rather than a narrower variant.
+  large.removeAttribute('srcset');
   const rest = figure.querySelectorAll<HTMLElement>(
     small ? ':scope > figcaption' : ':scope > figcaption, :scope > [data-notes]',
   );

@@ -1,18 +1,12 @@
 import { extname } from 'node:path';
 import type { Reference } from '#contracts/articles/references.ts';
-import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';
-import type { TextTree } from '#contracts/full-text/text-tree.ts';
+import { textLimits } from '#contracts/full-text/full-text.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { ConversionFunctions, Text } from './conversion-thread.ts';
 import { wordAsJats } from './pandoc.ts';
 import { readSource, type Source } from './source-files.ts';
 import { storePictures, type StorePicture } from './stored-pictures.ts';
 import { TextError, tooLarge, tooLong } from './text-error.ts';
-
-interface SourceFile {
-  name: string;
-  bytes: Buffer;
-}
 
 /** What the conversion of a file needs. */
 export interface Conversion {
@@ -23,12 +17,6 @@ export interface Conversion {
   signal: AbortSignal;
 }
 
-interface ConvertedText {
-  tree: TextTree;
-  warnings: TextWarning[];
-}
-
-const HEAP_MEGABYTES = 512;
 const script = new URL(`./conversion-thread${extname(import.meta.url)}`, import.meta.url);
 
 /**
@@ -36,7 +24,7 @@ const script = new URL(`./conversion-thread${extname(import.meta.url)}`, import.
  *
  * @throws TextError for a file that cannot be read, or beyond a bound
  */
-export async function convertText(source: SourceFile, conversion: Conversion): Promise<ConvertedText> {
+export async function convertText(source: { name: string; bytes: Buffer }, conversion: Conversion) {
   const { signal } = conversion;
   signal.throwIfAborted();
   const read = await readSource(source.name, source.bytes);
@@ -65,7 +53,7 @@ async function textOf(bytes: Buffer, source: Source, conversion: Conversion): Pr
 
 /** In a thread of its own: one that was lost to a hostile file takes no other conversion with it. */
 async function inThread(text: Text, signal: AbortSignal) {
-  const thread = new ThreadCalls<ConversionFunctions>(script, { heapMegabytes: HEAP_MEGABYTES });
+  const thread = new ThreadCalls<ConversionFunctions>(script, { heapMegabytes: 512 });
   const end = () => void thread.end();
   signal.addEventListener('abort', end, { once: true });
   try {

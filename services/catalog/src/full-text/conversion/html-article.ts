@@ -96,16 +96,11 @@ function convertElement(reading: Reading, element: MarkupElement, notes: Readonl
   if (name === 'math') return [markup('inline-formula', common, [element])];
   if (name === 'pre') return [markup('preformat', common, [lineBreaks(element)])];
   if (name === 'img') return [picture(attributes)];
-  const items = elementsIn(element, 'li');
-  const isNotes = name === 'ol' && items.length > 0 && items.every(isNote);
-  if (isNotes)
-    return [
-      markup(
-        'fn-group',
-        {},
-        items.map((item) => note(item, converted(reading, item.children, notes))),
-      ),
-    ];
+  const items = name === 'ol' ? elementsIn(element, 'li') : [];
+  if (items.length > 0 && items.every(isNote)) {
+    const read = items.map((item) => note(item, converted(reading, item.children, notes)));
+    return [markup('fn-group', {}, read)];
+  }
   const inner = converted(reading, children, notes);
   if (name === 'a' && attributes.href) return link(attributes.href, inner, notes);
   if (name === 'figure') return [figure(common, inner)];
@@ -147,12 +142,10 @@ function link(href: string, content: MarkupNode[], notes: ReadonlySet<string>): 
   return [markup('xref', { 'ref-type': 'fn', rid }, [lineOfText(content).replace(/^\[(.+)\]$/u, '$1')])];
 }
 
-const note = ({ attributes }: MarkupElement, content: MarkupNode[]): MarkupElement =>
-  markup(
-    'fn',
-    { id: attributes.id! },
-    content.some((node) => named(node, 'p')) ? content : [markup('p', {}, content)],
-  );
+function note({ attributes }: MarkupElement, content: MarkupNode[]): MarkupElement {
+  const hasParagraph = content.some((node) => named(node, 'p'));
+  return markup('fn', { id: attributes.id! }, hasParagraph ? content : [markup('p', {}, content)]);
+}
 
 function figure(common: Record<string, string>, content: MarkupNode[]): MarkupElement {
   const fig = markup('fig', common, content);

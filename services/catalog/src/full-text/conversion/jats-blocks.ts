@@ -150,7 +150,7 @@ export function sectionsLast(blocks: readonly Block[]): Block[] {
 }
 
 /** Sections within a quotation, a list or a cell are a line and what follows. */
-export const withoutSections = (blocks: readonly Block[]): Block[] =>
+const withoutSections = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) =>
     block.kind === 'section'
       ? [...strongLine(block.title, block.label), ...withoutSections(block.blocks)]

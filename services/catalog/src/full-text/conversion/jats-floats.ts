@@ -8,9 +8,8 @@ import {
   type MarkupNode,
   nodesIn,
 } from '#platform/validation/markup-tree.ts';
-import { addressIn, safeAddress } from './addresses.ts';
 import { readPicture } from './jats-formulas.ts';
-import { labelOfNote, readLine } from './jats-inlines.ts';
+import { addressIn, labelOfNote, readLine, safeAddress } from './jats-inlines.ts';
 import { tidy } from './text-inlines.ts';
 import { labelIn, type Reading } from './reading.ts';
 

@@ -1,4 +1,5 @@
 import { type Inline, type TextMark, textMarks } from '#contracts/full-text/text-tree.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
 import {
   elementsIn,
@@ -6,8 +7,8 @@ import {
   lineOfText,
   type MarkupElement,
   type MarkupNode,
+  rawText,
 } from '#platform/validation/markup-tree.ts';
-import { addressIn } from './addresses.ts';
 import { readFormula, readPicture } from './jats-formulas.ts';
 import type { Reading } from './reading.ts';
 import { tidy, withContent } from './text-inlines.ts';
@@ -151,4 +152,29 @@ function placeIn(inline: Inline | undefined): number | undefined {
   if (inline === undefined || typeof inline === 'string' || inline.kind !== 'citation') return undefined;
   const isNumber = /^[[(]?\d{1,4}[\])]?$/u.test(inlineText(inline.content).trim());
   return isNumber && inline.references.length === 1 ? inline.references[0] : undefined;
+}
+
+const MAX_ADDRESS = 2_000;
+
+/** An address of http, https or mailto that a page may link to; undefined for any other. */
+export function safeAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const given = /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (given.length > MAX_ADDRESS || !URL.canParse(given)) return undefined;
+  const { protocol, href } = new URL(given);
+  return /^(?:https?|mailto):$/.test(protocol) ? href : undefined;
+}
+
+const registries: Readonly<Record<string, (id: string) => string>> = {
+  doi: doiAddress,
+  pmid: (id) => `https://pubmed.ncbi.nlm.nih.gov/${id}/`,
+  pmcid: (id) => `https://pmc.ncbi.nlm.nih.gov/articles/${id}/`,
+};
+
+/** Where an element of JATS links to. */
+export function addressIn({ name, attributes, children }: MarkupElement): string | undefined {
+  const href = (attributes.href ?? rawText(children)).trim();
+  if (name === 'email') return safeAddress(`mailto:${href.replace(/^mailto:/i, '')}`);
+  const registry = registries[attributes['ext-link-type'] ?? ''];
+  return safeAddress(href) ?? (registry && href !== '' ? safeAddress(registry(href)) : undefined);
 }

@@ -85,11 +85,9 @@ export class Reading {
   within<T>(id: string, read: () => T): T {
     const before = this.at;
     this.at = id;
-    try {
-      return read();
-    } finally {
-      this.at = before;
-    }
+    const result = read();
+    this.at = before;
+    return result;
   }
 
   /** Gives ids to everything in the element that may be referred to. */

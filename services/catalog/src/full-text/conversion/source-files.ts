@@ -1,15 +1,18 @@
 import { buffer } from 'node:stream/consumers';
-import { type Entry, fromBufferPromise } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 import { textLimits } from '#contracts/full-text/full-text.ts';
+import { quoted, zipEntries } from '../../files/zip-entries.ts';
 import { megabytes, TextError, tooLarge } from './text-error.ts';
 
-const MAX_ENTRIES = 2_000;
 /** Word needs several times the space of the text. */
 const MAX_WORD_PART = 4 * textLimits.textBytes;
-const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
+const zipLimits = {
+  files: 2_000,
+  bytes: textLimits.totalBytes,
+  shownBytes: megabytes(textLimits.totalBytes),
+};
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, ZIP.length).equals(ZIP);
-const shown = (name: string): string => `“${name.slice(0, 100)}”`;
 
 /** A text as its file has it, with the files beside it. */
 export type Source =
@@ -39,14 +42,14 @@ function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): So
   const kind = kindOf(bytes);
   if (kind === undefined)
     throw new TextError(
-      `${shown(path)} is ${otherKind(bytes)}; a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted`,
+      `${quoted(path)} is ${otherKind(bytes)}; a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted`,
     );
-  if (bytes.length > textLimits.textBytes) throw tooLarge(`The text in ${shown(path)}`);
+  if (bytes.length > textLimits.textBytes) throw tooLarge(`The text in ${quoted(path)}`);
   try {
     // What is not in UTF-8 is refused in XML; in HTML the lost characters are reported.
     return { kind, path, files, text: new TextDecoder('utf-8', { fatal: kind === 'jats' }).decode(bytes) };
   } catch {
-    throw new TextError(`${shown(path)} is not in UTF-8`);
+    throw new TextError(`${quoted(path)} is not in UTF-8`);
   }
 }
 
@@ -76,44 +79,23 @@ function otherKind(bytes: Buffer): string {
 function bounded(files: Map<string, Buffer>): Map<string, Buffer> {
   for (const [name, bytes] of files) {
     if (!/\.(?:xml|rels)$/iu.test(name)) continue;
-    if (bytes.length > MAX_WORD_PART) throw tooLarge(`The text in ${shown(name)}`, MAX_WORD_PART);
+    if (bytes.length > MAX_WORD_PART) throw tooLarge(`The text in ${quoted(name)}`, MAX_WORD_PART);
     if (bytes.includes('<!DOCTYPE'))
-      throw new TextError(`${shown(name)} has a document type, which is not accepted`);
+      throw new TextError(`${quoted(name)} has a document type, which is not accepted`);
   }
   return files;
 }
 
-/** Unpacks a zip into memory within the bounds; more than an entry declares is never unpacked. */
+/** Unpacks a zip into memory within the bounds. */
 async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
   try {
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-    if (zip.entryCount > MAX_ENTRIES)
-      throw new TextError(`The zip has ${zip.entryCount} files; at most ${MAX_ENTRIES} are accepted`);
-    let total = 0;
-    for await (const entry of zip.eachEntry()) {
-      const name = entry.fileName.normalize('NFC');
-      if (name.endsWith('/') || systemFiles.test(name)) continue;
-      const problem = problemOf(entry);
-      if (problem) throw new TextError(`${shown(name)} ${problem}`);
-      if (files.has(name)) throw new TextError(`${shown(name)} is in the zip twice`);
-      total += entry.uncompressedSize;
-      if (total > textLimits.totalBytes)
-        throw new TextError(
-          `The files of the zip are together larger than ${megabytes(textLimits.totalBytes)}`,
-        );
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+    const files = new Map<string, Buffer>();
+    for (const [name, entry] of await zipEntries(zip, zipLimits, TextError))
       files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
-    }
+    return files;
   } catch (error) {
     if (error instanceof TextError) throw error;
     throw new TextError('The zip is damaged, or names a place outside of it');
   }
-  return files;
-}
-
-function problemOf(entry: Entry): string | undefined {
-  if (entry.isEncrypted()) return 'is encrypted';
-  if (!entry.canDecodeFileData()) return 'is packed in a way that is not known here';
-  const kind = (entry.externalFileAttributes >>> 16) & 0o170_000;
-  return kind !== 0 && kind !== 0o100_000 ? 'is a link or another thing that is no file' : undefined;
 }

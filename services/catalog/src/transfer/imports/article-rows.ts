@@ -15,7 +15,7 @@ import {
 import type { ComparedArticle } from '../../publishing/editing/article.duplicates.ts';
 import { CreateIssueDto } from '../../publishing/issues/issue.dto.ts';
 import type { ImportArchive } from './import-archive.ts';
-import { quoted } from './import-error.ts';
+import { quoted } from '../../files/zip-entries.ts';
 import type { ImportRow, RowProblem } from './import.schema.ts';
 import type { ListRow } from './list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';

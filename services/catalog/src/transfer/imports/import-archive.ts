@@ -4,12 +4,15 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { MAX_IMPORT_ENTRIES, MAX_IMPORT_UNPACKED_BYTES } from '#contracts/text/limits.ts';
 import type { StoredFile } from '#platform/files/file-store.ts';
-import { ImportError, quoted } from './import-error.ts';
+import { quoted, zipEntries } from '../../files/zip-entries.ts';
+import { ImportError } from './import-error.ts';
 
-const MAX_NAME_LENGTH = 500;
 const WINDOW_BYTES = 65_536;
-/** Files that operating systems add to zips. */
-const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
+const limits = {
+  files: MAX_IMPORT_ENTRIES,
+  bytes: MAX_IMPORT_UNPACKED_BYTES,
+  shownBytes: `${MAX_IMPORT_UNPACKED_BYTES / 1_048_576} MB`,
+};
 
 /**
  * An untrusted zip, read at random positions with memory for only one of its files. Nothing is extracted to a
@@ -30,7 +33,7 @@ export class ImportArchive {
     );
     // Errors are thrown by the call that meets them; an unhandled error event would end the process.
     zip.on('error', () => undefined);
-    return new ImportArchive(zip, await withImportErrors(() => entriesOf(zip)));
+    return new ImportArchive(zip, await withImportErrors(() => zipEntries(zip, limits, ImportError)));
   }
 
   get names(): string[] {
@@ -80,44 +83,6 @@ export class ImportArchive {
     if (!entry) throw new ImportError(`${quoted(name)} is not among the files`);
     return entry;
   }
-}
-
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MAX_IMPORT_ENTRIES)
-    throw new ImportError(`There are more than ${MAX_IMPORT_ENTRIES.toLocaleString('en')} files`);
-  const entries = new Map<string, Entry>();
-  let unpacked = 0;
-  for await (const entry of zip.eachEntry()) {
-    const name = entry.fileName.normalize('NFC');
-    if (name.endsWith('/') || systemFiles.test(name)) continue;
-    const problem = problemOf(entry);
-    if (problem) throw new ImportError(`${quoted(name)} ${problem}`);
-    if (entries.has(name)) throw new ImportError(`${quoted(name)} is there twice`);
-    unpacked += entry.uncompressedSize;
-    if (unpacked > MAX_IMPORT_UNPACKED_BYTES)
-      throw new ImportError(`The files are together larger than ${inMegabytes}`);
-    entries.set(name, slim(entry));
-  }
-  return entries;
-}
-const inMegabytes = `${MAX_IMPORT_UNPACKED_BYTES / 1_048_576} MB`;
-
-function problemOf(entry: Entry): string | undefined {
-  if (entry.fileName.length > MAX_NAME_LENGTH) return 'has too long a name';
-  if (/\p{Cc}/u.test(entry.fileName)) return 'has a name with control characters';
-  if (entry.isEncrypted()) return 'is encrypted';
-  if (!entry.canDecodeFileData()) return 'is packed in a way that is not known here';
-  // The upper half of the attributes is a Unix mode, if present.
-  const kind = (entry.externalFileAttributes >>> 16) & 0o170_000;
-  if (kind !== 0 && kind !== 0o100_000) return 'is a link or another thing that is no file';
-  return undefined;
-}
-
-/** Drops comments and raw names, which can be as large as the zip. */
-function slim(entry: Entry): Entry {
-  const empty = Buffer.alloc(0);
-  Object.assign(entry, { fileNameRaw: empty, extraFieldRaw: empty, fileCommentRaw: empty, extraFields: [] });
-  return Object.assign(entry, { comment: '', fileComment: '' });
 }
 
 /** Converts errors of the zip reader to ImportErrors; I/O errors are unchanged. */

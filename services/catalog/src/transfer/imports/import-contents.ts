@@ -1,6 +1,7 @@
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { ImportArchive } from './import-archive.ts';
-import { ImportError, quoted } from './import-error.ts';
+import { quoted } from '../../files/zip-entries.ts';
+import { ImportError } from './import-error.ts';
 
 /** Marks a zip as an export: the manifest lies next to its article list and the other files. */
 export const MANIFEST = 'journal.json';

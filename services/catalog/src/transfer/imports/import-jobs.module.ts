@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../files/files.module.ts';
-import { ImportedTextsModule } from '../../full-text/full-text.module.ts';
+import { TextSourcesModule } from '../../full-text/full-text.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
 import { PagesModule } from '../../journal/pages/pages.module.ts';
@@ -28,7 +28,7 @@ import { JournalUnit } from './journal-unit.ts';
     importCollections,
     EarlierUsageModule,
     FilesModule,
-    ImportedTextsModule,
+    TextSourcesModule,
     ArticlesModule,
     IssuesModule,
     EditorsModule,

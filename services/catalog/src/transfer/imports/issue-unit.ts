@@ -6,7 +6,7 @@ import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { pageOrderMessage } from '#contracts/publication/page-range.ts';
 import type { Work } from '#platform/writes/changes.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
-import { type ImportedText, ImportedTexts } from '../../full-text/imported-texts.ts';
+import { type ImportedText, TextSources } from '../../full-text/text-sources.ts';
 import { ArticleFiles } from '../../publishing/articles/article-files.ts';
 import type { ArticleDocument, ArticleFile } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
@@ -38,7 +38,7 @@ export class IssueUnit {
     private readonly newArticles: NewArticles,
     private readonly notices: NoticesService,
     private readonly formerAddresses: FormerAddresses,
-    private readonly texts: ImportedTexts,
+    private readonly texts: TextSources,
   ) {}
 
   async prepare(rows: ImportRow[], archive: ImportArchive, found: ImportDocument): Promise<PreparedUnit> {
@@ -98,7 +98,10 @@ export class IssueUnit {
     const texts: ImportedText[] = [];
     for (const [at, { text }] of rows.entries()) {
       if (!text) continue;
-      const source = await this.texts.store(text.file, archive.stream(text.file, textLimits.totalBytes));
+      const source = await this.texts.storeImported(
+        text.file,
+        archive.stream(text.file, textLimits.totalBytes),
+      );
       texts.push({ articleId: articles[at]!._id, source, shown: text.shown });
     }
     return texts;

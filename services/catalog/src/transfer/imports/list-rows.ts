@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { isTooDeep } from '#platform/validation/validation.ts';
-import { ImportError, quoted } from './import-error.ts';
+import { quoted } from '../../files/zip-entries.ts';
+import { ImportError } from './import-error.ts';
 
 /** A row of a list before validation. */
 export interface ListRow {

@@ -3,8 +3,7 @@ import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { Article } from '#contracts/fields/entities.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
-import { BackLinks } from '../../../shared/full-text/back-links.tsx';
-import { ReferenceEntry } from '../../../shared/full-text/reference-entry.tsx';
+import { BackLinks, ReferenceEntry } from '../../../shared/full-text/references.tsx';
 import { citationAnchor, referenceAnchor } from '../../../shared/full-text/anchors.ts';
 import styles from './record-sections.module.css';
 

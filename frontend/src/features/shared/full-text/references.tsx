@@ -2,6 +2,21 @@ import { type Reference, textWithoutDoi } from '#contracts/articles/references.t
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { languageOf } from '#contracts/values/language.ts';
 
+/** Links from a reference or a note back to where the text names it. @param marks ids of these places */
+export function BackLinks({ label, marks }: { label: string; marks: readonly string[] }) {
+  if (marks.length === 0) return null;
+  return (
+    <span className="quiet" data-back-links="" data-print="none">
+      {label}{' '}
+      {marks.map((mark, at) => (
+        <a key={mark} href={`#${mark}`} aria-label={`${label} ${at + 1}`}>
+          {at + 1}
+        </a>
+      ))}
+    </span>
+  );
+}
+
 /** The text of a reference, and its DOI as a link. */
 export function ReferenceEntry({ reference }: { reference: Reference }) {
   return (

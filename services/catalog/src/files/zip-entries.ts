@@ -1,0 +1,60 @@
+import type { Entry, ZipFile } from 'yauzl';
+
+const MAX_NAME_LENGTH = 500;
+/** What operating systems put into a zip by themselves. */
+const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
+
+interface Limits {
+  files: number;
+  /** Unpacked, by what the entries declare; more is never read. */
+  bytes: number;
+  /** The same for people. */
+  shownBytes: string;
+}
+
+/** A name from an upload, quoted and shortened for messages. */
+export const quoted = (name: string): string => {
+  const text = name.replace(/\p{C}/gu, '\ufffd');
+  return `“${text.length > 100 ? `${text.slice(0, 100)}…` : text}”`;
+};
+
+/** The files of a zip by their names. @throws an error of the class that is given, for what is not accepted */
+export async function zipEntries(
+  zip: ZipFile,
+  limits: Limits,
+  Refusal: new (reason: string) => Error,
+): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.files)
+    throw new Refusal(`There are more than ${limits.files.toLocaleString('en')} files`);
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName.normalize('NFC');
+    if (name.endsWith('/') || systemFiles.test(name)) continue;
+    const problem = problemOf(entry);
+    if (problem) throw new Refusal(`${quoted(name)} ${problem}`);
+    if (entries.has(name)) throw new Refusal(`${quoted(name)} is there twice`);
+    unpacked += entry.uncompressedSize;
+    if (unpacked > limits.bytes) throw new Refusal(`The files are together larger than ${limits.shownBytes}`);
+    entries.set(name, slim(entry));
+  }
+  return entries;
+}
+
+function problemOf(entry: Entry): string | undefined {
+  if (entry.fileName.length > MAX_NAME_LENGTH) return 'has too long a name';
+  if (/\p{Cc}/u.test(entry.fileName)) return 'has a name with control characters';
+  if (entry.isEncrypted()) return 'is encrypted';
+  if (!entry.canDecodeFileData()) return 'is packed in a way that is not known here';
+  // The upper half of the attributes is a Unix mode, if present.
+  const kind = (entry.externalFileAttributes >>> 16) & 0o170_000;
+  if (kind !== 0 && kind !== 0o100_000) return 'is a link or another thing that is no file';
+  return undefined;
+}
+
+/** Drops comments and raw names, which can be as large as the zip. */
+function slim(entry: Entry): Entry {
+  const empty = Buffer.alloc(0);
+  Object.assign(entry, { fileNameRaw: empty, extraFieldRaw: empty, fileCommentRaw: empty, extraFields: [] });
+  return Object.assign(entry, { comment: '', fileComment: '' });
+}
