@@ -186,7 +186,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
 /** Stored pages go first, then calls to services, then jobs. */
 function niceness(name: string): number {
   if (name === 'gateway') return 0;
-  return name.endsWith('-worker') ? 15 : 8;
+  return name.endsWith('-worker') ? 19 : 8;
 }
 
 const asText = (values: Environment): Record<string, string> =>

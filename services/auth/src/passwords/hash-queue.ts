@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { DomainError } from '#platform/errors/domain-error.ts';
 
-const MAX_CONCURRENT_HASHES = Math.min(4, availableParallelism());
+/** Half of the processors: the other calls of the machine need the rest. */
+const MAX_CONCURRENT_HASHES = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Limit per client, so that other clients' hashes wait behind only this number of its hashes. */
 const MAX_CONCURRENT_PER_CLIENT = 2;
 const MAX_PENDING_PER_CLIENT = 50;

@@ -70,8 +70,8 @@ describe('A stored response', () => {
     return stored !== undefined;
   };
   const fresh = (key: string) => {
-    const found = store.fresh(key);
-    return found && brotliDecompressSync(found.body).toString();
+    const found = store.find(key);
+    return found?.state === 'fresh' ? brotliDecompressSync(found.response.body).toString() : undefined;
   };
   const later = (milliseconds: number) => (now += milliseconds);
 
@@ -104,7 +104,7 @@ describe('A stored response', () => {
     expect([fresh('/feed.xml'), fresh('/usage')]).toEqual(['feed', undefined]);
     later(50_000);
     expect(fresh('/feed.xml')).toBeUndefined();
-    expect(store.fallback('/feed.xml')?.state).toBe('aged');
+    expect(store.find('/feed.xml')?.state).toBe('aged');
   });
 
   it('is fresh for 30 s only while purges may be missed, and by a clock that is set back not at all', async () => {
@@ -113,7 +113,7 @@ describe('A stored response', () => {
     later(29_900);
     expect(fresh('/')).toBe('/');
     later(200);
-    expect([fresh('/'), store.fallback('/')?.state]).toEqual([undefined, 'aged']);
+    expect([fresh('/'), store.find('/')?.state]).toEqual([undefined, 'aged']);
     later(-HOUR_MS);
     expect(fresh('/')).toBeUndefined();
     store.isCertain = () => true;
@@ -125,9 +125,9 @@ describe('A stored response', () => {
     later(48 * HOUR_MS);
     purge('settings');
     later(23.9 * HOUR_MS);
-    expect(store.fallback('/')?.state).toBe('purged');
+    expect(store.find('/')?.state).toBe('purged');
     later(0.2 * HOUR_MS);
-    expect(store.fallback('/')).toBeUndefined();
+    expect(store.find('/')).toBeUndefined();
   });
 
   it('of another release of the services, or of another log of purges, is not fresh', async () => {
@@ -195,7 +195,7 @@ describe('A stored response', () => {
       end();
       damage();
       store = start();
-      expect(store.fresh('/')).toBeUndefined();
+      expect(store.find('/')).toBeUndefined();
       purge(EVERYTHING);
       await put('/again');
       restart();
@@ -210,7 +210,7 @@ describe('A stored response', () => {
       if (Number(key.slice(1)) % 10 === 9) restart(1);
     }
     expect(statSync(join(folder, 'pages.sqlite')).size).toBeLessThan(3 * 1_048_576);
-    expect([store.fresh('/0'), store.fresh('/59')]).toEqual([undefined, expect.anything()]);
+    expect([store.find('/0'), store.find('/59')]).toEqual([undefined, expect.anything()]);
   });
 
   it('was read often if it is to be renewed after a purge', async () => {

@@ -36,6 +36,11 @@ interface Hot {
  */
 type State = 'fresh' | 'aged' | 'purged';
 
+export interface Found {
+  response: StoredResponse;
+  state: State;
+}
+
 /**
  * Public responses, valid until one of their tags is purged. A purge notes its id for each tag; a response is valid when no tag
  * of its was purged after its fetch began.
@@ -76,25 +81,19 @@ export class PageStore implements OnModuleDestroy {
     return this.known.release;
   }
 
-  /** A response that may be sent, not counted as read yet. */
-  fresh(key: string): StoredResponse | undefined {
+  /** @returns undefined also for a response that is too old to be sent when its service fails */
+  find(key: string): Found | undefined {
     const hot = this.hot.get(key);
     if (hot && this.stateOf(hot.response) === 'fresh') {
       hot.reads += 1;
       hot.readAt = Date.now();
-      return hot.response;
+      return { response: hot.response, state: 'fresh' };
     }
-    const response = this.unwritten.responses.get(key) ?? this.file.read(key);
-    if (!response || this.stateOf(response) !== 'fresh') return undefined;
-    this.keepHot(key, response);
-    return response;
-  }
-
-  /** A response for when there is no fresh one in time. */
-  fallback(key: string): { response: StoredResponse; state: State } | undefined {
-    const response = this.hot.peek(key)?.response ?? this.unwritten.responses.get(key) ?? this.file.read(key);
+    // Another gateway may have stored a fresh one.
+    const response = this.unwritten.responses.get(key) ?? this.file.read(key) ?? hot?.response;
     if (!response) return undefined;
     const state = this.stateOf(response);
+    if (state === 'fresh') this.keepHot(key, response);
     const since = Date.now() - Math.max(response.storedAt, this.purgedAt(response));
     return state === 'purged' && since > FALLBACK_MS ? undefined : { response, state };
   }

@@ -20,7 +20,7 @@ import { Usage } from '../usage/usage.ts';
 import { CdnPurges } from './cdn.ts';
 import { createDecompress, type Encoding, encodings, recompress } from './encodings.ts';
 import { fetchResponse, type UpstreamResponse } from './fetch-response.ts';
-import { PageStore } from './page-store.ts';
+import { type Found, PageStore } from './page-store.ts';
 import { PurgeFeed } from './purge-feed.ts';
 import { isKnown, rangeOf, type StoredResponse, toStoredResponse } from './stored-response.ts';
 
@@ -111,11 +111,11 @@ export class PublicResponses implements OnModuleDestroy {
    * @returns false for any other request, to which nothing has been sent
    */
   sendStored(request: IncomingMessage, response: ServerResponse, read: Read, added: string[]): boolean {
-    const stored = read.encoding && this.store.fresh(keyOf(read.path, read.encoding));
-    if (!stored) return false;
+    const found = read.encoding && this.store.find(keyOf(read.path, read.encoding));
+    if (!found || found.state !== 'fresh') return false;
     this.usage.record(request, 200);
     sources.inc(hit);
-    this.send(request, response, read, { response: stored, from: 'HIT' }, added);
+    this.send(request, response, read, { response: found.response, from: 'HIT' }, added);
     return true;
   }
 
@@ -145,9 +145,8 @@ export class PublicResponses implements OnModuleDestroy {
   }
 
   private async outcomeOf(request: IncomingMessage, path: string, read: Read): Promise<Outcome> {
-    const stored = this.inAnyEncoding(read, (key) => this.store.fresh(key));
-    if (stored) return { response: stored, from: 'HIT' };
-    const old = this.inAnyEncoding(read, (key) => this.store.fallback(key));
+    const old = this.find(read);
+    if (old?.state === 'fresh') return { response: old.response, from: 'HIT' };
     const fallback: Outcome | undefined = old && { response: old.response, from: 'STALE' };
     try {
       const fetching =
@@ -167,8 +166,8 @@ export class PublicResponses implements OnModuleDestroy {
   private fetchOnce(read: Read): Promise<Outcome> {
     const running = this.fetching.get(read.path);
     if (running) return running;
-    const stored = this.inAnyEncoding(read, (key) => this.store.fresh(key));
-    if (stored) return Promise.resolve({ response: stored, from: 'HIT' });
+    const found = this.find(read);
+    if (found?.state === 'fresh') return Promise.resolve({ response: found.response, from: 'HIT' });
     const fetching = this.fetchAndStore(read).finally(() => this.fetching.delete(read.path));
     this.fetching.set(read.path, fetching);
     return fetching;
@@ -201,14 +200,16 @@ export class PublicResponses implements OnModuleDestroy {
     return this.circuits.run(service, () => fetchResponse(url, { agent: this.agent, headers, deadline }));
   }
 
-  /** The client's encoding first. */
-  private inAnyEncoding<T>({ path, encoding }: Read, find: (key: string) => T | undefined): T | undefined {
+  /** In the client's encoding, or in one from which it can be made. */
+  private find({ path, encoding }: Read): Found | undefined {
     const usable = encoding === 'identity' ? [encoding] : encoding === 'gzip' ? ['gzip', 'br'] : encodings;
+    let old: Found | undefined;
     for (const one of usable) {
-      const found = find(keyOf(path, one as Encoding));
-      if (found) return found;
+      const found = this.store.find(keyOf(path, one as Encoding));
+      if (found?.state === 'fresh') return found;
+      old ??= found;
     }
-    return undefined;
+    return old;
   }
 
   /** The response in the client's encoding, made once for all who wait, and stored too. */

@@ -56,11 +56,11 @@ describe('The queue of a service', () => {
     expect(counts).toEqual(callClasses.map((kind) => policies[kind].weight));
   });
 
-  it('serves clients with one call before those that have been served and have more, which it serves round-robin', async () => {
+  it('serves clients with one call before those with more, which it serves round-robin', async () => {
     const { call, started, release, fill } = heldCalls();
     fill();
     const robots = ['robot', 'other robot'];
-    for (let number = 0; number < 3; number += 1) for (const robot of robots) void call('page', robot);
+    for (let number = 0; number < 4; number += 1) for (const robot of robots) void call('page', robot);
     await release();
     await release();
     for (const reader of ['reader', 'other reader']) void call('page', reader);

@@ -15,12 +15,9 @@ interface Lane {
   kind: CallClass;
   /** Grows by the class's weight while it waits; the class with the most is served next. */
   credit: number;
-  /** Clients that have not been served since they began to wait. */
-  first: Lines;
-  more: Lines;
+  /** By client, oldest call first; the clients in the order of their turns. */
+  lines: Map<string, WaitingCall[]>;
 }
-/** By client, oldest call first; the clients in the order in which they are served. */
-type Lines = Map<string, WaitingCall[]>;
 
 /**
  * Limits the concurrent calls to one service. A call that finds no place waits in its client's own line. Classes are served by
@@ -31,12 +28,7 @@ export class ServiceQueue {
   private running = 0;
   private waiting = 0;
   private readonly runningOf = new Map<string, number>();
-  private readonly lanes: Lane[] = callClasses.map((kind) => ({
-    kind,
-    credit: 0,
-    first: new Map(),
-    more: new Map(),
-  }));
+  private readonly lanes: Lane[] = callClasses.map((kind) => ({ kind, credit: 0, lines: new Map() }));
   private readonly places: number;
   /** Places that one client may take: others always find some. */
   private readonly clientPlaces: number;
@@ -83,15 +75,15 @@ export class ServiceQueue {
   }
 
   /** Resolves when the call has its place. */
-  private async wait({ kind, first, more }: Lane, client: string): Promise<void> {
+  private async wait({ kind, lines }: Lane, client: string): Promise<void> {
     const { longestWaitMs } = policies[kind];
-    const line = first.get(client) ?? more.get(client) ?? [];
+    const line = lines.get(client) ?? [];
     if (line.length >= WAITING_OF_CLIENT) throw refusal(kind, 'limited', longestWaitMs);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {
       clearTimeout(timer);
       line.splice(line.indexOf(call), 1);
-      if (line.length === 0) for (const lines of [first, more]) lines.delete(client);
+      if (line.length === 0) lines.delete(client);
       this.waiting -= 1;
       callsWaiting.dec({ class: kind });
     };
@@ -110,7 +102,7 @@ export class ServiceQueue {
       const isBusy = this.runningOf.get(client) === this.clientPlaces;
       call.refuse(isBusy ? 'limited' : 'shed');
     }, longestWaitMs);
-    if (line.length === 0) first.set(client, line);
+    lines.set(client, line);
     line.push(call);
     this.waiting += 1;
     callsWaiting.inc({ class: kind });
@@ -119,14 +111,14 @@ export class ServiceQueue {
   }
 
   private longestLine(): WaitingCall[] {
-    const lines = this.lanes.flatMap(({ first, more }) => [...first.values(), ...more.values()]);
+    const lines = this.lanes.flatMap((lane) => [...lane.lines.values()]);
     return lines.reduce((longest, line) => (line.length > longest.length ? line : longest));
   }
 
   /** Starts the waiting call whose turn it is. @returns false if none may start */
   private startNext(): boolean {
     const ready = this.lanes.flatMap((lane) => {
-      const client = [...lane.first.keys(), ...lane.more.keys()].find((one) => this.hasPlaceFor(one));
+      const client = this.nextClient(lane);
       return client === undefined ? [] : [{ lane, client }];
     });
     if (ready.length === 0) return false;
@@ -134,13 +126,21 @@ export class ServiceQueue {
     for (const { lane } of ready) lane.credit += policies[lane.kind].weight;
     const { lane, client } = ready.reduce((most, one) => (one.lane.credit > most.lane.credit ? one : most));
     lane.credit -= ready.reduce((sum, one) => sum + policies[one.lane.kind].weight, 0);
-    const { first, more } = lane;
-    const line = first.get(client) ?? more.get(client)!;
+    const line = lane.lines.get(client)!;
     line[0]!.start();
     // Its next turn comes after those of all others.
-    first.delete(client);
-    more.delete(client);
-    if (line.length > 0) more.set(client, line);
+    lane.lines.delete(client);
+    if (line.length > 0) lane.lines.set(client, line);
     return true;
+  }
+
+  private nextClient({ lines }: Lane): string | undefined {
+    let next: string | undefined;
+    for (const [client, { length }] of lines) {
+      if (!this.hasPlaceFor(client)) continue;
+      if (length === 1) return client;
+      next ??= client;
+    }
+    return next;
   }
 }
