@@ -55,6 +55,8 @@ await walk('pages right after a start', pages.slice(0, ARTICLES / 20), { failed:
 const bare = await cached(pages[0]!);
 await herd(pages.at(-1)!);
 await walk('first walk', pages, { failed: '< 1', bareEach: '< 150' });
+// Pages are on the disk within a tenth of a second.
+await sleep(1_000);
 await journal.kill('gateway');
 await untilReady();
 await walk('second walk, by a new gateway', pages, { failed: '< 1', rendered: '< 1', ofBareRate: '>= 0.4' });

@@ -26,7 +26,6 @@ import { AuthConfig } from './config.ts';
 import { DraftDocument, draftSchema } from './drafts/draft.schema.ts';
 import { DraftsController } from './drafts/drafts.controller.ts';
 import { DraftsService } from './drafts/drafts.service.ts';
-import { HashQueue } from './passwords/hash-queue.ts';
 import { JournalNames } from './passwords/journal-names.ts';
 import { IdentitiesService } from './oidc/identities.service.ts';
 import { Identity, identitySchema } from './oidc/identity.schema.ts';
@@ -111,7 +110,6 @@ export class AppModule {
         SignIn,
         SignInThrottle,
         PasswordService,
-        HashQueue,
         CurrentPassword,
         Encryption,
         SecondFactorsService,

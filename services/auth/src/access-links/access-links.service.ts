@@ -98,7 +98,7 @@ export class AccessLinks {
     const { user, field } = await this.find(token, address);
     if (field !== 'passwordLink') throw new DomainError('link_ended');
     await this.passwordRules.refuseEasy(password, user.name);
-    const passwordHash = await this.passwords.hash(password, address);
+    const passwordHash = await this.passwords.hash(password);
     await this.use(token, 'passwordLink', user, (current) => ({
       ...withPassword(current, passwordHash),
       sessionEpoch: current.sessionEpoch + 1,

@@ -65,7 +65,7 @@ export class UsersService {
 
   async add({ password, ...values }: AddUserDto, caller: Caller): Promise<UserDetails> {
     await this.passwordRules.refuseEasy(password, values.name);
-    return this.invite(values, caller, await this.passwords.hash(password, caller.address));
+    return this.invite(values, caller, await this.passwords.hash(password));
   }
 
   /** Adds a user, who has no password unless its hash is given. */
@@ -105,9 +105,7 @@ export class UsersService {
     const confirmed = changesAccess(found, change);
     if (confirmed) await this.currentPassword.require(change.current_password, caller);
     else requireRecentSignIn(caller);
-    const passwordHash = change.password
-      ? await this.passwords.hash(change.password, caller.address)
-      : undefined;
+    const passwordHash = change.password ? await this.passwords.hash(change.password) : undefined;
     if (change.email && change.email !== userValues(found).email)
       await this.throttle.countLink(caller.address, emailKey(change.email));
     let [before, after] = [found, found];

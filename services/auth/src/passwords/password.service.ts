@@ -1,6 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { subscriberOf } from '#contracts/text/ip-addresses.ts';
-import { HashQueue } from './hash-queue.ts';
+import pLimit from 'p-limit';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 
@@ -14,29 +14,26 @@ export interface Guess {
   address: string;
 }
 
-/** Verifies and hashes passwords, subject to the sign-in throttle and the hash queue. */
+/**
+ * Hashes take half of the processors, as other calls need the rest, and fewer than the guesses that are allowed: each is
+ * counted until it has turned out to be right. The gateway decides whose call is next.
+ */
+const hashing = pLimit(Math.min(4, Math.ceil(availableParallelism() / 2)));
+
+/** Verifies and hashes passwords, subject to the sign-in throttle. */
 @Injectable()
 export class PasswordService {
-  constructor(
-    private readonly throttle: SignInThrottle,
-    private readonly queue: HashQueue,
-  ) {}
+  constructor(private readonly throttle: SignInThrottle) {}
 
-  /** @throws DomainError too_many_requests or service_unavailable */
-  hash(password: string, address: string): Promise<string> {
-    return this.queue.forClient(subscriberOf(address), () => this.queue.hash(() => hashPassword(password)));
+  hash(password: string): Promise<string> {
+    return hashing(() => hashPassword(password));
   }
 
-  /** @throws DomainError too_many_requests or service_unavailable */
+  /** @throws DomainError too_many_requests */
   matches({ userKey, passwordHash, password, address }: Guess): Promise<boolean> {
-    return this.queue.forClient(subscriberOf(address), async () => {
+    return hashing(async () => {
       await this.throttle.countGuess(userKey, address);
-      const matches = await this.queue
-        .hash(() => passwordMatches(passwordHash, password))
-        .catch(async (error: unknown) => {
-          await this.throttle.notVerified(userKey, address);
-          throw error;
-        });
+      const matches = await passwordMatches(passwordHash, password);
       if (matches) await this.throttle.passwordMatched(userKey, address);
       return matches;
     });

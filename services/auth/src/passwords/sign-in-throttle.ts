@@ -79,14 +79,6 @@ export class SignInThrottle {
     await this.codesPerUser.delete(userId);
   }
 
-  /** Uncounts a guess that was not verified for lack of capacity. */
-  async notVerified(userKey: string, address: string): Promise<void> {
-    await Promise.all([
-      this.perUser.reward(userAndAddress(userKey, address)),
-      this.perAddress.reward(subscriberOf(address)),
-    ]);
-  }
-
   /** Resets the user's counter, and uncounts the guess for the address. */
   async passwordMatched(userKey: string, address: string): Promise<void> {
     await Promise.all([
