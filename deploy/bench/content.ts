@@ -3,11 +3,15 @@ import { mongo } from 'mongoose';
 import { type EncodedHtml, encodeRichText, plainText } from '#contracts/text/rich-text.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storedArticle } from '#testing/many-articles.ts';
-import type { TrialJournal } from '../start/trial-journal.ts';
 import type { readerOf } from './reader.ts';
 import { seeded } from './seeded.ts';
 
 const INDEXED_WITHIN_MS = 2_700_000;
+
+/** A journal whose databases are reached from outside. */
+interface Journal {
+  mongodbUri(): string;
+}
 
 /** The same numbers in every run. */
 export const chance = seeded(7);
@@ -28,7 +32,7 @@ export const text = (words: number): string =>
 
 /** Inserts numbered documents, from 1, into a service's collection: without events, so that nothing is pre-generated. */
 export async function insert<T extends object>(
-  journal: TrialJournal,
+  journal: Journal,
   [service, collection]: ['catalog', 'articles'] | ['webdata', 'entries'],
   count: number,
   document: (number: number) => T,
@@ -48,7 +52,7 @@ const WORDS = 400;
 const TEXTS_AT_ONCE = 200;
 
 /** Stores articles as `storeArticles` does, with the texts of their files; the texts first, so that both are indexed. */
-export async function storeArticlesWithTexts(journal: TrialJournal, count: number): Promise<StoredArticle[]> {
+export async function storeArticlesWithTexts(journal: Journal, count: number): Promise<StoredArticle[]> {
   await using client = new mongo.MongoClient(journal.mongodbUri());
   const database = client.db('colophon_catalog');
   const articles = Array.from({ length: count }, () => {
@@ -83,7 +87,7 @@ let stored = 0;
 
 /** Stores articles of five authors: italic names of species, one author in ten in Devanagari. */
 export async function storeArticles(
-  journal: TrialJournal,
+  journal: Journal,
   count: number,
   perIssue = 100,
 ): Promise<StoredArticle[]> {

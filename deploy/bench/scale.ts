@@ -70,6 +70,12 @@ row(
   24 * Math.max(1, Math.ceil(total / 2), Math.ceil(journals / 24)),
 );
 
+const processes = ['auth', 'catalog', 'catalog-worker', 'webdata', 'documents', 'web', 'gateway'];
+const page = processes.reduce((sum, process) => sum + perPage(process), 0);
+console.log('Of the machine of the benchmark, with two processors:');
+row('pages a second, by the times of its processes', 2 / page);
+row('pages a second right after a start, beside its readers', figures.in(walk));
+
 function row(what: string, value: number, needed?: number): void {
   const shown = value < 10 && value % 1 !== 0 ? value.toFixed(2) : Math.round(value).toLocaleString('en');
   console.log(

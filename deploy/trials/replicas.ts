@@ -4,7 +4,12 @@
 // Exits 1 when anything is lost, stale, doubled or altered, or a rolling restart fails a request.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import pLimit from 'p-limit';
+import { paths } from '#contracts/journal/paths.ts';
+import { storeArticles, untilFound } from '../bench/content.ts';
 import { figure, writeTable } from '../bench/figures.ts';
+import { processorTime } from '../bench/memory.ts';
+import { readerOf } from '../bench/reader.ts';
 import { check } from './chaos/checker.ts';
 import { reportVerdict } from './chaos/report.ts';
 import { CALM_MS, runTrial, startClients } from './chaos/trial.ts';
@@ -13,6 +18,8 @@ import { ReplicatedJournal } from './replicas/journal.ts';
 /** Longer than sentinels wait until they put the replica in its place. */
 const REDIS_GONE_MS = 15_000;
 const NOTHING_MS = 30_000;
+/** Pages that nobody has read; fewer than one client may ask for at once. */
+const PAGES = 300;
 
 const { values } = parseArgs({
   options: {
@@ -43,6 +50,7 @@ await runTrial(journal, async () => {
   await readBack.settled();
   reportVerdict(history, check(history, await readBack.readings()));
   for (const name of ['auth', 'catalog']) await spread(name);
+  await costOfPages();
   const memory = [...journal.processes.memory.values()].reduce((sum, peak) => sum + peak, 0);
   figure(`peak memory of all ${journal.processes.names.length} processes`, memory, 'MB');
   if (!values.only) await writeTable('replicas', 'docs/reliability.md');
@@ -83,6 +91,20 @@ function faults(): [string, () => Promise<unknown>][] {
     ],
   ];
 }
+
+/** What a page takes that is rendered: of both processes of a service together as much as of one, in the model of scale. */
+async function costOfPages(): Promise<void> {
+  const read = readerOf(journal.signIn.site, 8);
+  const articles = await storeArticles({ mongodbUri: () => journal.mongodbUri }, PAGES);
+  await untilFound(read, articles.at(-1)!);
+  const replicas = journal.services.filter((name) => /^(?:gateway|web|catalog)-\d$/.test(name));
+  const before = replicas.map(timeOf);
+  await pLimit(8).map(articles, (article) => read(paths.article({ year: 2026, volume: 1, ...article })));
+  for (const [index, name] of replicas.entries())
+    figure(`processor of ${name}, for each page of all`, (timeOf(name) - before[index]!) / PAGES, 'ms');
+}
+
+const timeOf = (name: string): number => processorTime(journal.processes.pidOf(name));
 
 /** How many RPC calls each replica has served since it started. */
 async function spread(service: string): Promise<void> {
