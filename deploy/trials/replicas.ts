@@ -104,7 +104,9 @@ async function costOfPages(): Promise<void> {
     figure(`processor of ${name}, for each page of all`, (timeOf(name) - before[index]!) / PAGES, 'ms');
 }
 
-const timeOf = (name: string): number => processorTime(journal.processes.pidOf(name));
+function timeOf(name: string): number {
+  return processorTime(journal.processes.pidOf(name));
+}
 
 /** How many RPC calls each replica has served since it started. */
 async function spread(service: string): Promise<void> {
