@@ -26,10 +26,12 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const path = `${webhooksPath}/${encodeURIComponent(id)}`;
   const page = pageNumberOf(request);
   return staffLoad('admin', request, async () => {
-    const [webhook, deliveries] = await Promise.all([
-      call<Webhook>(path, { signal }),
-      callCounted<WebhookDelivery>(`${path}/deliveries?page=${page}&limit=${PAGE_SIZE}`, { signal }),
-    ]);
+    const deliveries = await callCounted<WebhookDelivery>(
+      `${path}/deliveries?page=${page}&limit=${PAGE_SIZE}`,
+      { signal },
+    );
+    // Later than its messages, with the last of which it may have ended: the page is not loaded again after that.
+    const webhook = await call<Webhook>(path, { signal });
     const lastPage = lastPageOf(deliveries.total, PAGE_SIZE);
     requirePage(request, lastPage);
     return { webhook, page, lastPage, deliveries: deliveries.items };
