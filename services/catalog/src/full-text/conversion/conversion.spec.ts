@@ -110,6 +110,39 @@ describe('A text in JATS', () => {
     expect((await convert('again.zip', again, { store })).tree).toEqual(tree);
   });
 
+  it('has a table of the OASIS exchange model with its heads, spans and alignment', async () => {
+    const entries = (...texts: string[]) =>
+      texts.map((each) => `<oasis:entry>${each}</oasis:entry>`).join('');
+    const { tree } = await convert(
+      'article.xml',
+      jats(`<table-wrap xmlns:oasis="http://www.niso.org/standards/z39-96/ns/oasis-exchange/table">
+        <label>Table 1</label><oasis:table><oasis:tgroup cols="3">
+        <oasis:colspec colname="a"/><oasis:colspec colname="b"/><oasis:colspec colname="c"/>
+        <oasis:thead><oasis:row><oasis:entry namest="a" nameend="b">Rain</oasis:entry>${entries('Wind')}</oasis:row></oasis:thead>
+        <oasis:tbody><oasis:row><oasis:entry morerows="1" align="right">May</oasis:entry>${entries('4.5', '<italic>3</italic>')}</oasis:row>
+        <oasis:row>${entries('5', '6')}</oasis:row></oasis:tbody></oasis:tgroup></oasis:table></table-wrap>`),
+    );
+    const paragraph = (...content: unknown[]) => [{ kind: 'paragraph', content }];
+    const cell = (content: unknown, more = {}) => ({
+      blocks: paragraph(content),
+      isHeading: false,
+      columns: 1,
+      rows: 1,
+      align: '',
+      ...more,
+    });
+    expect(tree.blocks).toMatchObject([
+      {
+        label: 'Table 1',
+        head: [[cell('Rain', { isHeading: true, columns: 2 }), cell('Wind', { isHeading: true })]],
+        body: [
+          [cell('May', { rows: 2, align: 'right' }), cell('4.5'), cell({ kind: 'italic', content: ['3'] })],
+          [cell('5'), cell('6')],
+        ],
+      },
+    ]);
+  });
+
   it('is found by its words, section by section', async () => {
     const { tree } = await convert('article.zip', article);
     const words = wordsOfText(tree);

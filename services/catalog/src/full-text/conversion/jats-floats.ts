@@ -8,6 +8,7 @@ import {
   type MarkupNode,
   nodesIn,
 } from '#platform/validation/markup-tree.ts';
+import { asHtmlTable } from './cals-table.ts';
 import { readPicture } from './jats-formulas.ts';
 import { addressIn, labelOfNote, readLine, safeAddress } from './jats-inlines.ts';
 import { tidy } from './text-inlines.ts';
@@ -68,7 +69,7 @@ export const readTable: Reader = (reading, element, read) => {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
     const places = [element, ...elementsIn(element, 'alternatives')];
-    const tables = places.flatMap((place) => elementsIn(place, 'table', 'array'));
+    const tables = places.flatMap((place) => elementsIn(place, 'table', 'array')).map(asHtmlTable);
     const rest = childrenWithout(element, ...ownParts, ...tableParts);
     const { title, caption } = captionIn(reading, element, [], read);
     const rows = (part: string) => tables.flatMap((table) => rowsIn(elementsIn(table, part), read));
