@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import sharp from 'sharp';
 import type { Article, StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { UNFINISHED } from '#platform/files/move-files.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { pdfWithText } from '#testing/pdf.ts';
@@ -26,7 +27,11 @@ const startWorker = async () => {
 };
 const stored = () => catalog.database.collection('articles');
 const countRead = () => stored().countDocuments({ 'file.read': READING });
-const pictureFiles = async () => (await readdir(join(catalog.environment.FILES_DIR, 'thumbnails'))).sort();
+/** The pictures that are stored; a killed worker's half one stays until the next sweep. */
+const pictureFiles = async () =>
+  (await readdir(join(catalog.environment.FILES_DIR, 'thumbnails')))
+    .filter((name) => !UNFINISHED.test(name))
+    .sort();
 /** The pictures that articles name. */
 const named = async () =>
   ((await stored().distinct('file.thumbnail.name')) as (string | null)[])
