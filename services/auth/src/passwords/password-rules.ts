@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import { JournalNames } from './journal-names.ts';
@@ -7,16 +7,15 @@ import type { StrengthFunctions } from './strength-thread.ts';
 
 const CHECK_MS = 10_000;
 const script = new URL(`./strength-thread${extname(import.meta.url)}`, import.meta.url);
+const thread = new ThreadCalls<StrengthFunctions>(script, { idleMs: 60_000 });
 
 /** Rates passwords in a worker thread: its dictionaries take 20 MB, which are only held while they are used. */
 @Injectable()
-export class PasswordRules implements OnModuleDestroy {
-  private readonly thread = new ThreadCalls<StrengthFunctions>(script, { idleMs: 60_000 });
-
+export class PasswordRules {
   constructor(private readonly journal: JournalNames) {}
 
   isEasy(password: string, names: readonly string[]): Promise<boolean> {
-    return this.thread.call(CHECK_MS, 'isEasyPassword', password, names);
+    return thread.call(CHECK_MS, 'isEasyPassword', password, names);
   }
 
   /** @throws DomainError validation_failed at the field `password` */
@@ -26,9 +25,5 @@ export class PasswordRules implements OnModuleDestroy {
         'password',
         'This password is too easy to guess. Choose a longer or a less common one',
       );
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.thread.end();
   }
 }

@@ -1,11 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { pdfWithText } from '#testing/pdf.ts';
 import { PdfCheck } from './pdf-check.ts';
 
 const check = new PdfCheck();
-afterAll(() => check.onModuleDestroy());
 
 const withObjects = (...objects: (string | Buffer)[]) =>
   Buffer.concat([

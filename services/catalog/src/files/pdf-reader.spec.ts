@@ -1,11 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { pdfWithText } from '#testing/pdf.ts';
 import { PdfReader } from './pdf-reader.ts';
 
 const pdfs = new PdfReader();
-afterAll(() => pdfs.onModuleDestroy());
 
 /** A page whose content is this stream of operators, compressed. */
 function withContent(content: Buffer, box = '0 0 595 842'): Buffer {

@@ -13,7 +13,7 @@ import { ServiceProcess } from '#testing/service-process.ts';
 import { uploadKey } from './import.schema.ts';
 
 const ISSUES = 12;
-const ARTICLES_EACH = 10;
+const ARTICLES_EACH = 4;
 
 let catalog: RunningCatalog;
 const workers: ServiceProcess[] = [];
@@ -94,7 +94,7 @@ describe('An import', () => {
 
   it('whose worker is killed while checking is checked by the next one', async () => {
     const first = await startWorker();
-    const rows = rowsOf(2022, 50);
+    const rows = rowsOf(2022, 20);
     const response = await sendImport(catalog.staff, importZip(rows));
     const sent = response.body as JournalImport;
     await midway(sent);
