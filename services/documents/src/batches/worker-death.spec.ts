@@ -10,7 +10,7 @@ import { type RunningDocuments, runDocuments } from '#testing/running-documents.
 import { ServiceProcess } from '#testing/service-process.ts';
 import { processTree } from '../printing/process-tree.ts';
 
-const ARTICLES = 20;
+const ARTICLES = 40;
 const AUTHORS = 10;
 
 let documents: RunningDocuments;
