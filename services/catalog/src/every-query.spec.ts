@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SearchIndex } from '#search/search-index.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
 import { storedArticle } from '#testing/many-articles.ts';
 import { profiled, withoutIndex } from '#testing/query-profile.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
@@ -68,6 +70,8 @@ describe('Every query of a public read', () => {
       .collection('articles')
       .updateOne({ refKey: '731' }, { $set: { full_text: 'a source' } });
     const harvest = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').buffer();
+    // Until then the index reads all articles.
+    await eventually(() => catalog.app.get(SearchIndex).complete());
     values.token = />([^<]+)<\/resumptionToken>/.exec(harvest.text)![1]!;
   });
   afterAll(() => catalog.close());
