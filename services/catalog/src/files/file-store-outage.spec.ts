@@ -52,9 +52,7 @@ const REQUESTS = 20;
     expect(await health()).toEqual([200, 'ready\n']);
 
     proxy.silence(true);
-    const start = performance.now();
     const responses = await Promise.all(Array.from({ length: REQUESTS }, () => file()));
-    expect(performance.now() - start).toBeLessThan(20_000);
     for (const response of responses) {
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('5');
