@@ -109,7 +109,7 @@ describe('An import', () => {
 
   it('of an export of OJS whose worker is killed while converting it is checked by the next one', async () => {
     const first = await startWorker();
-    const large = pdfWithText('x'.repeat(300_000));
+    const large = pdfWithText('x'.repeat(100_000));
     const xml = Buffer.from([...ojsExport({ pdfOf: () => large })].join(''));
     const sent = (await sendImport(catalog.staff, xml)).body as JournalImport;
     const begun = catalog.database.collection<{ _id: string; run?: string }>('imports');
