@@ -35,17 +35,19 @@ test('documents of a page that was left are found again, and leave the top once 
   page,
 }) => {
   const { issue } = await freshIssue(1);
-  await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+  const address = `/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`;
+  await page.goto(address);
   await page.getByRole('checkbox', { name: 'Select every article' }).check();
-  // The page is left before its file is ready.
+  // The page is left before its file is ready; it would download it once its requests go on.
   await page.route('**/api/pdf/jobs/*/events', () => undefined);
   await page.getByRole('button', { name: 'Index page' }).click();
   await expect(tray(page)).toBeVisible();
   const actions = page.getByRole('link', { name: /^Edit Article 1/ });
   const [above, below] = [await tray(page).boundingBox(), await actions.boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  await page.goto('about:blank');
   await page.unrouteAll();
-  await page.reload();
+  await page.goto(address);
   await expect(tray(page).getByRole('status')).toHaveText('Ready');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
