@@ -1,6 +1,7 @@
 import type { Job, Worker } from 'bullmq';
 import { Histogram } from 'prom-client';
 import { logAccess } from '#platform/telemetry/access-log.ts';
+import { stopping } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { requestContext } from '#platform/errors/request-context.ts';
 
@@ -33,13 +34,15 @@ export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
   // Also emitted for a job that stalled too often, of which no attempt was logged.
   worker.on('failed', (job, error) =>
     requestContext.run({ requestId: requestIdOf(job) }, () => {
-      const outcome = error instanceof RetryLater ? 'delayed' : 'failed';
+      // What a stopping process could not end is done by the next one.
+      const isDelayed = error instanceof RetryLater || stopping.aborted;
+      const outcome = isDelayed ? 'delayed' : 'failed';
       durations.observe(
         { queue: worker.name, outcome },
         (Date.now() - (job?.processedOn ?? Date.now())) / 1_000,
       );
       const fields = { ...namesOf(job, unit), attempts: job?.attemptsMade };
-      if (error instanceof RetryLater) logger.debug({ ...fields, reason: error.message }, `${unit} delayed`);
+      if (isDelayed) logger.debug({ ...fields, reason: error.message }, `${unit} delayed`);
       else logger.error({ err: error, ...fields }, `${unit} failed`);
     }),
   );

@@ -69,9 +69,9 @@ describe('Every query of a public read', () => {
     await catalog.database
       .collection('articles')
       .updateOne({ refKey: '731' }, { $set: { full_text: 'a source' } });
-    const harvest = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').buffer();
-    // Until then the index reads all articles.
+    // While the search index is built it reads every article.
     await eventually(() => catalog.app.get(SearchIndex).complete());
+    const harvest = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').buffer();
     values.token = />([^<]+)<\/resumptionToken>/.exec(harvest.text)![1]!;
   });
   afterAll(() => catalog.close());

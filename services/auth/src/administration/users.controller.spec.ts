@@ -16,7 +16,7 @@ let auth: RunningAuth;
 let users: Model<User>;
 let mine: Login;
 let colleague: string;
-/** By password: each takes as long as a sign-in. */
+/** By password. Computing one takes as long as a sign-in. */
 const hashes = new Map<string, string>();
 
 beforeAll(async () => {

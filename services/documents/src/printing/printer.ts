@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
+import { stopping } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { ChromiumMissing, type PictureSize } from './browser-session.ts';
 import { BatchChromium, Chromium } from './chromium.ts';
@@ -126,7 +127,7 @@ export class Printer {
         const information = contents.map((content) => design.information(content));
         return await this.splitter.split({ backdrop, pdf, information });
       } catch (error) {
-        if (error instanceof ChromiumMissing) throw error;
+        if (error instanceof ChromiumMissing || stopping.aborted) throw error;
         logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'printing failed');
       }
     }
