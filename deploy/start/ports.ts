@@ -1,19 +1,25 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { connect, createServer } from 'node:net';
 
-const given = new Set<number>();
-
 /**
- * An unused port of loopback, never the same one twice. Below the ephemeral port range, so that no outgoing
- * connection takes it while its process restarts.
+ * An unused port of loopback, reserved until this process ends: its server may start later, or again. Below the ephemeral
+ * port range, so that no outgoing connection takes it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000);
-    if (given.has(port)) continue;
-    given.add(port);
-    if (await isFree(port, '127.0.0.1')) return port;
+    if ((await reserve(port)) && (await isFree(port, '127.0.0.1'))) return port;
   }
+}
+
+/** Binds the UDP port of the same number, so that no process is given it here too. */
+async function reserve(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref();
+  return new Promise((resolve) => {
+    socket.once('error', () => resolve(false));
+    socket.bind(port, '127.0.0.1', () => resolve(true));
+  });
 }
 
 /** Whether the port can be bound; also false for a foreign interface or a privileged port. */

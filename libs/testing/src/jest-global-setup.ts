@@ -22,7 +22,7 @@ export default async function setUp(): Promise<void> {
     // The next run of a watch begins as this one did.
     setEnvironment({ MONGODB_URI, REDIS_URL, TMPDIR: given });
   };
-  process.env.LOG_LEVEL ??= 'silent';
+  process.env.LOG_LEVEL ??= 'fatal';
   // The threads and processes that specs start, hundreds of them, compile each module once. Node's own default folder.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   // Memory that the workers free returns to the system.
