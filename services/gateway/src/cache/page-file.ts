@@ -9,6 +9,8 @@ import type { StoredResponse } from './stored-response.ts';
 const FORMAT = 1;
 /** How long a read or write waits for another gateway's write. */
 const BUSY_MS = 50;
+/** How long a start waits for it: a file that stays busy would be taken for a damaged one. */
+const OPENING_BUSY_MS = 10_000;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
@@ -115,7 +117,7 @@ export class PageFile {
   }
 
   private open(): void {
-    this.database = new DatabaseSync(this.path, { timeout: BUSY_MS });
+    this.database = new DatabaseSync(this.path, { timeout: OPENING_BUSY_MS });
     this.database.exec(
       'PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216',
     );
@@ -138,6 +140,7 @@ export class PageFile {
     this.evicting = this.database.prepare(
       'DELETE FROM pages WHERE id IN (SELECT id FROM pages ORDER BY id LIMIT 8)',
     );
+    this.database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   }
 
   private replace(error: unknown): void {

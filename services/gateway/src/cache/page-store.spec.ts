@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EVERYTHING, PUBLIC_CACHE_CONTROL, timedResponse } from '#contracts/api/cache-tags.ts';
@@ -165,6 +167,23 @@ describe('A stored response', () => {
     stores = [other];
     store = other;
     expect(fresh('/')).toBe('/');
+  });
+
+  it('is there for a gateway that starts while another one writes', async () => {
+    await put('/');
+    end();
+    const writer = `
+      const { parentPort, workerData } = require('node:worker_threads');
+      const database = new (require('node:sqlite').DatabaseSync)(workerData);
+      database.exec('BEGIN IMMEDIATE');
+      parentPort.postMessage('writing');
+      setTimeout(() => database.exec('COMMIT'), 500);`;
+    const writing = new Worker(writer, { eval: true, workerData: join(folder, 'pages.sqlite') });
+    const ended = once(writing, 'exit');
+    await once(writing, 'message');
+    store = start();
+    expect(fresh('/')).toBe('/');
+    await ended;
   });
 
   it('is gone when its file is damaged, cut off or of something else, and another one is stored', async () => {
