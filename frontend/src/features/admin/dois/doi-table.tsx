@@ -6,6 +6,7 @@ import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { refnumberColumn } from '../frame/entity-columns.tsx';
 import { Time } from '../../shared/settings/day.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { depositAction, depositLabels } from './doi-labels.ts';
@@ -32,12 +33,7 @@ interface Props {
 export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
   const { busy, post, download } = useDoiAction();
   const columns: Column<ArticleDoi>[] = [
-    {
-      head: 'Ref number',
-      caption: true,
-      sortBy: ({ refnumber }) => Number(refnumber),
-      cell: ({ refnumber }) => refnumber,
-    },
+    refnumberColumn(),
     {
       head: 'Title',
       look: 'wide',

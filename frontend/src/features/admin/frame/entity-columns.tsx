@@ -1,6 +1,23 @@
 import { Link } from 'react-router-dom';
+import { parsePageRange, printedRange } from '#contracts/publication/page-range.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Day } from '../../shared/settings/day.tsx';
+
+/** The reference number of an article. */
+export const refnumberColumn = <Row extends { refnumber: string }>(): Column<Row> => ({
+  head: 'Ref number',
+  caption: true,
+  sortBy: ({ refnumber }) => Number(refnumber),
+  cell: ({ refnumber }) => refnumber,
+});
+
+/** The page range of an article. */
+export const pagesColumn = <Row extends { pagenumber: string }>(): Column<Row> => ({
+  head: 'Pages',
+  caption: true,
+  sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
+  cell: ({ pagenumber }) => printedRange(pagenumber),
+});
 
 /** When an entity was created. */
 export const createdColumn = <Row extends { creation: string }>(): Column<Row> => ({

@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
-import { parsePageRange, printedRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { shortDate } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
-import { createdColumn } from '../frame/entity-columns.tsx';
+import { createdColumn, pagesColumn, refnumberColumn } from '../frame/entity-columns.tsx';
 import styles from './publish-issue.module.css';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
   serialNumber(),
-  {
-    head: 'Ref number',
-    caption: true,
-    sortBy: ({ refnumber }) => Number(refnumber),
-    cell: ({ refnumber }) => refnumber,
-  },
+  refnumberColumn(),
   {
     head: 'Title',
     look: 'wide',
@@ -38,12 +32,7 @@ const columns: Column<StaffArticleListing>[] = [
     sortBy: true,
     cell: ({ authorname }) => authorname,
   },
-  {
-    head: 'Pages',
-    caption: true,
-    sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
-    cell: ({ pagenumber }) => printedRange(pagenumber),
-  },
+  pagesColumn(),
   {
     head: 'Transaction ID',
     caption: true,

@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
-import { parsePageRange, printedRange } from '#contracts/publication/page-range.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { Day } from '../../shared/settings/day.tsx';
-import { createdColumn, editColumn } from '../frame/entity-columns.tsx';
+import { createdColumn, editColumn, pagesColumn, refnumberColumn } from '../frame/entity-columns.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
-  {
-    head: 'Ref number',
-    caption: true,
-    sortBy: ({ refnumber }) => Number(refnumber),
-    cell: ({ refnumber }) => refnumber,
-  },
+  refnumberColumn(),
   {
     head: 'Title',
     look: 'wide',
@@ -30,12 +24,7 @@ const columns: Column<StaffArticleListing>[] = [
     ),
   },
   { head: 'Transaction ID', caption: true, sortBy: true, cell: ({ txnid }) => txnid },
-  {
-    head: 'Pages',
-    caption: true,
-    sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
-    cell: ({ pagenumber }) => printedRange(pagenumber),
-  },
+  pagesColumn(),
   createdColumn(),
   {
     head: 'Modified',
