@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DoiDeposits } from '#contracts/articles/doi-deposits.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm } from '#testing/articles.ts';
@@ -11,7 +11,7 @@ describe('A deposit whose worker is killed', () => {
   let registry: DoiRegistry;
   let catalog: RunningCatalog;
   let article: StaffArticle;
-  const workers: ServiceProcess[] = [];
+  let worker: ServiceProcess | undefined;
 
   beforeAll(async () => {
     registry = await startDoiRegistry();
@@ -19,19 +19,20 @@ describe('A deposit whose worker is killed', () => {
     await addIssue(catalog.staff);
     await catalog.staff.post('/api/settings').send({ doi_prefix: '10.5555' });
   });
-  afterEach(async () => {
-    for (const worker of workers.splice(0)) await worker.kill();
-  });
   afterAll(async () => {
+    await killWorker();
     await catalog.close();
     await registry.close();
   });
 
+  /** Unless one runs. */
   const startWorker = async () => {
     const settings = { ...catalog.environment, DOI_REGISTRY: registry.url, ...REGISTRY_USER };
-    const worker = await ServiceProcess.start('catalog', 'worker', settings);
-    workers.push(worker);
-    return worker;
+    worker ??= await ServiceProcess.start('catalog', 'worker', settings);
+  };
+  const killWorker = async () => {
+    await worker?.kill();
+    worker = undefined;
   };
   const order = async () => {
     const form = articleForm();
@@ -43,23 +44,23 @@ describe('A deposit whose worker is killed', () => {
   const reaches = (state: string) => eventually(async () => expect(await read()).toMatchObject({ state }));
 
   it('between its submission and the answer gets the answer by the next worker, sent once', async () => {
-    const first = await startWorker();
+    await startWorker();
     registry.slowness = 3;
     await order();
     await reaches('submitted');
-    await first.kill();
+    await killWorker();
     await startWorker();
     await reaches('accepted');
     expect(submitted()).toHaveLength(1);
   });
 
   it('after the registry received it but before the response is not sent again', async () => {
-    const first = await startWorker();
+    await startWorker();
     registry.slowness = 0;
     registry.reception = 'no response';
     await order();
     await eventually(() => expect(submitted()).toHaveLength(1));
-    await first.kill();
+    await killWorker();
     expect(await read()).toMatchObject({ state: 'queued', fixed: true });
     registry.reception = 'received';
     await startWorker();
@@ -68,12 +69,12 @@ describe('A deposit whose worker is killed', () => {
   });
 
   it('before the registry received it is sent again as the same batch', async () => {
-    const first = await startWorker();
+    await startWorker();
     registry.reception = 'hangs';
     await order();
     await eventually(async () => expect(await read()).toMatchObject({ fixed: true, attempts: 1 }));
     const { batch } = (await read()).steps[0]!;
-    await first.kill();
+    await killWorker();
     registry.reception = 'received';
     await startWorker();
     await reaches('accepted');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Issue } from '#contracts/fields/entities.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
@@ -16,20 +16,23 @@ const ISSUES = 12;
 const ARTICLES_EACH = 4;
 
 let catalog: RunningCatalog;
-const workers: ServiceProcess[] = [];
+let worker: ServiceProcess | undefined;
 
 beforeAll(async () => {
   catalog = await runCatalog();
 });
-afterEach(async () => {
-  for (const worker of workers.splice(0)) await worker.stop();
+afterAll(async () => {
+  await end('stop');
+  await catalog.close();
 });
-afterAll(() => catalog.close());
 
+/** Unless one runs. */
 const startWorker = async () => {
-  const worker = await ServiceProcess.start('catalog', 'worker', catalog.environment);
-  workers.push(worker);
-  return worker;
+  worker ??= await ServiceProcess.start('catalog', 'worker', catalog.environment);
+};
+const end = async (how: 'kill' | 'stop') => {
+  await worker?.[how]();
+  worker = undefined;
 };
 /** The rows of a year's issues. */
 const rowsOf = (year: number, articlesEach = ARTICLES_EACH) =>
@@ -77,10 +80,10 @@ const expectEachOnce = async (year: number, rows: Record<string, unknown>[]) => 
 
 describe('An import', () => {
   it('whose worker is killed while loading is completed by the next one, each article once and no issue in part', async () => {
-    const first = await startWorker();
+    await startWorker();
     const { rows, checked } = await load(2021);
     const done = await midway(checked);
-    await first.kill();
+    await end('kill');
     expect(done).toBeLessThan(rows.length);
     expect((await stateOf(checked)).state).toBe('loading');
     const stored = await catalog.database.collection('articles').countDocuments({ year: 2021 });
@@ -93,12 +96,12 @@ describe('An import', () => {
   });
 
   it('whose worker is killed while checking is checked by the next one', async () => {
-    const first = await startWorker();
+    await startWorker();
     const rows = rowsOf(2022, 20);
     const response = await sendImport(catalog.staff, importZip(rows));
     const sent = response.body as JournalImport;
     await midway(sent);
-    await first.kill();
+    await end('kill');
     await startWorker();
     const checked = await inState(catalog.staff, sent.id, ['checked']);
     expect(checked).toMatchObject({ found: { articles: rows.length }, problems: 0 });
@@ -108,13 +111,13 @@ describe('An import', () => {
   });
 
   it('of an export of OJS whose worker is killed while converting it is checked by the next one', async () => {
-    const first = await startWorker();
+    await startWorker();
     const large = pdfWithText('x'.repeat(100_000));
     const xml = Buffer.from([...ojsExport({ pdfOf: () => large })].join(''));
     const sent = (await sendImport(catalog.staff, xml)).body as JournalImport;
     const begun = catalog.database.collection<{ _id: string; run?: string }>('imports');
     await eventually(async () => expect(await begun.findOne({ _id: sent.id })).toHaveProperty('run'));
-    await first.kill();
+    await end('kill');
     const upload = await new FileStore(new DiskDriver(catalog.environment.FILES_DIR)).read(
       uploadKey(sent.id),
     );
@@ -125,10 +128,10 @@ describe('An import', () => {
   });
 
   it('is released by a worker that is stopped and continued by the next one', async () => {
-    const first = await startWorker();
+    await startWorker();
     const { rows, checked } = await load(2023);
     await midway(checked);
-    await first.stop();
+    await end('stop');
     await startWorker();
     await inState(catalog.staff, checked.id, 'completed');
     await expectEachOnce(2023, rows);
@@ -141,7 +144,7 @@ describe('An import', () => {
     const cancelled = await catalog.staff.delete(`/api/admin/imports/${checked.id}`);
     expect(cancelled.body).toMatchObject({ state: 'cancelled' });
     const { done } = cancelled.body as JournalImport;
-    await workers.pop()?.stop();
+    await end('stop');
     expect(await catalog.database.collection('articles').countDocuments({ year: 2024 })).toBe(done);
     expect(done).toBeLessThan(rows.length);
     expect((await stateOf(checked)).state).toBe('cancelled');
