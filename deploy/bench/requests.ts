@@ -209,7 +209,7 @@ async function cached(path: string): Promise<{ each: number; rate: number }> {
     }
   }
   server.kill();
-  servers.forEach(({ name }, index) => figure(name, each[index]!, 'µs', index === 0 ? '< 24' : undefined));
+  servers.forEach(({ name }, index) => figure(name, each[index]!, 'µs'));
   figure('  ratio of the rates on one core to bare node:http', each[1]! / each[0]!, '', '>= 0.6');
   return { each: each[1]!, rate: rates[1]! };
 }
