@@ -22,6 +22,7 @@ test('a citation is identical in the issue, on the article’s page and when cop
   for (const [index, citation] of citations.entries()) {
     await page.goto(paths.article({ ...issue, ...articles[index]! }));
     await expect(page.locator('[data-citation]')).toHaveText(citation);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Copy citation' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(citation);

@@ -35,11 +35,12 @@ for (const [family, files] of Object.entries(machines))
           const page = await machine.browser().newPage({ baseURL, viewport: { width, height: 900 } });
           if (pair !== fontPairs[0]) await showIn(pair, page, path);
           const fonts = Promise.withResolvers<void>();
-          // Fetched before, so that they arrive together however busy the machine is.
+          // Fetched before, so that they arrive together however busy the machine is, in the order of their requests.
+          let arrived = fonts.promise;
           await page.route('**/*.woff2', async (route) => {
-            const response = await route.fetch();
-            await fonts.promise;
-            await route.fulfill({ response });
+            const response = route.fetch();
+            arrived = arrived.then(async () => route.fulfill({ response: await response }));
+            await arrived;
           });
           // Files that are preloaded delay the load event.
           await page.goto(path, { waitUntil: 'domcontentloaded' });

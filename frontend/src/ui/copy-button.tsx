@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useMessages } from '../messages/messages-context.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
-/** Copies a text; rendered only with JavaScript, so that there is no dead button without it. */
+/** Copies a text; there only with JavaScript, and where the browser permits it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const { frame } = useMessages();
-  const able = useInBrowser(() => navigator.clipboard !== undefined);
+  const unable = useInBrowser(() => navigator.clipboard === undefined);
 
   async function copy() {
     try {
@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
 
   return (
-    <button type="button" className="quiet" disabled={!able} hidden={!able} onClick={() => void copy()}>
+    <button type="button" className="quiet" data-scripted hidden={unable} onClick={() => void copy()}>
       <span aria-live="polite">
         {state === 'ready' ? label : state === 'copied' ? frame.copied : frame.copyFailed}
       </span>
