@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Binds the UDP port of the same number, so that no process is given it here too. */
+/** Binds the UDP port of the same number, which no other process that reserves one can do then. */
 async function reserve(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref();
   return new Promise((resolve) => {

@@ -25,7 +25,7 @@ describe('A deposit whose worker is killed', () => {
     await registry.close();
   });
 
-  /** Unless one runs. */
+  /** Starts a worker unless one runs. */
   const startWorker = async () => {
     const settings = { ...catalog.environment, DOI_REGISTRY: registry.url, ...REGISTRY_USER };
     worker ??= await ServiceProcess.start('catalog', 'worker', settings);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await catalog.close();
 });
 
-/** Unless one runs. */
+/** Starts a worker unless one runs. */
 const startWorker = async () => {
   worker ??= await ServiceProcess.start('catalog', 'worker', catalog.environment);
 };
