@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { transformSync } from '@swc/core';
 import { addEventHandler } from 'jest-circus';
 
@@ -31,6 +32,8 @@ const options = {
   sourceMaps: 'inline',
 };
 
+// The worker's own flag would replace the heap limits of the threads that specs start.
+setFlagsFromString('--max-old-space-size=0');
 process.setSourceMapsEnabled(true);
 registerHooks({
   resolve(specifier, context, next) {

@@ -20,7 +20,7 @@ const START_MS = 60_000;
 interface ThreadOptions {
   /** The `workerData` of the module. */
   data?: unknown;
-  /** Limit of the JavaScript heap, beyond which the thread ends. */
+  /** Limit of the JavaScript heap, beyond which the thread ends. Not in force where Node has `--max-old-space-size`. */
   heapMegabytes?: number;
   /** The thread ends after this time without a call; by default it stays. */
   idleMs?: number;
