@@ -39,7 +39,7 @@ where('A Redis that Sentinels fail over', () => {
     const done = new Set<string>();
     const gate = Promise.withResolvers<void>();
     let running = 0;
-    messaging.consume('documents', async ({ data }) => {
+    messaging.consume(async ({ data }) => {
       running += 1;
       await gate.promise;
       done.add((data as { articleId: string }).articleId);

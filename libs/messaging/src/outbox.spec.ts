@@ -28,7 +28,7 @@ describe('The outbox', () => {
   beforeAll(async () => {
     environment = await freshEnvironment();
     process = await MessagingProcess.start(environment);
-    process.consume('documents', ({ requestId }: EventEnvelope) => {
+    process.consume(({ requestId }: EventEnvelope) => {
       handled.push([requestId, currentRequestId()]);
       return Promise.resolve();
     });

@@ -36,7 +36,7 @@ describe('A message that cannot be processed', () => {
   });
 
   const startConsumer = () =>
-    process.consume('documents', ({ data }) => {
+    process.consume(({ data }) => {
       const { articleId } = data as EventData['catalog.article.updated'];
       attempts.push(articleId);
       if (failing.has(articleId)) throw new Error(`${articleId} is refused`);
@@ -133,7 +133,7 @@ describe('A message that cannot be processed', () => {
       'an unknown type',
       'catalog.planet.changed',
       { aggregateId: 'x' },
-      'No handler for catalog.planet.changed',
+      'No handler for the job catalog.planet.changed',
     ],
     ['an event without data', 'catalog.article.updated', {}, 'Cannot destructure property'],
     ['null as payload', 'catalog.article.updated', null, 'Cannot read properties of null'],

@@ -40,12 +40,9 @@ describe('Two replicas of a service with one outbox', () => {
 
   const startConsumer = async () => {
     const consumer = await start();
-    consumer.consume('documents', async (event: EventEnvelope) => {
-      deliveries.push(event.aggregateId);
-      await consumer.inbox.once(event, async (session) => {
-        const effect = { editor: event.aggregateId };
-        await consumer.connection.collection('effects').insertOne(effect, { session });
-      });
+    consumer.consume(async ({ aggregateId: editor }: EventEnvelope) => {
+      deliveries.push(editor);
+      await effects().updateOne({ editor }, { $set: { editor } }, { upsert: true });
     });
     return consumer;
   };

@@ -1,7 +1,7 @@
+import type { Worker } from 'bullmq';
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
-import { type EventEnvelope, type Subscriber, subscribers } from '#contracts/api/events.ts';
-import { EventTransport } from '#messaging/event-transport.ts';
-import { Inbox, InboxEntry, inboxSchema } from '#messaging/inbox.ts';
+import { type EventEnvelope, type EventType, subscribers } from '#contracts/api/events.ts';
+import { startJobWorkers } from '#messaging/job-workers.ts';
 import { OutboxMessage, outboxSchema } from '#messaging/outbox.schema.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { PurgeLog, PurgeLogState, purgeLogSchema } from '#messaging/purge-log.ts';
@@ -17,10 +17,9 @@ export class MessagingProcess {
   readonly queues: Queues;
   readonly messages: Model<OutboxMessage>;
   readonly outbox: Outbox;
-  readonly inbox: Inbox;
   readonly purges: PurgeLog;
   private readonly relay: Relay;
-  private readonly transports: EventTransport[] = [];
+  private readonly workers: Worker[] = [];
 
   private constructor(
     readonly connection: Connection,
@@ -31,7 +30,6 @@ export class MessagingProcess {
     this.queues = new Queues(this.redis);
     this.messages = connection.model<OutboxMessage>(OutboxMessage.name, outboxSchema);
     this.outbox = new Outbox(this.messages);
-    this.inbox = new Inbox(connection, connection.model<InboxEntry>(InboxEntry.name, inboxSchema));
     this.purges = new PurgeLog(
       connection.model<PurgeLogState>(PurgeLogState.name, purgeLogSchema),
       this.redis,
@@ -65,15 +63,14 @@ export class MessagingProcess {
     this.relay.onApplicationBootstrap();
   }
 
-  /** Handles every event of the subscriber. */
-  consume(subscriber: Subscriber, handle: (event: EventEnvelope) => Promise<unknown>): void {
-    const transport = new EventTransport(subscriber, this.redis);
-    for (const [type, receivers] of Object.entries(subscribers))
-      if (receivers.includes(subscriber)) transport.addHandler(type, handle, true);
-    transport.listen((error) => {
-      if (error) throw error as Error;
-    });
-    this.transports.push(transport);
+  /** Handles every event that documents subscribes to. */
+  consume(handle: (event: EventEnvelope) => Promise<unknown>): void {
+    const types = (Object.keys(subscribers) as EventType[]).filter((type) =>
+      subscribers[type].includes('documents'),
+    );
+    const handlers = Object.fromEntries(types.map((type) => [type, handle]));
+    const events = { subscriber: 'documents' as const, handlers };
+    this.workers.push(...startJobWorkers('messaging', {}, this.redis, { 'events.documents': 4 }, events));
   }
 
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
@@ -94,12 +91,13 @@ export class MessagingProcess {
   async kill(): Promise<void> {
     this.redis.forCommands().disconnect();
     await this.connection.getClient().close(true);
+    await Promise.all(this.workers.map((worker) => worker.close(true)));
     await this.close();
   }
 
   async close(): Promise<void> {
     await this.relay.onModuleDestroy();
-    await Promise.all(this.transports.map((transport) => transport.close()));
+    await Promise.all(this.workers.map((worker) => worker.close()));
     await this.queues.onModuleDestroy();
     await this.redis.onModuleDestroy();
     await this.connection.close();

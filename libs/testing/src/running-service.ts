@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { configureHttp } from '#platform/http/http-service.ts';
@@ -20,10 +19,7 @@ export interface RunningService {
 }
 
 /** Runs a service's own module as in production, on free ports. */
-export async function runService(
-  module: DynamicModule | Type,
-  events?: (app: NestExpressApplication) => CustomTransportStrategy,
-): Promise<RunningService> {
+export async function runService(module: DynamicModule | Type): Promise<RunningService> {
   const testing = await Test.createTestingModule({ imports: [module] }).compile();
   const app = testing.createNestApplication<NestExpressApplication>({
     logger: nestLogger,
@@ -33,14 +29,8 @@ export async function runService(
   const port = await freePort();
   const rpc = rpcServer('127.0.0.1', port, rpcKeysOf('everyone'));
   app.connectMicroservice({ strategy: rpc });
-  if (events) app.connectMicroservice({ strategy: events(app) });
-  try {
-    await app.startAllMicroservices();
-    await app.listen(0, '127.0.0.1');
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  await app.startAllMicroservices();
+  await app.listen(0, '127.0.0.1');
   const address = app.getHttpServer().address() as AddressInfo;
   return {
     app,

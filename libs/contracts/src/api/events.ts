@@ -65,7 +65,7 @@ export interface EventEnvelope<T extends EventType = EventType> {
   /** ISO 8601. */
   occurredAt: string;
   aggregateId: string;
-  /** Incremented with each change of the aggregate: consumers ignore older versions. */
+  /** Incremented with each change of the aggregate. */
   aggregateVersion: number;
   requestId: string;
   /** The trace of that request (W3C Trace Context). */

@@ -1,4 +1,4 @@
-import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
@@ -19,7 +19,6 @@ import { READINESS, type Readiness } from '#platform/process/readiness.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
-import type { Transport } from '#platform/rpc/transport.ts';
 import {
   rejectDeepBodies,
   rejectLargeBodies,
@@ -31,8 +30,6 @@ import { VersionTags } from '#platform/writes/versions.ts';
 interface HttpService {
   module: Type | DynamicModule;
   config: HttpConfig & { RPC_PORT?: number; RPC_KEYS_FILE: string };
-  /** Transports for events, in addition to HTTP. */
-  events?: (app: INestApplication) => Transport;
 }
 
 /** Configures a service's application the same way in production and in specs. */
@@ -65,8 +62,8 @@ function observe(request: Request, response: Response, next: NextFunction): void
   }));
 }
 
-/** Starts a service: HTTP, TCP transport, events, health and metrics, and graceful shutdown. */
-export async function startHttpService({ module, config, events }: HttpService): Promise<void> {
+/** Starts a service: HTTP, calls over TCP, health and metrics, and graceful shutdown. */
+export async function startHttpService({ module, config }: HttpService): Promise<void> {
   shutDownGracefully();
   await startTracing();
   const app = await NestFactory.create<NestExpressApplication>(module, {
@@ -74,17 +71,15 @@ export async function startHttpService({ module, config, events }: HttpService):
     bodyParser: false,
   });
   configureHttp(app, config.RPC_KEYS_FILE);
-  const transports: Transport[] = [];
-  if (config.RPC_PORT) transports.push(rpcServer(config.HOST, config.RPC_PORT, config.RPC_KEYS_FILE));
-  if (events) transports.push(events(app));
-  for (const strategy of transports) app.connectMicroservice({ strategy });
+  const rpc = config.RPC_PORT && rpcServer(config.HOST, config.RPC_PORT, config.RPC_KEYS_FILE);
+  if (rpc) app.connectMicroservice({ strategy: rpc });
   await app.startAllMicroservices();
   const server = app.getHttpServer();
   announceStop(server);
   await app.listen(config.HTTP_PORT, config.HOST);
   onShutdown({
-    // Nest alone would close what requests, calls and events need before they have ended.
-    drain: () => Promise.all([closeServer(server), ...transports.map((transport) => transport.drain())]),
+    // Nest alone would close what requests and calls need before they have ended.
+    drain: () => Promise.all([closeServer(server), rpc && rpc.drain()]),
     close: () => {
       // The gateway sends again what has not ended in time.
       server.closeAllConnections();

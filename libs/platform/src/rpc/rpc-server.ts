@@ -9,7 +9,6 @@ import { requestContext, requestIdFrom } from '#platform/errors/request-context.
 import { stoppingReplica, unauthorized } from './rpc-refusals.ts';
 import { RpcTokens } from './rpc-tokens.ts';
 import { beginSpan } from '#platform/telemetry/tracing.ts';
-import type { Transport } from './transport.ts';
 
 const durations = new Histogram({
   name: 'rpc_duration_seconds',
@@ -30,7 +29,7 @@ interface Message {
  * Nest's TCP transport, with the caller's request id as context of each call, its measurement and an access log line. A
  * call without a valid token of a caller that may make it does not reach its handler.
  */
-class RpcServer extends ServerTCP implements Transport {
+class RpcServer extends ServerTCP {
   /** Calls without a reply yet. */
   private running = 0;
   private isDraining = false;
@@ -103,5 +102,5 @@ class RpcServer extends ServerTCP implements Transport {
 }
 
 /** Serves an application's `@MessagePattern` methods over TCP, to callers whose keys the file has. */
-export const rpcServer = (host: string, port: number, keysFile: string): Transport =>
+export const rpcServer = (host: string, port: number, keysFile: string): RpcServer =>
   new RpcServer({ host, port }, RpcTokens.from(keysFile));
