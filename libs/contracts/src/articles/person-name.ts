@@ -53,9 +53,6 @@ export function namePartsOf(
  * 'Dr. Asha R. Verma' → 'Verma AR', 'John Smith Jr.' → 'Smith J Jr' (specification section 9, decisions 4).
  * One-word names, names such as 'Verma AR' and Devanagari names are unchanged.
  */
-export const shortName = (author: string): string => shortNameOf(personName(author));
-
-/** The same for a name in parts. */
 export function shortNameOf(name: PersonName): string {
   if ('literal' in name) return name.literal;
   const { family, suffix = '' } = name;

@@ -1,10 +1,5 @@
 import sanitize from 'sanitize-html';
-import {
-  type EncodedHtml,
-  encodeRichText,
-  type Markup,
-  type SanitizedHtml,
-} from '#contracts/text/rich-text.ts';
+import type { Markup, SanitizedHtml } from '#contracts/text/rich-text.ts';
 
 const inText: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'i', 'em', 'b', 'strong', 'u', 'sub', 'sup', 'ul', 'ol', 'li', 'a'],
@@ -42,7 +37,3 @@ export function sanitizedHtml(html: string, markup: Markup): SanitizedHtml {
   const line = clean(html.replace(lineEnd, '$& '), options.line);
   return line.replace(/\s+/gu, ' ').trim() as SanitizedHtml;
 }
-
-/** Sanitises and encodes HTML from a client, as rich text is stored and sent (decisions 4). */
-export const storedRichText = (html: string, markup: Markup): EncodedHtml =>
-  encodeRichText(sanitizedHtml(html, markup));

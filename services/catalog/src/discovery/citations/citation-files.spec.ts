@@ -9,7 +9,8 @@ import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
-import { storedRichText } from '#platform/validation/rich-text.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { sanitizedHtml } from '#platform/validation/rich-text.ts';
 import { hostileArticles, realArticles } from '#testing/record-articles.ts';
 import { bibtex } from './bibtex.ts';
 import { citedArticle, type CitedArticle, rangeText } from './cited-article.ts';
@@ -59,8 +60,8 @@ const ordinary = {
 const cited = (changes: Partial<typeof ordinary>): CitedArticle => {
   const article = { ...ordinary, ...changes };
   const stored = {
-    title: storedRichText(article.title, 'line'),
-    abstract: storedRichText(article.abstract, 'text'),
+    title: encodeRichText(sanitizedHtml(article.title, 'line')),
+    abstract: encodeRichText(sanitizedHtml(article.abstract, 'text')),
   };
   const authors = article.authors.length > 0 ? article.authors : authorsNamed(article.authorname);
   return citedArticle({ ...article, ...stored, authors }, journal);
