@@ -50,10 +50,10 @@ export async function ensureSystemPackages(purpose) {
 const s3Server = ['ceph-mon', 'ceph-osd', 'radosgw'];
 
 /**
- * Programs of specs that are skipped without them, with their packages of Debian. Both packages start a server, so only a
- * machine of CI gets them.
+ * A program of a spec that is skipped without it, with its package of Debian, which starts a server: only a machine of CI
+ * gets it.
  */
-const ciPrograms = { promtool: 'prometheus', glewlwyd: 'glewlwyd' };
+const ciPrograms = { promtool: 'prometheus' };
 
 /** A library, in a folder that is named after the processor. */
 const hasFaketime = () => readdirSync('/usr/lib').some((name) => existsSync(`/usr/lib/${name}/faketime`));
