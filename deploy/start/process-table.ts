@@ -63,7 +63,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     ...given(/^(ACCESS_LOG_SAMPLE$|OTEL_)/),
     HOST: loopback,
   };
-  const site = { SITE_ORIGIN: `http://localhost:${port}` };
+  const site = { SITE_ORIGIN: environment.SITE_ORIGIN, PORT: port };
 
   const rpcKeys = (name: string) => ({ RPC_KEYS_FILE: rpcKeysFile(dataDir, name) });
   const files = (owner: string) => ({
