@@ -9,6 +9,7 @@ import type {
 import type { Model } from 'mongoose';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { PasskeyListing } from '#contracts/api/sign-in.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
 import { JournalNames } from '../passwords/journal-names.ts';
@@ -73,7 +74,7 @@ export class PasskeysService {
     );
     if (!registrationInfo) throw new DomainError('invalid_passkey');
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    const created = await this.passkeys.create({
+    const passkey = {
       _id: id,
       userId,
       name,
@@ -81,8 +82,13 @@ export class PasskeysService {
       transports,
       created: new Date(),
       publicKey: Buffer.from(publicKey).toString('base64url'),
-    });
-    return listing(created);
+    };
+    try {
+      return listing(await this.passkeys.create(passkey));
+    } catch (error) {
+      // Whoever sends another user's passkey again does not get it.
+      throw isDuplicateKey(error) ? new DomainError('invalid_passkey') : error;
+    }
   }
 
   /** Options for a sign-in with any passkey of the site that the authenticator holds. */
@@ -118,8 +124,10 @@ export class PasskeysService {
       }),
     );
     if (!verified) throw new DomainError('invalid_passkey');
-    const set = { counter: authenticationInfo.newCounter, lastUsed: new Date() };
-    await this.passkeys.updateOne({ _id: id }, { $set: set });
+    const { newCounter } = authenticationInfo;
+    // Of two signatures at the same time the later one counts.
+    const change = { $max: { counter: newCounter }, $set: { lastUsed: new Date() } };
+    await this.passkeys.updateOne({ _id: id }, change);
     return userId.toHexString();
   }
 
