@@ -168,7 +168,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       // Returns zlib's buffers to the system immediately, instead of fragmenting the heap between cached bodies.
       MALLOC_MMAP_THRESHOLD_: 1_000_000,
       HOST: host,
-      PORT: port,
+      ...site,
       ...given(/^(TRUSTED_PROXY_HOPS|CACHE_MEGABYTES|STALLED_READER_SECONDS|CLIENT_OPEN_REQUESTS)$/),
       ...given(/_(RATE|CONCURRENCY)$|^(USAGE|CDN)_/),
       ...redis('gateway'),

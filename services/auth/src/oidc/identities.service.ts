@@ -83,7 +83,9 @@ export class IdentitiesService {
     try {
       await this.changes.commit(institution, async (session) => {
         await this.users.create([added], { session });
-        await this.identities.create([{ issuer, subject, userId: added._id, since: new Date() }], { session });
+        await this.identities.create([{ issuer, subject, userId: added._id, since: new Date() }], {
+          session,
+        });
         return { response: undefined, changes: [userChange(null, added)] };
       });
     } catch (error) {

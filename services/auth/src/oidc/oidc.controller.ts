@@ -129,10 +129,7 @@ export class OidcController {
   @Post('session')
   @HttpCode(200)
   @Public()
-  async session(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Login> {
+  async session(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Login> {
     const cookie = handoverAt(await this.site.origin());
     const handover = this.tokens.readHandover(cookie.read(request));
     cookie.clear(response);

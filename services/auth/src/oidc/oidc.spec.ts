@@ -325,7 +325,8 @@ describe('A verified e-mail address to which no user belongs', () => {
     ['is an object', { address: 'member@new.example' }, true],
     ['is verified in words', 'member@new.example', 'true'],
   ])('becomes none when it %s', async (_, email, email_verified) => {
-    const users = async () => (await request(auth.url).get('/api/users').set(auth.signedIn)).body as unknown[];
+    const users = async () =>
+      (await request(auth.url).get('/api/users').set(auth.signedIn)).body as unknown[];
     const before = await users();
     provider.email = { email, email_verified };
     expect(problemOf(await signInThere())).toBe('unknown_identity');
