@@ -29,7 +29,7 @@ describe.each([
   let ravi: UserDetails;
 
   beforeAll(async () => {
-    const site = { SITE_ORIGIN, PORT: 8099 };
+    const site = { SITE_ORIGIN, SITE_PORT: 8099 };
     catalog = await runCatalog(undefined, site);
     if (domain) await catalog.staff.post('/api/settings').send({ domain }).expect(200);
     provider = await startInstitution(`${expected}/auth/oidc/callback`);

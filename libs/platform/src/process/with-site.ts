@@ -12,8 +12,8 @@ export function withSite<Base extends Constructor>(base: Base) {
   class WithSite extends base implements SiteSettings {
     /** The site's address, in place of the setting `domain`. */
     @Matches(siteAddressOrNone) SITE_ORIGIN = '';
-    /** The site's port on this machine, where neither gives its address. */
-    @IsInt() @Min(1) @Max(65535) PORT = 8080;
+    /** The site's port on this machine, while neither gives its address. */
+    @IsInt() @Min(1) @Max(65535) SITE_PORT = 8080;
   }
   return WithSite;
 }

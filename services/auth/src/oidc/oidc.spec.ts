@@ -135,21 +135,14 @@ describe('The sign-in of an institution', () => {
     expect(problemOf(await signInThere())).toBeNull();
   });
 
-  it('is linked to an administrator by themselves only', async () => {
+  it.each([
+    ['an administrator', { role: 'administrator' }, false],
+    ['a user who has another identity', {}, true],
+  ])('is linked to %s by themselves only', async (_, more, hasIdentity) => {
     const email = `member${made}@institution.example`;
-    const administrator = await newUser({ email, role: 'administrator' });
-    provider.email = { email, email_verified: true };
-    expect(problemOf(await signInThere())).toBe('unknown_identity');
-    expect(problemOf(await administrator.link())).toBeNull();
-    expect((await signedInBy(await signInThere())).user.id).toBe(administrator.id);
-  });
-
-  it('is linked to a user who has another identity by themselves only', async () => {
-    const email = `member${made}@institution.example`;
-    const user = await newUser({ email });
-    await user.link();
-    provider.email = { email, email_verified: true };
-    provider.signsIn = `another-${made}`;
+    const user = await newUser({ email, ...more });
+    if (hasIdentity) await user.link();
+    Object.assign(provider, { signsIn: `another-${made}`, email: { email, email_verified: true } });
     expect(problemOf(await signInThere())).toBe('unknown_identity');
     expect(problemOf(await user.link())).toBeNull();
     expect((await signedInBy(await signInThere())).user.id).toBe(user.id);
@@ -159,11 +152,10 @@ describe('The sign-in of an institution', () => {
     const user = await newUser();
     await user.link();
     const cookie = pair(cookieIn(await signInThere(), 'institution-session'));
-    const handOver = async () =>
-      (await request(auth.url).post('/auth/oidc/session').set('cookie', cookie)).status;
-    const statuses = await Promise.all([1, 2, 3].map(handOver));
-    expect(statuses.toSorted()).toEqual([200, 400, 400]);
-    expect(await handOver()).toBe(400);
+    const handOver = () => request(auth.url).post('/auth/oidc/session').set('cookie', cookie);
+    const responses = await Promise.all([1, 2, 3].map(handOver));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await handOver()).status).toBe(400);
   });
 
   it('cannot be linked to two users', async () => {
@@ -347,8 +339,8 @@ describe('A verified e-mail address to which no user belongs', () => {
 
   it('becomes none unless a setting says so', async () => {
     members(`member${made}@new.example`);
-    const { OIDC_ISSUER, SITE_ORIGIN } = { OIDC_ISSUER: provider.issuer, SITE_ORIGIN: SITE };
-    const usual = await runAuth(environment, undefined, { OIDC_ISSUER, SITE_ORIGIN, ...INSTITUTION_CLIENT });
+    const settings = { OIDC_ISSUER: provider.issuer, SITE_ORIGIN: SITE, ...INSTITUTION_CLIENT };
+    const usual = await runAuth(environment, undefined, settings);
     const begun = await request(usual.url).get('/auth/oidc/begin');
     const path = await signInAt(begun.headers.location!, SITE);
     const cookie = pair(cookieIn(begun, 'institution-sign-in'));
