@@ -62,19 +62,22 @@ function settingsOf(config: Config, given: string[] = []): { all: Set<string>; r
   };
 }
 
-async function ofStart(): Promise<Map<string, string[]>> {
-  const given = Object.fromEntries(
-    Object.values(processes)
-      .flatMap((config) => [...settingsOf(config).all])
-      .map((name) => [name, '1']),
-  );
-  const table = await processTable({
+const tableOf = (given: Record<string, string>) =>
+  processTable({
     settings: readSettings({ ...given, LOG_LEVEL: 'info' }),
     mongodbUri: (service) => `mongodb://${service}`,
     redisUrl: (process) => `redis://${process}`,
     keys: { privateKeys: 'private.json', publicKeys: 'public.json', encryptionKey: 'secret' },
     adminPassword: 'password',
   });
+
+async function ofStart(): Promise<Map<string, string[]>> {
+  const given = Object.fromEntries(
+    Object.values(processes)
+      .flatMap((config) => [...settingsOf(config).all])
+      .map((name) => [name, '1']),
+  );
+  const table = await tableOf(given);
   return new Map(table.map(({ name, environment }) => [name, Object.keys(environment)]));
 }
 
@@ -157,6 +160,18 @@ describe('The settings in docs/operations.md', () => {
     // Without a browser on this machine.
     expect(missing.filter((name) => name !== 'CHROMIUM_PATH')).toEqual([]);
   });
+
+  it.each(['', 'https://operator.example'])(
+    'give each process that reads it the SITE_ORIGIN %j as it is',
+    async (SITE_ORIGIN) => {
+      const table = await tableOf({ SITE_ORIGIN, PORT: '8123' });
+      for (const { name, environment } of table)
+        if (settingsOf(processes[name]!).all.has('SITE_ORIGIN'))
+          expect([name, environment.SITE_ORIGIN]).toEqual([name, SITE_ORIGIN]);
+      const [auth] = table;
+      expect(auth!.environment).toMatchObject({ PROCESS_NAME: 'auth', SITE_PORT: '8123' });
+    },
+  );
 
   it('are those of .env.example', () => {
     const lines = [...text('../.env.example').matchAll(/^# (\w+)="?(.*?)"?$/gm)];

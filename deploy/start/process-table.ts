@@ -63,7 +63,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     ...given(/^(ACCESS_LOG_SAMPLE$|OTEL_)/),
     HOST: loopback,
   };
-  const site = { SITE_ORIGIN: `http://localhost:${port}` };
+  const site = { SITE_ORIGIN: environment.SITE_ORIGIN ?? '', SITE_PORT: port };
 
   const rpcKeys = (name: string) => ({ RPC_KEYS_FILE: rpcKeysFile(dataDir, name) });
   const files = (owner: string) => ({
@@ -169,6 +169,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       MALLOC_MMAP_THRESHOLD_: 1_000_000,
       HOST: host,
       PORT: port,
+      SITE_ORIGIN: site.SITE_ORIGIN,
       ...given(/^(TRUSTED_PROXY_HOPS|CACHE_MEGABYTES|STALLED_READER_SECONDS|CLIENT_OPEN_REQUESTS)$/),
       ...given(/_(RATE|CONCURRENCY)$|^(USAGE|CDN)_/),
       ...redis('gateway'),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
+import { siteOrigin } from '#contracts/values/site-address.ts';
 import { announceStop, closeServer } from '#platform/http/close-server.ts';
 import { loadConfig } from '#platform/process/config.ts';
 import { observeRequest } from '#platform/telemetry/http-metrics.ts';
@@ -28,7 +29,7 @@ const files = development ? undefined : await StaticFiles.from(new URL('../clien
 const pages = {
   renderer,
   api: new ApiClient({ catalog: config.CATALOG_URL, documents: config.DOCUMENTS_URL }),
-  origin: new URL(config.SITE_ORIGIN).origin,
+  origin: siteOrigin(config),
 };
 
 const server = createServer((request, response) => {

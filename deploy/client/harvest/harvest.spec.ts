@@ -213,6 +213,11 @@ describe('A harvest of another server', () => {
     ['a document type', '<!DOCTYPE a [<!ENTITY e "e">]><a>&e;</a>', 'document type'],
     ['an error', '<OAI-PMH><error code="badVerb">What?</error></OAI-PMH>', 'badVerb: What?'],
     [
+      'a record without an identifier',
+      '<OAI-PMH><ListRecords><record><header/><metadata><dc/></metadata></record></ListRecords></OAI-PMH>',
+      'has a record without an identifier',
+    ],
+    [
       'pages without end',
       '<OAI-PMH><ListRecords><resumptionToken>7</resumptionToken></ListRecords></OAI-PMH>',
       'repeats its pages',

@@ -39,8 +39,12 @@ export async function oaiPage(web: WebClient, repository: URL, token: string | u
     selects: ({ name }) => ['record', 'resumptionToken', 'error', 'ListRecords'].includes(name),
   });
   for await (const { element } of elements) {
-    if (element.name === 'record') records.push(recordOf(element));
-    else if (element.name === 'resumptionToken') next = lineOf(element) || undefined;
+    if (element.name === 'record') {
+      const record = recordOf(element);
+      // By it records, and their files, are distinguished.
+      if (record.identifier === '') throw new Error(`${repository.href} has a record without an identifier`);
+      records.push(record);
+    } else if (element.name === 'resumptionToken') next = lineOf(element) || undefined;
     else if (element.name === 'ListRecords') isList = true;
     else if (element.attributes.code === 'badResumptionToken') throw new TokenExpired();
     else if (element.attributes.code === 'noRecordsMatch') isList = true;

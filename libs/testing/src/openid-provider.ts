@@ -10,8 +10,8 @@ export interface RunningProvider {
   issuer: string;
   /** The subject of whoever signs in next, at ORCID the iD; undefined denies the journal's request. */
   signsIn: string | undefined;
-  /** The address of whoever signs in next. */
-  email: { email: string; email_verified: boolean } | undefined;
+  /** The address of whoever signs in next, in whatever type. */
+  email: { email: unknown; email_verified: unknown } | undefined;
   /** Whether the tokens that it sends have another's signature. */
   forges: boolean;
   /** What the tokens that it signs say instead. */

@@ -27,6 +27,7 @@ export async function runAuth(
   const config = Object.assign(new AuthConfig(), environment, {
     RPC_KEYS_FILE: rpcKeysOf('auth'),
     CATALOG_RPC: catalogRpc ?? NOBODY,
+    ...(!catalogRpc && { SITE_ORIGIN: 'http://localhost:8080' }),
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     ...settings,

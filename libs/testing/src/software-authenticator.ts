@@ -19,18 +19,22 @@ export class SoftwareAuthenticator {
   readonly id: string;
   private counter = 0;
 
-  /** @param origin of the page that uses it */
+  /**
+   * @param origin of the page that uses it
+   * @param host to which the passkey belongs
+   */
   constructor(
     private readonly origin: string,
     private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' }),
     id?: string,
+    private readonly host = new URL(origin).hostname,
   ) {
     this.id = id ?? encoded(randomBytes(16));
   }
 
   /** The same passkey on a page of another site. */
-  at(origin: string): SoftwareAuthenticator {
-    return new SoftwareAuthenticator(origin, this.keys, this.id);
+  at(origin: string, host?: string): SoftwareAuthenticator {
+    return new SoftwareAuthenticator(origin, this.keys, this.id, host);
   }
 
   register(
@@ -83,7 +87,7 @@ export class SoftwareAuthenticator {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((this.counter += 1));
     const flag = USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0) | flags;
-    return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([flag]), counter]);
+    return Buffer.concat([sha256(this.host), Buffer.from([flag]), counter]);
   }
 
   private clientData(type: string, challenge: string): string {

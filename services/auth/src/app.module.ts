@@ -31,6 +31,7 @@ import { IdentitiesService } from './oidc/identities.service.ts';
 import { Identity, identitySchema } from './oidc/identity.schema.ts';
 import { OidcTokens } from './oidc/oidc-tokens.ts';
 import { OidcController } from './oidc/oidc.controller.ts';
+import { UsedHandover, UsedHandovers, usedHandoverSchema } from './oidc/used-handovers.ts';
 import { PasskeysController } from './passkeys/passkeys.controller.ts';
 import {
   Passkey,
@@ -57,6 +58,7 @@ import { LoginController } from './sign-in/login.controller.ts';
 import { PasskeySignInController } from './sign-in/passkey-sign-in.controller.ts';
 import { SignIn } from './sign-in/sign-in.ts';
 import { User, userSchema } from './users/user.schema.ts';
+import { SiteAddress } from './site-address.ts';
 import { authMigrations } from './migrations.ts';
 
 @Module({})
@@ -77,6 +79,7 @@ export class AppModule {
           { name: Passkey.name, schema: passkeySchema },
           { name: PasskeyChallenge.name, schema: passkeyChallengeSchema },
           { name: Identity.name, schema: identitySchema },
+          { name: UsedHandover.name, schema: usedHandoverSchema },
           { name: SignInRulesDocument.name, schema: signInRulesSchema },
           { name: DraftDocument.name, schema: draftSchema },
           { name: ApiTokenDocument.name, schema: apiTokenSchema },
@@ -118,7 +121,9 @@ export class AppModule {
         PasskeysService,
         IdentitiesService,
         OidcTokens,
+        UsedHandovers,
         JournalNames,
+        SiteAddress,
         PasswordRules,
         FirstAdmin,
         DraftsService,

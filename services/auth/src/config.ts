@@ -3,11 +3,12 @@ import { roles } from '#contracts/values/roles.ts';
 import { MIN_PASSWORD_LENGTH } from '#contracts/fields/user-fields.ts';
 import { type ClientAuthentication, clientAuthentications } from '#platform/sessions/openid-provider.ts';
 import { hasNoKeysFile, hostsAndPorts, MessagingConfig } from '#platform/process/config.ts';
+import { withSite } from '#platform/process/with-site.ts';
 
 /** An administrator is made by another one. */
 const rolesOfNewUsers = roles.filter((role) => role !== 'administrator');
 
-export class AuthConfig extends MessagingConfig {
+export class AuthConfig extends withSite(MessagingConfig) {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
   @Matches(hostsAndPorts) CATALOG_RPC!: string;
   /** PEM, ES256: in place of AUTH_KEYS_FILE, the private key that signs tokens; only this service has it. */
@@ -17,8 +18,6 @@ export class AuthConfig extends MessagingConfig {
    * still decrypt.
    */
   @Matches(/^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/) AUTH_ENCRYPTION_KEYS!: string;
-  /** The address at which staff sign in, to which their passkeys belong. */
-  @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
   /** An OpenID provider at which users may sign in; none if empty. */
   @Matches(/^(?:https?:\/\/\S+)?$/) OIDC_ISSUER = '';
   @IsString() OIDC_CLIENT_ID = '';

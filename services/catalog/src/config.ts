@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/process/config.ts';
+import { withSite } from '#platform/process/with-site.ts';
 import { withFiles } from '#platform/files/with-files.ts';
 import { withSearch } from '#search/with-search.ts';
 
@@ -8,9 +9,7 @@ type Constructor = new (...args: any[]) => object;
 
 /** Adds the settings that both processes of the service have. */
 function withShared<Base extends Constructor>(base: Base) {
-  class WithShared extends base {
-    /** Address of the site; initial value of the setting `domain`. */
-    @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
+  class WithShared extends withSite(base) {
     /** Address of the registry that DOIs are deposited at; Crossref's test system is https://test.crossref.org. */
     @Matches(/^https?:\/\/\S+$/) DOI_REGISTRY = 'https://doi.crossref.org';
     /** The journal's user at the registry, such as 'desk@example.org/role'; without it no DOI is deposited. */

@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import type { ServiceName } from '#contracts/api/services.ts';
 import { hostsAndPortsOrNone, ProcessConfig } from '#platform/process/config.ts';
+import { siteAddressOrNone } from '#platform/process/with-site.ts';
 import type { ClientClass } from './limits/call-class.ts';
 
 const address = /^https?:\/\/[^/]+$/;
@@ -20,6 +21,8 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(address) WEBDATA_URL!: string;
   @Matches(address) DOCUMENTS_URL!: string;
   @Matches(address) WEB_URL!: string;
+  /** The site's address; stored pages of another one are not used. */
+  @Matches(siteAddressOrNone) SITE_ORIGIN = '';
   /** Number of our own proxies in front of the gateway, whose X-Forwarded-For is trusted. */
   @IsInt() @Min(0) @Max(10) TRUSTED_PROXY_HOPS = 0;
   /** Folder of the stored pages, shared by the gateways of a machine; a temporary one of this process if empty. */

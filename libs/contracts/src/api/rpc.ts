@@ -51,6 +51,8 @@ export interface RpcCalls {
   'catalog.editor-certificate-data': { request: { ids: string[] }; response: EditorCertificateData };
   /** The names of the journal and its site, which must not be used as passwords. */
   'catalog.journal-names': { request: object; response: string[] };
+  /** The site's address, without a trailing slash. */
+  'catalog.site-origin': { request: object; response: string };
 }
 export type RpcPattern = keyof RpcCalls;
 
@@ -66,7 +68,7 @@ const forDocuments = [
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
-  auth: ['catalog.journal-names'],
+  auth: ['catalog.journal-names', 'catalog.site-origin'],
   catalog: ofCallers,
   'catalog-worker': ['auth.user-mail', 'auth.user-address'],
   webdata: ofCallers,

@@ -43,5 +43,7 @@ export const paths = {
   previews: '/preview/',
   /** The site in a look that is not saved yet, for staff. */
   lookPreview: '/preview/look',
+  /** The page of a link to a password or of a new address. Browsers send the fragment to no server. */
+  accessLink: (token: string) => `/admin/link#${token}`,
   verify: (code: string) => `/verify?code=${encodeURIComponent(code)}`,
 };

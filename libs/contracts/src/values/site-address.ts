@@ -9,6 +9,16 @@ export function originOf(domain: string): string | undefined {
   return URL.canParse(withScheme) ? new URL(withScheme).origin : undefined;
 }
 
+/** Where a process learns the site's address from, besides the journal's settings. */
+export interface SiteSettings {
+  SITE_ORIGIN: string;
+  SITE_PORT: number;
+}
+
+/** The site's address: what its operator has set, otherwise the setting `domain`, otherwise this machine's. */
+export const siteOrigin = ({ SITE_ORIGIN, SITE_PORT }: SiteSettings, domain = ''): string =>
+  originOf(SITE_ORIGIN) ?? originOf(domain) ?? `http://localhost:${SITE_PORT}`;
+
 /**
  * Validates the site's own address, the base of links in mails, feeds and documents. The URL parser accepts
  * tabs, backslashes and credentials, so the form is checked first.

@@ -1,7 +1,13 @@
 import * as oauth from 'openid-client';
+import { z } from 'zod';
+import { isEmail } from '#contracts/text/emails.ts';
 
 /** For each response of the provider: the user's browser, and the gateway, wait for two of them. */
 const WITHIN_SECONDS = 4;
+/** By how much the provider's clock may differ. */
+const SKEW_SECONDS = 60;
+/** A token is fetched as soon as it is issued. */
+const TOKEN_SECONDS = 10 * 60;
 
 /** How a client proves who it is (OpenID Connect Core 9). */
 const authentications = {
@@ -33,6 +39,22 @@ export interface OpenIdIdentity {
   /** Only if the provider has verified it. */
   email?: string;
 }
+
+/** In ASCII, so that no two addresses look the same; another one is none. */
+const address = z
+  .string()
+  .refine((text) => isEmail(text) && /^[!-~]+$/.test(text))
+  .optional()
+  .catch(undefined);
+/** The claims about a user, by whichever way the provider sends them. */
+const member = z.object({ email: address, email_verified: z.literal(true).optional().catch(undefined) });
+/** What openid-client does not verify of an ID token (OpenID Connect Core 2, 3.1.3.7). */
+const identity = member.extend({
+  iss: z.string(),
+  sub: z.string().regex(/^[ -~]{1,255}$/, 'The subject is not 1 to 255 characters of ASCII'),
+  azp: z.string().optional(),
+  iat: z.number(),
+});
 
 /** An OpenID provider at which users sign in by the authorization code flow with PKCE, state and nonce. */
 export class OpenIdProvider {
@@ -79,13 +101,16 @@ export class OpenIdProvider {
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('The answer has no identity');
-    const { iss: issuer, sub: subject } = claims;
+    const { iss: issuer, sub: subject, azp, iat, ...claimed } = identity.parse(claims);
+    if (azp !== undefined && azp !== this.client.clientId) throw new Error('The token is of another client');
+    const age = Date.now() / 1_000 - iat;
+    if (age < -SKEW_SECONDS || age > TOKEN_SECONDS) throw new Error('The token was not issued just now');
     const asksForEmail = this.scope.split(' ').includes('email');
     const { email, email_verified } =
       asksForEmail && claims.email === undefined
-        ? await oauth.fetchUserInfo(configuration, tokens.access_token, subject)
-        : claims;
-    return { issuer, subject, ...(email_verified === true && { email: email as string }) };
+        ? member.parse(await oauth.fetchUserInfo(configuration, tokens.access_token, subject))
+        : claimed;
+    return { issuer, subject, ...(email_verified && { email }) };
   }
 
   private configuration(): Promise<oauth.Configuration> {

@@ -66,7 +66,7 @@ export class AccessLinks {
     logSecurity('access_link_made', { user, by: caller.user, address: caller.address, to: by });
     return {
       until: link.expiresAt.toISOString(),
-      ...(by === 'copy' && { url: this.mails.addressOf(token) }),
+      ...(by === 'copy' && { url: await this.mails.addressOf(token) }),
     };
   }
 

@@ -4,12 +4,13 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { UserMail } from '#contracts/api/rpc.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
-import { AuthConfig } from '../config.ts';
+import { SiteAddress } from '../site-address.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { User, type UserLink } from '../users/user.schema.ts';
 import { userValues } from '../users/user.views.ts';
@@ -29,7 +30,7 @@ const isNotice = (kind: UserMailDocument['kind']): kind is Notice =>
 @Injectable()
 export class UserMails {
   constructor(
-    private readonly config: AuthConfig,
+    private readonly site: SiteAddress,
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(User.name) private readonly users: Model<User>,
     @InjectModel(UserMailDocument.name) private readonly mails: Model<UserMailDocument>,
@@ -91,7 +92,7 @@ export class UserMails {
     if (!isStored) return null;
     logSecurity('access_link_mailed', { user: userOf(user), address: '', reason: kind });
     const purpose = user.passwordHash === undefined ? 'invitation' : 'reset';
-    return { ...content, kind: kind === 'address' ? kind : purpose, link: this.addressOf(token) };
+    return { ...content, kind: kind === 'address' ? kind : purpose, link: await this.addressOf(token) };
   }
 
   /** @returns null unless the user is enabled and has an address */
@@ -104,8 +105,8 @@ export class UserMails {
   }
 
   /** The page of a link. The token is its fragment, which browsers send to no server. */
-  addressOf(token: string): string {
-    return `${this.config.SITE_ORIGIN}/admin/link#${token}`;
+  async addressOf(token: string): Promise<string> {
+    return (await this.site.origin()) + paths.accessLink(token);
   }
 
   private async set(

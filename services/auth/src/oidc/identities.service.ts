@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { emailKey } from '#contracts/text/emails.ts';
 import { userNameProblem } from '#contracts/values/user-names.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -8,7 +9,7 @@ import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import type { OpenIdIdentity } from '#platform/sessions/openid-provider.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { AuthConfig } from '../config.ts';
-import { nameKey, newUser, User } from '../users/user.schema.ts';
+import { newUser, User } from '../users/user.schema.ts';
 import { userChange } from '../users/user.views.ts';
 import { Identity } from './identity.schema.ts';
 
@@ -30,38 +31,61 @@ export class IdentitiesService {
   }
 
   /**
-   * The id of the user linked to the identity. One that is not linked yet is linked to the user whose name is its
-   * verified e-mail address; where there is none, the settings say whether it makes a user.
+   * The id of the user linked to the identity. One that is not linked yet is linked to the user who has its verified
+   * e-mail address; where there is none, the settings say whether it makes a user.
    *
    * @throws DomainError unknown_identity
    */
   async userOf(identity: OpenIdIdentity, address: string): Promise<string> {
-    const { issuer, subject, email } = identity;
-    const linked = await this.identities.findOne({ issuer, subject }).lean();
-    if (linked) return linked.userId.toHexString();
-    if (!email) throw new DomainError('unknown_identity');
-    const find = () => this.users.findOne({ nameKey: nameKey(email) }).lean();
-    const user = (await find()) ?? (await this.add(email, address)) ?? (await find());
-    if (!user) throw new DomainError('unknown_identity');
+    const userId =
+      (await this.linked(identity)) ??
+      (identity.email === undefined
+        ? undefined
+        : ((await this.linkAddressee(identity, identity.email)) ??
+          (await this.add(identity, identity.email, address)) ??
+          // Another sign-in may have added the user meanwhile.
+          (await this.linked(identity))));
+    if (userId === undefined) throw new DomainError('unknown_identity');
+    return userId;
+  }
+
+  private async linked({ issuer, subject }: OpenIdIdentity): Promise<string | undefined> {
+    return (await this.identities.findOne({ issuer, subject }).lean())?.userId.toHexString();
+  }
+
+  /** Administrators, and users with another identity, link one themselves, so that no address gives them away. */
+  private async linkAddressee(identity: OpenIdIdentity, email: string): Promise<string | undefined> {
+    const user = await this.users.findOne({ emailKey: emailKey(email) }).lean();
+    // The key of an address in other letters may be the same.
+    if (!user || user.email.toLowerCase() !== email.toLowerCase() || user.role === 'administrator')
+      return undefined;
     const userId = user._id.toHexString();
-    await this.link({ issuer, subject }, userId);
+    if (await this.isLinked(userId)) return this.linked(identity);
+    await this.link(identity, userId);
     return userId;
   }
 
   /**
    * Adds a user who has no password.
    *
-   * @returns undefined if the settings do not allow it, or another sign-in has just added the user
+   * @returns undefined if the settings do not allow it, or a user has the name or address
    */
-  private async add(email: string, address: string): Promise<User | undefined> {
+  private async add(
+    { issuer, subject }: OpenIdIdentity,
+    email: string,
+    address: string,
+  ): Promise<string | undefined> {
     const { OIDC_NEW_USER_ROLE: role, OIDC_NEW_USER_DOMAINS: domains } = this.config;
-    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+    const domain = email.slice(email.indexOf('@') + 1).toLowerCase();
     if (!role || !domains.toLowerCase().split(',').includes(domain) || userNameProblem(email))
       return undefined;
-    const added = newUser({ name: email, role });
+    const added = newUser({ name: email, email, role });
     try {
       await this.changes.commit(institution, async (session) => {
         await this.users.create([added], { session });
+        await this.identities.create([{ issuer, subject, userId: added._id, since: new Date() }], {
+          session,
+        });
         return { response: undefined, changes: [userChange(null, added)] };
       });
     } catch (error) {
@@ -70,7 +94,7 @@ export class IdentitiesService {
     }
     const user = { id: added._id.toHexString(), name: email };
     logSecurity('user_added', { user, by: institution, address });
-    return added;
+    return user.id;
   }
 
   /** @throws DomainError identity_taken if it is linked to another user */

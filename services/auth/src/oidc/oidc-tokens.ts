@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Login } from '#contracts/fields/entities.ts';
@@ -10,6 +10,13 @@ export interface OidcAttempt extends OpenIdAttempt {
   area: 'admin' | 'webdata';
   /** The signed-in user who links an identity; absent for a sign-in. */
   links?: string;
+}
+
+/** A session on its way to the page, once. */
+export interface Handover extends Login {
+  jti: string;
+  /** When it expires, in seconds. */
+  exp: number;
 }
 
 export const ATTEMPT_SECONDS = 15 * 60;
@@ -27,10 +34,11 @@ export class OidcTokens {
   }
 
   attempt = (attempt: OidcAttempt): string => this.sign(attempt, 'attempt', ATTEMPT_SECONDS);
-  handover = ({ token, user }: Login): string => this.sign({ token, user }, 'handover', HANDOVER_SECONDS);
+  handover = ({ token, user }: Login): string =>
+    this.sign({ token, user, jti: randomUUID() }, 'handover', HANDOVER_SECONDS);
 
   readAttempt = (text: string): OidcAttempt | undefined => this.read(text, 'attempt');
-  readHandover = (text: string): Login | undefined => this.read(text, 'handover');
+  readHandover = (text: string): Handover | undefined => this.read(text, 'handover');
 
   private sign(claims: object, audience: string, expiresIn: number): string {
     return this.jwt.sign({ ...claims }, { audience, expiresIn });

@@ -14,11 +14,13 @@ import { Public, Roles } from '#platform/sessions/session.ts';
 import { AuthConfig } from '../config.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
 import { RecentSecondFactor } from '../sessions/recent-second-factor.ts';
-import { SessionsService } from '../sessions/sessions.service.ts';
+import { type Client, SessionsService } from '../sessions/sessions.service.ts';
 import { clientOf } from '../sign-in/client.ts';
 import { SignIn } from '../sign-in/sign-in.ts';
+import { SiteAddress } from '../site-address.ts';
 import { IdentitiesService } from './identities.service.ts';
 import { ATTEMPT_SECONDS, HANDOVER_SECONDS, type OidcAttempt, OidcTokens } from './oidc-tokens.ts';
+import { UsedHandovers } from './used-handovers.ts';
 
 const CALLBACK = '/auth/oidc/callback';
 
@@ -29,17 +31,16 @@ const privately = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no
 @Controller('auth/oidc')
 export class OidcController {
   private readonly provider: OpenIdProvider;
-  private readonly attempts: HostCookie;
-  private readonly handovers: HostCookie;
 
   constructor(
     private readonly config: AuthConfig,
+    private readonly site: SiteAddress,
     private readonly tokens: OidcTokens,
     private readonly identities: IdentitiesService,
+    private readonly handovers: UsedHandovers,
     private readonly sessions: SessionsService,
     private readonly signIn: SignIn,
   ) {
-    const { SITE_ORIGIN } = config;
     const client = {
       issuer: config.OIDC_ISSUER,
       authentication: config.OIDC_CLIENT_AUTH,
@@ -47,8 +48,6 @@ export class OidcController {
       clientSecret: config.OIDC_CLIENT_SECRET,
     };
     this.provider = new OpenIdProvider(client, 'openid email');
-    this.attempts = new HostCookie(SITE_ORIGIN, 'institution-sign-in');
-    this.handovers = new HostCookie(SITE_ORIGIN, 'institution-session', 'strict');
   }
 
   @Get()
@@ -107,15 +106,17 @@ export class OidcController {
   @Public()
   @Responds({ 302: [] })
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const attempt = this.tokens.readAttempt(this.attempts.read(request));
-    this.attempts.clear(response);
+    const origin = await this.site.origin();
+    const cookie = attemptAt(origin);
+    const attempt = this.tokens.readAttempt(cookie.read(request));
+    cookie.clear(response);
     const { area = 'admin', links } = attempt ?? {};
     const page = `/${area}/${links ? 'sign-in' : 'login'}`;
     try {
       if (!attempt) throw new DomainError('identity_refused');
       await (links
-        ? this.finishLink(attempt, links, request)
-        : this.finishSignIn(attempt, request, response));
+        ? this.finishLink(attempt, links, new URL(request.originalUrl, origin), clientOf(request))
+        : this.finishSignIn(attempt, new URL(request.originalUrl, origin), clientOf(request), response));
       response.set(privately).redirect(302, `${page}?institution=1`);
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'internal';
@@ -128,17 +129,19 @@ export class OidcController {
   @Post('session')
   @HttpCode(200)
   @Public()
-  session(@Req() request: Request, @Res({ passthrough: true }) response: Response): Login {
-    const login = this.tokens.readHandover(this.handovers.read(request));
-    this.handovers.clear(response);
-    if (!login) throw new DomainError('identity_refused');
-    return { token: login.token, user: login.user };
+  async session(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Login> {
+    const cookie = handoverAt(await this.site.origin());
+    const handover = this.tokens.readHandover(cookie.read(request));
+    cookie.clear(response);
+    if (!handover || !(await this.handovers.use(handover))) throw new DomainError('identity_refused');
+    return { token: handover.token, user: handover.user };
   }
 
   private async attempt(response: Response, of: Pick<OidcAttempt, 'area' | 'links'>): Promise<URL> {
     if (!this.provider.ready) throw new DomainError('not_found');
-    const { address, attempt } = await this.provider.begin(this.config.SITE_ORIGIN + CALLBACK);
-    this.attempts.set(response, this.tokens.attempt({ ...of, ...attempt }), ATTEMPT_SECONDS);
+    const origin = await this.site.origin();
+    const { address, attempt } = await this.provider.begin(origin + CALLBACK);
+    attemptAt(origin).set(response, this.tokens.attempt({ ...of, ...attempt }), ATTEMPT_SECONDS);
     return address;
   }
 
@@ -146,9 +149,9 @@ export class OidcController {
    * @throws DomainError identity_refused if the answer does not belong to the attempt, or the provider refused;
    * service_unavailable if it does not respond in time
    */
-  private async identity(attempt: OidcAttempt, request: Request) {
+  private async identity(attempt: OidcAttempt, answered: URL) {
     try {
-      return await this.provider.finish(new URL(request.originalUrl, this.config.SITE_ORIGIN), attempt);
+      return await this.provider.finish(answered, attempt);
     } catch (error) {
       logger.warn({ err: error }, 'the institution did not confirm a sign-in');
       if (isDependencyFailure(error)) throw new DomainError('service_unavailable');
@@ -156,17 +159,29 @@ export class OidcController {
     }
   }
 
-  private async finishSignIn(attempt: OidcAttempt, request: Request, response: Response): Promise<void> {
-    const identity = await this.identity(attempt, request);
-    const client = clientOf(request);
+  private async finishSignIn(
+    attempt: OidcAttempt,
+    answered: URL,
+    client: Client,
+    response: Response,
+  ): Promise<void> {
+    const identity = await this.identity(attempt, answered);
     const identify = () => this.identities.userOf(identity, client.address);
     const login = await this.signIn.signInWithIdentity(identify, client);
-    this.handovers.set(response, this.tokens.handover(login), HANDOVER_SECONDS);
+    handoverAt(answered.origin).set(response, this.tokens.handover(login), HANDOVER_SECONDS);
   }
 
-  private async finishLink(attempt: OidcAttempt, userId: string, request: Request): Promise<void> {
-    await this.identities.link(await this.identity(attempt, request), userId);
+  private async finishLink(
+    attempt: OidcAttempt,
+    userId: string,
+    answered: URL,
+    { address }: Client,
+  ): Promise<void> {
+    await this.identities.link(await this.identity(attempt, answered), userId);
     const user = (await this.sessions.findUser(userId)) ?? undefined;
-    logSecurity('identity_linked', { user, address: clientOf(request).address });
+    logSecurity('identity_linked', { user, address });
   }
 }
+
+const attemptAt = (origin: string) => new HostCookie(origin, 'institution-sign-in');
+const handoverAt = (origin: string) => new HostCookie(origin, 'institution-session', 'strict');

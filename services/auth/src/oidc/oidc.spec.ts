@@ -54,6 +54,7 @@ const cookieIn = ({ headers }: request.Response, name: string) => {
     (line) => line.startsWith(`__Host-${name}=`) && !line.includes('Expires=Thu, 01 Jan 1970'),
   );
 };
+const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 const pair = (cookie = '') => cookie.split(';')[0]!;
 
 async function begin(area = 'admin') {
@@ -122,9 +123,9 @@ describe('The sign-in of an institution', () => {
     expect(problemOf(await signInThere())).toBe('unknown_identity');
   });
 
-  it('belongs to the user whose name is its verified e-mail address, and stays theirs', async () => {
+  it('belongs to the user who has its verified e-mail address, and stays theirs', async () => {
     const email = `member${made}@institution.example`;
-    const user = await newUser({}, email.toUpperCase());
+    const user = await newUser({ email: email.toUpperCase() });
     provider.email = { email, email_verified: false };
     expect(problemOf(await signInThere())).toBe('unknown_identity');
     provider.email = { email, email_verified: true };
@@ -132,6 +133,29 @@ describe('The sign-in of an institution', () => {
     expect(await isLinked(user)).toBe(true);
     provider.email = undefined;
     expect(problemOf(await signInThere())).toBeNull();
+  });
+
+  it.each([
+    ['an administrator', { role: 'administrator' }, false],
+    ['a user who has another identity', {}, true],
+  ])('is linked to %s by themselves only', async (_, more, hasIdentity) => {
+    const email = `member${made}@institution.example`;
+    const user = await newUser({ email, ...more });
+    if (hasIdentity) await user.link();
+    Object.assign(provider, { signsIn: `another-${made}`, email: { email, email_verified: true } });
+    expect(problemOf(await signInThere())).toBe('unknown_identity');
+    expect(problemOf(await user.link())).toBeNull();
+    expect((await signedInBy(await signInThere())).user.id).toBe(user.id);
+  });
+
+  it('hands its session over once, however often its cookie is sent', async () => {
+    const user = await newUser();
+    await user.link();
+    const cookie = pair(cookieIn(await signInThere(), 'institution-session'));
+    const handOver = () => request(auth.url).post('/auth/oidc/session').set('cookie', cookie);
+    const responses = await Promise.all([1, 2, 3].map(handOver));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await handOver()).status).toBe(400);
   });
 
   it('cannot be linked to two users', async () => {
@@ -183,7 +207,13 @@ describe('The sign-in of an institution', () => {
     ['issuer', { iss: 'https://other.example' }],
     ['receiver', { aud: 'another journal' }],
     ['attempt', { nonce: 'of another attempt' }],
-    ['time', { exp: Math.floor(Date.now() / 1_000) - 3_600 }],
+    ['time', { exp: secondsFromNow(-3_600) }],
+    ['client', { azp: 'another journal' }],
+    ['time of issue, which is to come', { iat: secondsFromNow(300) }],
+    ['time of issue, which is long past', { iat: secondsFromNow(-3_600) }],
+    ['subject, which is empty', { sub: '' }],
+    ['subject, which is too long', { sub: 'x'.repeat(256) }],
+    ['subject, which is not ASCII', { sub: 'mémber' }],
   ])('is refused when the signed token names another %s', async (_, claims) => {
     const { link } = await newUser();
     expect(problemOf(await link())).toBeNull();
@@ -247,8 +277,8 @@ describe('A verified e-mail address to which no user belongs', () => {
     ((await request(auth.url).get('/api/users').set(auth.signedIn)).body as UserListing[]).filter(
       (user) => user.name === name,
     );
-  const members = (email: string, email_verified = true) => {
-    provider.email = { email, email_verified };
+  const members = (email: string) => {
+    provider.email = { email, email_verified: true };
     return email;
   };
 
@@ -277,16 +307,40 @@ describe('A verified e-mail address to which no user belongs', () => {
     ['is of a subdomain', 'member@dept.new.example', true],
     ['ends like one', 'member@brand-new.example', true],
     ['has two domains', 'member@new.example@institution.example', true],
-  ])('becomes none when it %s', async (_, email, isVerified) => {
-    members(email, isVerified);
+    ['has two domains, the last of which is one', 'member@evil.example@new.example', true],
+    ['is quoted', '"member@evil.example"@new.example', true],
+    ['has letters that are not ASCII', 'mémber@new.example', true],
+    ['has letters of full width', 'ｍember@new.example', true],
+    ['has a sign of full width', 'member＠new.example', true],
+    ['is in spaces', ' member@new.example ', true],
+    ['is a list', ['member@new.example'], true],
+    ['is an object', { address: 'member@new.example' }, true],
+    ['is verified in words', 'member@new.example', 'true'],
+  ])('becomes none when it %s', async (_, email, email_verified) => {
+    const users = async () =>
+      (await request(auth.url).get('/api/users').set(auth.signedIn)).body as unknown[];
+    const before = await users();
+    provider.email = { email, email_verified };
     expect(problemOf(await signInThere())).toBe('unknown_identity');
-    expect(await usersNamed(email)).toEqual([]);
+    provider.email = undefined;
+    provider.claims = { email, email_verified };
+    expect(problemOf(await signInThere())).toBe('unknown_identity');
+    expect(await users()).toEqual(before);
+  });
+
+  it('belongs to nobody whose name it is, or whose address only looks the same', async () => {
+    const email = members(`member${made}@institution.example`);
+    await newUser({}, email);
+    await newUser({ email: email.replace('m', 'ｍ') });
+    expect(problemOf(await signInThere())).toBe('unknown_identity');
+    provider.claims = { email: ADMIN.username, email_verified: true };
+    expect(problemOf(await signInThere())).toBe('unknown_identity');
   });
 
   it('becomes none unless a setting says so', async () => {
     members(`member${made}@new.example`);
-    const { OIDC_ISSUER, SITE_ORIGIN } = { OIDC_ISSUER: provider.issuer, SITE_ORIGIN: SITE };
-    const usual = await runAuth(environment, undefined, { OIDC_ISSUER, SITE_ORIGIN, ...INSTITUTION_CLIENT });
+    const settings = { OIDC_ISSUER: provider.issuer, SITE_ORIGIN: SITE, ...INSTITUTION_CLIENT };
+    const usual = await runAuth(environment, undefined, settings);
     const begun = await request(usual.url).get('/auth/oidc/begin');
     const path = await signInAt(begun.headers.location!, SITE);
     const cookie = pair(cookieIn(begun, 'institution-sign-in'));

@@ -9,10 +9,11 @@ import type {
 import type { Model } from 'mongoose';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { PasskeyListing } from '#contracts/api/sign-in.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
-import { AuthConfig } from '../config.ts';
 import { JournalNames } from '../passwords/journal-names.ts';
+import { SiteAddress } from '../site-address.ts';
 import { Passkey, PasskeyChallenge } from './passkey.schema.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -24,18 +25,12 @@ const webauthn = () => import('@simplewebauthn/server');
 /** Passkeys of the users (WebAuthn): device and fingerprint, face or PIN at once, so that each counts as both factors. */
 @Injectable()
 export class PasskeysService {
-  /** The site as browsers see it: a passkey works on no other one. */
-  private readonly site: { expectedOrigin: string; expectedRPID: string };
-
   constructor(
-    { SITE_ORIGIN }: AuthConfig,
+    private readonly address: SiteAddress,
     @InjectModel(Passkey.name) private readonly passkeys: Model<Passkey>,
     @InjectModel(PasskeyChallenge.name) private readonly challenges: Model<PasskeyChallenge>,
     private readonly journal: JournalNames,
-  ) {
-    const { origin, hostname } = new URL(SITE_ORIGIN);
-    this.site = { expectedOrigin: origin, expectedRPID: hostname };
-  }
+  ) {}
 
   /** In the order in which they were registered. */
   async list(userId: string): Promise<PasskeyListing[]> {
@@ -51,10 +46,11 @@ export class PasskeysService {
     const known = await this.passkeys.find({ userId: id }).lean();
     if (known.length >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys');
     const [rpName = 'Colophon'] = await this.journal.read();
+    const { expectedRPID } = await this.site();
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName,
-      rpID: this.site.expectedRPID,
+      rpID: expectedRPID,
       userName: name,
       userID: new TextEncoder().encode(id),
       excludeCredentials: known.map(({ _id, transports }) => ({ id: _id, transports })),
@@ -66,18 +62,19 @@ export class PasskeysService {
 
   /** @throws DomainError invalid_passkey */
   async register(userId: string, name: string, response: RegistrationResponseJSON): Promise<PasskeyListing> {
+    const site = await this.site();
     const { verifyRegistrationResponse } = await webauthn();
     const { registrationInfo } = await refusing(() =>
       verifyRegistrationResponse({
         response,
-        ...this.site,
+        ...site,
         requireUserVerification: true,
         expectedChallenge: (challenge) => this.use(challenge, userId),
       }),
     );
     if (!registrationInfo) throw new DomainError('invalid_passkey');
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    const created = await this.passkeys.create({
+    const passkey = {
       _id: id,
       userId,
       name,
@@ -85,15 +82,21 @@ export class PasskeysService {
       transports,
       created: new Date(),
       publicKey: Buffer.from(publicKey).toString('base64url'),
-    });
-    return listing(created);
+    };
+    try {
+      return listing(await this.passkeys.create(passkey));
+    } catch (error) {
+      // Whoever sends another user's passkey again does not get it.
+      throw isDuplicateKey(error) ? new DomainError('invalid_passkey') : error;
+    }
   }
 
   /** Options for a sign-in with any passkey of the site that the authenticator holds. */
   async authenticationOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { expectedRPID } = await this.site();
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
-      rpID: this.site.expectedRPID,
+      rpID: expectedRPID,
       userVerification: 'required',
     });
     await this.store(options.challenge);
@@ -109,19 +112,22 @@ export class PasskeysService {
     const passkey = await this.passkeys.findById(String(response.id)).lean();
     if (!passkey) throw new DomainError('invalid_passkey');
     const { _id: id, counter, transports, publicKey, userId } = passkey;
+    const site = await this.site();
     const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await refusing(() =>
       verifyAuthenticationResponse({
         response,
-        ...this.site,
+        ...site,
         requireUserVerification: true,
         expectedChallenge: (challenge) => this.use(challenge),
         credential: { id, counter, transports, publicKey: Buffer.from(publicKey, 'base64url') },
       }),
     );
     if (!verified) throw new DomainError('invalid_passkey');
-    const set = { counter: authenticationInfo.newCounter, lastUsed: new Date() };
-    await this.passkeys.updateOne({ _id: id }, { $set: set });
+    const { newCounter } = authenticationInfo;
+    // Of two signatures at the same time the later one counts.
+    const change = { $max: { counter: newCounter }, $set: { lastUsed: new Date() } };
+    await this.passkeys.updateOne({ _id: id }, change);
     return userId.toHexString();
   }
 
@@ -131,6 +137,12 @@ export class PasskeysService {
 
   async removeAll(userId: string): Promise<void> {
     await this.passkeys.deleteMany({ userId });
+  }
+
+  /** The site as browsers see it: a passkey works on no other one. */
+  private async site(): Promise<{ expectedOrigin: string; expectedRPID: string }> {
+    const { origin, hostname } = new URL(await this.address.origin());
+    return { expectedOrigin: origin, expectedRPID: hostname };
   }
 
   private async store(challenge: string, userId?: string): Promise<void> {

@@ -46,7 +46,7 @@ export class MailSamples {
         return alertMail(heading, [{ heading, link, articles }], NO_TOKEN, sender);
       }
       default: {
-        const link = `${journal.origin}/admin/link#${NO_TOKEN}`;
+        const link = journal.origin + paths.accessLink(NO_TOKEN);
         return composeMail(text, { journal: oneLine(journal.shortName), name, link });
       }
     }

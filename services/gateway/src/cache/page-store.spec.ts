@@ -22,16 +22,17 @@ describe('A stored response', () => {
   let purges: number;
 
   /** A gateway process of the machine. */
-  const start = (megabytes = 64) => {
-    const config = Object.assign(new GatewayConfig(), { CACHE_DIR: folder, CACHE_MEGABYTES: megabytes });
+  const start = (megabytes = 64, SITE_ORIGIN = '') => {
+    const settings = { CACHE_DIR: folder, CACHE_MEGABYTES: megabytes, SITE_ORIGIN };
+    const config = Object.assign(new GatewayConfig(), settings);
     const started = new PageStore(config);
     started.isCertain = () => true;
     stores.push(started);
     return started;
   };
-  const restart = (megabytes?: number) => {
+  const restart = (megabytes?: number, site?: string) => {
     end();
-    store = start(megabytes);
+    store = start(megabytes, site);
   };
   const end = () => {
     for (const one of stores.splice(0)) one.onModuleDestroy();
@@ -144,6 +145,20 @@ describe('A stored response', () => {
     expect(fresh('/')).toBeUndefined();
     store.purge('other', '1-0', []);
     expect(fresh('/')).toBeUndefined();
+  });
+
+  it('is not fresh after a restart at another address of the site', async () => {
+    store.released('one');
+    await put('/');
+    restart();
+    expect(fresh('/')).toBe('/');
+    restart(64, 'https://journal.example');
+    expect(fresh('/')).toBeUndefined();
+    store.released('one');
+    expect(fresh('/')).toBeUndefined();
+    await put('/');
+    restart(64, 'https://journal.example');
+    expect(fresh('/')).toBe('/');
   });
 
   it('is there after a restart, with the purges until then', async () => {

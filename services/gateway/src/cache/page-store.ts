@@ -62,9 +62,14 @@ export class PageStore implements OnModuleDestroy {
   };
   private writing?: NodeJS.Timeout;
 
-  constructor({ CACHE_DIR, CACHE_MEGABYTES }: GatewayConfig) {
+  /** The end of each release's name: links in responses have the site's address. */
+  private readonly site: string;
+
+  constructor({ CACHE_DIR, CACHE_MEGABYTES, SITE_ORIGIN }: GatewayConfig) {
     this.file = new PageFile(CACHE_DIR, CACHE_MEGABYTES * 1_048_576);
     this.known = this.file.state();
+    this.site = ` ${SITE_ORIGIN}`;
+    if (!this.known.release.endsWith(this.site)) this.known.release = this.site;
   }
 
   /** Id of the entry of the log up to which all purges are known. */
@@ -131,8 +136,8 @@ export class PageStore implements OnModuleDestroy {
 
   /** Responses of another release of the services are not valid any more. */
   released(release: string | undefined): void {
-    if (release === undefined || release === this.known.release) return;
-    this.known.release = release;
+    if (release === undefined || release + this.site === this.known.release) return;
+    this.known.release = release + this.site;
     this.writeSoon();
   }
 

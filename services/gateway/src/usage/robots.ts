@@ -2,6 +2,7 @@ import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { logger } from '#platform/process/logging.ts';
 import { GatewayConfig } from '../config.ts';
 
@@ -10,10 +11,8 @@ const REMEMBERED_AGENTS = 5_000;
 const LONGEST_AGENT = 1_000;
 const CHECK_FILE_MS = 60_000;
 
-/** An entry of COUNTER's list of robots. */
-interface RobotPattern {
-  pattern: string;
-}
+/** COUNTER's list of robots; an empty pattern would match every reader. */
+const robotList = z.array(z.object({ pattern: z.string().min(1) }));
 
 /** User agents that are not counted: by the file USAGE_ROBOTS_FILE, else by the package `isbot`. */
 @Injectable()
@@ -53,7 +52,7 @@ export class Robots implements OnModuleDestroy {
 }
 
 function listOf(file: string): (agent: string) => boolean {
-  const patterns = JSON.parse(readFileSync(file, 'utf8')) as RobotPattern[];
+  const patterns = robotList.parse(JSON.parse(readFileSync(file, 'utf8')));
   const expressions = patterns.map(({ pattern }) => new RegExp(pattern, 'i'));
   return (agent) => expressions.some((expression) => expression.test(agent));
 }

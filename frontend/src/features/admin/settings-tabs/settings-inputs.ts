@@ -63,7 +63,7 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
     section: 'Address and time',
     control: 'url',
     wide: 'double',
-    hint: 'In links of e-mails, certificates and DOIs, e.g. https://journal.example',
+    hint: 'In links of e-mails, certificates and DOIs, e.g. https://journal.example; the operator’s SITE_ORIGIN comes first',
   },
   time_zone: { section: 'Address and time', hint: 'Used for all dates and times' },
   nassScore: { section: 'NAAS score', hint: 'On the home page and in the header' },

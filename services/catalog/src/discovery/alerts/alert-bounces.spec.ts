@@ -83,6 +83,11 @@ describe('When an alert comes back', () => {
     expect(await subscribers().findOne({ key: address })).not.toBeNull();
   });
 
+  it('with a status of another form, nothing is recorded', async () => {
+    const { counts } = await bounced('odd@example.org', report(`5.1.1${'x'.repeat(9_000)}`));
+    expect(counts.bounced).toBe(0);
+  });
+
   it('as a request to unsubscribe, everything about the address is erased', async () => {
     await bounced('bymail@example.org', (to) => `To: <${to}>\r\nSubject: unsubscribe\r\n\r\n`);
     expect(await subscribers().findOne({ key: 'bymail@example.org' })).toBeNull();

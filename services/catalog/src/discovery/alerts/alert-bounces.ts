@@ -12,7 +12,7 @@ const unsubscribe = /^subject:[ \t]*unsubscribe[ \t]*\r?$/im;
 /** The report of a failed delivery, which has no other encoding than plain text (RFC 3464, section 2.1). */
 const report = /^content-type:[ \t]*message\/delivery-status\b/im;
 const failed = /^action:[ \t]*failed\b/im;
-const statusField = /^status:[ \t]*(\S+)/im;
+const statusField = /^status:[ \t]*(\d\.\d{1,3}\.\d{1,3})(?!\S)/im;
 /** A report names few recipients; ours have one. */
 const REPORT_CHARACTERS = 20_000;
 

@@ -15,7 +15,7 @@ export interface RegistryAnswer {
   state: 'accepted' | 'refused';
   /** The registry's own words. */
   message: string;
-  /** Its id of the submission. */
+  /** Its id of the submission, a number; empty without one. */
   submission: string;
   /** The complete answer. */
   answer: string;
@@ -51,7 +51,7 @@ function completed(diagnostic: XmlElement): Omit<RegistryAnswer, 'answer'> {
   return {
     state: isAccepted ? 'accepted' : 'refused',
     message: messages.join('\n').slice(0, MAX_MESSAGE) || 'The registry gave no reason',
-    submission: textOf(diagnostic, 'submission_id'),
+    submission: /^\d{1,20}$/.exec(textOf(diagnostic, 'submission_id'))?.[0] ?? '',
   };
 }
 

@@ -3,6 +3,8 @@ import { SharedConfig } from '../../config.ts';
 import { type RegistryResult, resultOf } from './registry-result.ts';
 
 const MAX_SHOWN = 500;
+/** The results of thousands of records. */
+const MAX_RESPONSE_BYTES = 4_194_304;
 
 /** Why a call had no result, as a message for staff. */
 export class RegistryError extends Error {}
@@ -57,8 +59,9 @@ export class Registry {
         redirect: 'error',
         signal: AbortSignal.timeout(this.config.DOI_REGISTRY_SECONDS * 1_000),
       });
-      text = await response.text();
-    } catch {
+      text = await textOf(response);
+    } catch (error) {
+      if (error instanceof RegistryError) throw error;
       // The cause may name the address, which contains the password.
       throw new RegistryError('The registry does not respond');
     }
@@ -68,6 +71,17 @@ export class Registry {
       throw new RegistryError(`The registry responded with ${response.status}: ${plain(text)}`);
     return text;
   }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.length;
+    if (size > MAX_RESPONSE_BYTES) throw new RegistryError('The response of the registry is too large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
 }
 
 /** The text of an HTML page. */

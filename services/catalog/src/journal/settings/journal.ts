@@ -39,8 +39,7 @@ export function repositoryOf(domain: string): string | undefined {
 }
 
 /** @param repository the stored host name, if any */
-export function journalOf(settings: Settings, siteOrigin: string, repository?: string): Journal {
-  const origin = originOf(settings.domain) ?? siteOrigin;
+export function journalOf(settings: Settings, origin: string, repository?: string): Journal {
   return {
     name: settings.formatted_journal_name || settings.websitename,
     shortName: settings.websitename || settings.formatted_journal_name,

@@ -6,6 +6,7 @@ import { defaultsOf, type FieldValues, publicValuesOf, recordedValuesOf } from '
 import { scoreOfYear } from '#contracts/fields/naas-score.ts';
 import type { DocumentJournal } from '#contracts/api/rpc.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import { originOf, siteOrigin } from '#contracts/values/site-address.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
@@ -35,7 +36,8 @@ export class SettingsService {
 
   async journal(): Promise<Journal> {
     const document = await this.document();
-    return journalOf(this.withDefaults(document), this.config.SITE_ORIGIN, document?.repository);
+    const settings = this.withDefaults(document);
+    return journalOf(settings, this.originFor(settings), document?.repository);
   }
 
   /** The journal's data for documents. */
@@ -55,7 +57,7 @@ export class SettingsService {
 
   private documentJournal(settings: StaffSettings): DocumentJournal {
     const { issn, nassScore, nassScoreYear } = settings;
-    const { name, origin } = journalOf(settings, this.config.SITE_ORIGIN);
+    const { name, origin } = journalOf(settings, this.originFor(settings));
     return { name, issn, domain: origin, nassScore, nassScoreYear };
   }
 
@@ -94,7 +96,7 @@ export class SettingsService {
       ...(repository && { repository }),
     };
     await this.settings.updateOne({ _id: 'site' }, { $set: fields }, { session, upsert: true });
-    return { response: after, changes: [settingsChange(before, after)] };
+    return { response: this.withAddress(after), changes: [settingsChange(before, after)] };
   }
 
   private document(session: ClientSession | null = null): Promise<SettingsDocument | null> {
@@ -103,7 +105,17 @@ export class SettingsService {
 
   private withDefaults(document: SettingsDocument | null): StaffSettings {
     const { values, version = 0 } = document ?? {};
-    return { ...defaultsOf(settingsFields), domain: this.config.SITE_ORIGIN, ...values, version };
+    return this.withAddress({ ...defaultsOf(settingsFields), ...values, version });
+  }
+
+  /** The settings with the address that counts as their domain. */
+  private withAddress(settings: StaffSettings): StaffSettings {
+    const isOwn = this.config.SITE_ORIGIN === '' && originOf(settings.domain) !== undefined;
+    return isOwn ? settings : { ...settings, domain: siteOrigin(this.config) };
+  }
+
+  private originFor({ domain }: Settings): string {
+    return siteOrigin(this.config, domain);
   }
 }
 

@@ -8,6 +8,7 @@ import type { StaffEditor, StaffIndexingPartner } from '#contracts/fields/entiti
 import { decodedValuesOf } from '#contracts/fields/fields.ts';
 import { pageFields } from '#contracts/fields/page-fields.ts';
 import { settingsFields, sitePictures } from '#contracts/fields/settings-fields.ts';
+import { siteOrigin } from '#contracts/values/site-address.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { SharedConfig } from '../../config.ts';
 import { FullTextDocument } from '../../full-text/full-text.schema.ts';
@@ -65,8 +66,8 @@ export class JournalExport {
     const { domain, ...settings } = decodedValuesOf(settingsFields, await this.settings.getForStaff());
     await zip.json('settings.json', {
       ...settings,
-      // The default address of this installation is not a setting.
-      ...(domain !== this.config.SITE_ORIGIN && { domain }),
+      // The address of this installation itself is not a setting.
+      ...(domain !== siteOrigin(this.config) && { domain }),
     });
     for (const name of sitePictures) await this.writePicture(zip, 'site', settings[name]);
   }
