@@ -4,6 +4,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { requestContext } from '#platform/errors/request-context.ts';
+import { LogOutput } from './log-output.ts';
 
 /** How long further occurrences of a logged dependency failure are only counted. */
 const COUNTED_MS = 30_000;
@@ -18,7 +19,14 @@ function timestamp(): string {
   return lastField;
 }
 
-const output = pino.destination({ sync: true });
+const output = new LogOutput(1, (dropped) =>
+  JSON.stringify({
+    level: 40,
+    time: new Date().toISOString(),
+    dropped,
+    msg: 'log lines could not be written',
+  }),
+);
 let lines = '';
 
 /** Lines of one turn of the event loop are written together: a write costs more than a line. */
