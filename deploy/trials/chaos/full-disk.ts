@@ -6,10 +6,13 @@ import type { ChaosJournal } from './journal.ts';
 
 const MEGABYTE = Buffer.alloc(1_048_576);
 const REFILL_EVERY_MS = 100;
-/** Pages that are stored before the disk is full. */
-const pages = ['/', '/board', '/archives', '/about', '/contact'];
-const STORED_AFTER_MS = 1_000;
+/** Pages that no article changes: one that a write replaces several times a second may not be on disk yet. */
+const pages = ['/about', '/contact', '/indexing', '/instructions', '/announcements'];
+const READS_BEFORE = 3;
+/** Longer than the gateway takes to store a page. */
+const STORED_AFTER_MS = 500;
 const READ_EVERY_MS = 250;
+const TIMEOUT_MS = 15_000;
 /** A killed gateway refuses connections until it has started again. */
 const RESTART_MS = 10_000;
 
@@ -22,24 +25,26 @@ export async function fullDisk(
   history: History,
   seconds: number,
 ): Promise<void> {
-  const read = (page: string) => fetch(signIn.site + page, { signal: AbortSignal.timeout(15_000) });
-  for (const page of pages) await (await read(page)).arrayBuffer();
-  await sleep(STORED_AFTER_MS);
+  let restartedBy = 0;
+  /** @returns why it failed */
+  const read = async (page: string): Promise<string | undefined> => {
+    const sent = Date.now();
+    try {
+      const response = await fetch(signIn.site + page, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await response.arrayBuffer();
+      return response.ok ? undefined : `${page}: status ${response.status}`;
+    } catch (error) {
+      return sent < restartedBy ? undefined : `${page}: ${String((error as Error).cause ?? error)}`;
+    }
+  };
+  for (let reads = 0; reads < READS_BEFORE; reads += 1) {
+    for (const page of pages) await read(page);
+    await sleep(STORED_AFTER_MS);
+  }
   const freed = new AbortController();
   const filling = keepFull(join(disk, 'filler'), freed.signal);
-  let restartedBy = 0;
   const reading = pages.map(async (page) => {
-    for (; !freed.signal.aborted; await sleep(READ_EVERY_MS)) {
-      const sent = Date.now();
-      const failure = await read(page).then(
-        async (response) => (
-          await response.arrayBuffer(),
-          response.ok ? undefined : `status ${response.status}`
-        ),
-        (error: Error) => (sent < restartedBy ? undefined : String(error.cause ?? error)),
-      );
-      history.readStored(failure && `${page}: ${failure}`);
-    }
+    for (; !freed.signal.aborted; await sleep(READ_EVERY_MS)) history.readStored(await read(page));
   });
 
   await sleep((seconds * 1_000) / 3);

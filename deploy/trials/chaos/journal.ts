@@ -13,7 +13,7 @@ import { Clocks } from './processes.ts';
 import { type Outside, startOutside, TrialledJournal } from './trialled-journal.ts';
 
 const run = promisify(execFile);
-const DISK = '1g';
+const DISK = '2g';
 
 /** A journal of its own, whose parts reach each other through proxies that can be cut. */
 export class ChaosJournal extends TrialledJournal {
