@@ -13,8 +13,6 @@ const READS_BEFORE = 3;
 const STORED_AFTER_MS = 500;
 const READ_EVERY_MS = 250;
 const TIMEOUT_MS = 15_000;
-/** A killed gateway refuses connections until it has started again. */
-const RESTART_MS = 10_000;
 
 /**
  * Nothing can be written: no document, file, page or log line. Meanwhile the gateway and the catalog are killed. Readers of
@@ -25,16 +23,24 @@ export async function fullDisk(
   history: History,
   seconds: number,
 ): Promise<void> {
-  let restartedBy = 0;
+  let killed = Infinity;
+  let isRestarting = false;
   /** @returns why it failed */
   const read = async (page: string): Promise<string | undefined> => {
     const sent = Date.now();
+    const wasRestarting = isRestarting;
     try {
       const response = await fetch(signIn.site + page, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       await response.arrayBuffer();
+      if (isRestarting && sent > killed) {
+        isRestarting = false;
+        history.gatewayRestarts.push(Date.now() - killed);
+      }
       return response.ok ? undefined : `${page}: status ${response.status}`;
     } catch (error) {
-      return sent < restartedBy ? undefined : `${page}: ${String((error as Error).cause ?? error)}`;
+      return wasRestarting || isRestarting
+        ? undefined
+        : `${page}: ${String((error as Error).cause ?? error)}`;
     }
   };
   for (let reads = 0; reads < READS_BEFORE; reads += 1) {
@@ -48,11 +54,13 @@ export async function fullDisk(
   });
 
   await sleep((seconds * 1_000) / 3);
-  restartedBy = Date.now() + RESTART_MS;
+  isRestarting = true;
   processes.kill('gateway');
+  killed = Date.now();
   await sleep((seconds * 1_000) / 3);
   processes.kill('catalog');
   await sleep((seconds * 1_000) / 3);
+  if (isRestarting) history.gatewayRestarts.push(Infinity);
   freed.abort();
   await Promise.all([filling, ...reading]);
 }

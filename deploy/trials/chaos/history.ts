@@ -30,6 +30,8 @@ export class History {
   readonly refusals: string[] = [];
   /** Reads of stored pages while the disk was full. */
   readonly storedPages: { read: number; failures: string[] } = { read: 0, failures: [] };
+  /** Milliseconds until a gateway that was killed on a full disk responded again. */
+  readonly gatewayRestarts: number[] = [];
   private readonly requests: SentRequest[] = [];
 
   record(operation: Operation): void {

@@ -18,6 +18,13 @@ export function report(history: History, played: readonly Played[], verdict: Ver
   figure('reads of stored pages while the disk was full', read, '');
   figure('of these not delivered', failures.length, '', '< 1');
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
+  if (read > 0)
+    figure(
+      'a killed gateway responds meanwhile after',
+      Math.max(...history.gatewayRestarts) / 1_000,
+      's',
+      '< 60',
+    );
   for (const [kind, faults] of Map.groupBy(played, (fault) => fault.kind)) recovery(kind, faults, history);
 }
 
