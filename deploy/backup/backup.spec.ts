@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -102,10 +102,12 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     await files.write('documents/jobs/half.zip.1.part', Buffer.from('ha'));
   }
 
-  const start = (name: 'backup' | 'restore', more: NodeJS.ProcessEnv = {}, ...args: string[]) =>
-    spawn(process.execPath, [`${COMMANDS}/${name}-command.js`, ...args], {
+  const start = (name: 'backup' | 'restore', more: NodeJS.ProcessEnv = {}, ...args: string[]) => {
+    process.umask(0o022); // that of most shells
+    return spawn(process.execPath, [`${COMMANDS}/${name}-command.js`, ...args], {
       env: { ...process.env, ...environment, ...settings, FILES_S3_BUCKET: '', ...more },
     });
+  };
   const run = async (name: 'backup' | 'restore', more?: NodeJS.ProcessEnv, ...args: string[]) => {
     const child = start(name, more, ...args);
     const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
@@ -183,6 +185,16 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
   it('restores every document, index and file as it was', async () => {
     await restore('-a');
     await expectEqual('-a');
+  });
+
+  it('is for its user only', async () => {
+    if (bucket) return;
+    const parts = await readdir(join(data, 'backups'), { recursive: true });
+    expect(parts.length).toBeGreaterThan(FILES);
+    for (const part of ['', ...parts]) {
+      const { mode } = await stat(join(data, 'backups', part));
+      expect([part, mode & 0o077]).toEqual([part, 0]);
+    }
   });
 
   it('copies only files that are not there yet', async () => {

@@ -1,3 +1,4 @@
+import '#platform/process/every-process.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Client, createClient } from '../../dist/api/client/client/index.ts';

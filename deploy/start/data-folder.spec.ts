@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DataFolder } from './data-folder.ts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '#testing/eventually.ts';
+import { itWithSmallDisk, SmallDisk } from '#testing/small-disk.ts';
+import { DataFolder, type Owner } from './data-folder.ts';
 import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 /** Takes the folder, starts a child of each given script, records them, and prints their pids. */
@@ -90,5 +92,23 @@ describe('The data folder of a killed launcher', () => {
       `Colophon runs already on ${path} (process ${launcher.pid}): stop it first`,
     );
     expect(left.map(isAlive)).toEqual([true]);
+  });
+});
+
+describe('The data folder whose disk is full', () => {
+  itWithSmallDisk('names new processes once there is room, and ends nothing meanwhile', async () => {
+    using disk = new SmallDisk();
+    jest.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line));
+    const warnings: string[] = [];
+    const folder = await DataFolder.take(disk.path);
+    disk.fill();
+    folder.remember('spec', process.pid);
+    folder.remember('another', process.pid);
+    expect(warnings).toEqual([expect.stringContaining('launcher.json cannot be written (ENOSPC')]);
+    disk.free();
+    const record = () => JSON.parse(readFileSync(join(disk.path, 'launcher.json'), 'utf8')) as Owner;
+    await eventually(() => expect(Object.keys(record().children)).toEqual(['spec', 'another']));
+    folder.release();
+    jest.restoreAllMocks();
   });
 });

@@ -1,3 +1,4 @@
+import '#platform/process/every-process.ts';
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,10 +12,14 @@ export interface Owner {
   children: Record<string, ProcessIdentity>;
 }
 
+const RETRY_MS = 1_000;
+
 /** The data folder, locked by this launcher: no second one may start databases on the same files. */
 export class DataFolder {
   private readonly children: Record<string, ProcessIdentity> = {};
   private readonly file: string;
+  /** While the last change is not in the file. */
+  private again?: NodeJS.Timeout;
   readonly path: string;
 
   private constructor(path: string) {
@@ -63,11 +68,25 @@ export class DataFolder {
     const identity = identityOf(pid);
     if (!identity) return;
     this.children[name] = identity;
-    writeAtomically(this.file, this.description());
+    this.record();
   }
 
   release(): void {
+    clearTimeout(this.again);
     rmSync(this.file, { force: true });
+  }
+
+  /** On a full disk the file stays as it is until there is room: a missing line must not end the journal. */
+  private record(): void {
+    clearTimeout(this.again);
+    try {
+      writeAtomically(this.file, this.description());
+    } catch (error) {
+      if (!this.again) console.warn(`${this.file} cannot be written (${(error as Error).message})`);
+      this.again = setTimeout(() => this.record(), RETRY_MS).unref();
+      return;
+    }
+    this.again = undefined;
   }
 
   private description(): string {
@@ -84,12 +103,8 @@ export class DataFolder {
   }
 }
 
-/**
- * Hashes of passwords, e-mail addresses and keys lie in the folder, some in files of programs that others wrote. All of
- * it is for its user only, also what this process and its children write from now on.
- */
+/** Hashes of passwords, e-mail addresses and keys lie in the folder, some in files of programs that others wrote. */
 export function closeToOthers(path: string): void {
-  process.umask(0o077);
   mkdirSync(path, { recursive: true });
   if ((statSync(path).mode & 0o077) === 0) return;
   try {

@@ -11,6 +11,7 @@ export function guard(pid: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): (
   const script = 'read -r _; kill -s "$2" "$1"';
   const args = ['-c', script, 'colophon-guard', String(pid), signal.replace('SIG', '')];
   const shell = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  shell.on('error', () => undefined); // it does not start: the program runs without a guard
   shell.unref();
   return () => shell.kill('SIGKILL');
 }

@@ -1,9 +1,18 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { itWithSmallDisk, SmallDisk } from '#testing/small-disk.ts';
 import { LogFile } from './log-file.ts';
 
 const MEGABYTE = 1_048_576;
@@ -36,6 +45,21 @@ describe('The log of a running process', () => {
     expect(readFileSync(path, 'utf8')).toBe('after\n');
     expect(statSync(`${path}.1`).size).toBe(21 * MEGABYTE + 'before\n'.length);
     for (const file of [path, `${path}.1`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+    log.close();
+  });
+
+  itWithSmallDisk('is rotated later when there is no room for its copy', () => {
+    using disk = new SmallDisk();
+    const path = join(disk.path, 'process.log');
+    const log = new LogFile(path);
+    writeFileSync(path, 'x'.repeat(20 * MEGABYTE) + '\nbefore\n');
+    disk.fill();
+    expect(log.newLines().at(-1)).toBe('before');
+    expect(existsSync(`${path}.1`)).toBe(false);
+    disk.free();
+    appendFileSync(path, 'after\n');
+    expect(log.newLines()).toEqual(['after']);
+    expect([statSync(path).size, existsSync(`${path}.1`)]).toEqual([0, true]);
     log.close();
   });
 });

@@ -1,4 +1,13 @@
-import { closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const largest = 20 * 1024 * 1024;
@@ -38,7 +47,14 @@ export class LogFile {
    * open; only a line written between copy and truncation is lost.
    */
   private rotate(): void {
-    copyFileSync(this.path, `${this.path}.1`);
+    const second = `${this.path}.1`;
+    try {
+      copyFileSync(this.path, second);
+    } catch {
+      // No room for it: the next lines try again.
+      rmSync(second, { force: true });
+      return;
+    }
     ftruncateSync(this.descriptor, 0);
     this.position = 0;
   }

@@ -104,7 +104,7 @@ export class SupervisedProcess {
       const since = Date.now();
       const exit = this.run();
       if (attempt > 1 && this.wasReady) void this.reportReady();
-      const how = await exit;
+      const how = await exit.catch((error: Error) => error.message); // no memory for another process
       if (signal.aborted) return;
       this.gaveUp = !this.wasReady && (attempt >= ATTEMPTS_TO_START || how === REFUSED_CONFIGURATION);
       if (this.gaveUp) return;
@@ -117,7 +117,7 @@ export class SupervisedProcess {
   }
 
   /** @returns how it ended */
-  private run(): Promise<string> {
+  private async run(): Promise<string> {
     const { name, command, args, environment, niceness } = this.program;
     const { descriptor } = this.log;
     const child = spawn(command, args, {

@@ -39,6 +39,7 @@ await runTrial(journal, async () => {
   figure('everything under way done after', took / 1_000, 's');
   for (const [name, peak] of journal.processes.memory) figure(`peak memory of ${name}`, peak, 'MB');
   if (!values.only) await writeTable('chaos', 'docs/reliability.md');
+  if (values.only === 'disk') await writeTable('full-disk', 'docs/reliability.md');
 });
 
 async function faults(trial: Trial): Promise<Played[]> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { family } from '../../bench/memory.ts';
 import { proc } from '../../start/process-identity.ts';
+import { fullDisk } from './full-disk.ts';
 import type { History } from './history.ts';
 import type { ChaosJournal } from './journal.ts';
 import type { Fault, FaultKind } from './plan.ts';
@@ -15,7 +16,6 @@ import { sendSignal } from './processes.ts';
 
 const run = promisify(execFile);
 const commands = fileURLToPath(new URL('../../../dist/deploy/backup', import.meta.url));
-const MEGABYTE = Buffer.alloc(1_048_576);
 /** A backup fails when a collection is created while it reads, and is then made again. */
 const BACKUP_ATTEMPTS = 5;
 
@@ -56,7 +56,7 @@ export async function play(fault: Fault, surroundings: Surroundings): Promise<vo
       await during();
       return journal.clocks!.set(target, '+0');
     case 'disk':
-      return full(journal.disk, during);
+      return fullDisk(journal, surroundings.history, seconds);
     case 'flush':
       return flush(journal.redisUrl);
     case 'registry':
@@ -93,23 +93,6 @@ async function cut(name: string, way: string, { links }: ChaosJournal, during: D
   if (way === 'refused') await link.resume();
   else if (way === 'silent') link.speak();
   else link.silence();
-}
-
-async function full(folder: string, during: During): Promise<void> {
-  const file = join(folder, 'filler');
-  const descriptor = openSync(file, 'w');
-  try {
-    for (;;) {
-      writeSync(descriptor, MEGABYTE);
-      await sleep(0);
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    closeSync(descriptor);
-  }
-  await during();
-  rmSync(file);
 }
 
 async function flush(url: string): Promise<void> {

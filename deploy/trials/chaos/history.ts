@@ -28,10 +28,20 @@ export class History {
   readonly restores: Restore[] = [];
   /** Responses that were refused although nothing was wrong with the request. */
   readonly refusals: string[] = [];
+  /** Reads of stored pages while the disk was full. */
+  readonly storedPages: { read: number; failures: string[] } = { read: 0, failures: [] };
+  /** Milliseconds until a gateway that was killed on a full disk responded again. */
+  readonly gatewayRestarts: number[] = [];
   private readonly requests: SentRequest[] = [];
 
   record(operation: Operation): void {
     this.operations.push(operation);
+  }
+
+  /** @param failure why it failed; undefined when it succeeded */
+  readStored(failure?: string): void {
+    this.storedPages.read += 1;
+    if (failure) this.storedPages.failures.push(failure);
   }
 
   /** @param failure why it failed; undefined when it succeeded */
@@ -46,6 +56,11 @@ export class History {
   /** Requests that failed since a moment, of which most were repeated. */
   failures(since = 0): readonly SentRequest[] {
     return this.requests.filter(({ ended, failure }) => ended >= since && failure !== undefined);
+  }
+
+  /** Requests that failed for this reason. */
+  failuresOf(reason: string): readonly SentRequest[] {
+    return this.failures().filter(({ failure }) => failure === reason);
   }
 
   /** Milliseconds. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ export class ChaosJournal extends TrialledJournal {
   redisUrl = '';
 
   private constructor(folder: string, isDiskLimited: boolean, outside: Outside) {
-    super(folder, outside);
+    super(folder, outside, diskOf(folder));
     this.disk = diskOf(folder);
     this.isDiskLimited = isDiskLimited;
     const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
@@ -49,6 +49,7 @@ export class ChaosJournal extends TrialledJournal {
   override async stop(): Promise<void> {
     await super.stop();
     for (const link of this.links.values()) await link.interrupt();
+    cpSync(join(this.disk, 'logs'), join(this.folder, 'logs'), { recursive: true });
     if (this.isDiskLimited) await run('umount', ['--lazy', this.disk]);
   }
 

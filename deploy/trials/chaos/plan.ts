@@ -6,7 +6,7 @@ const round = {
   pause: 20,
   partition: 10,
   clock: 15,
-  disk: 8,
+  disk: 60,
   flush: 0,
   restore: 10,
   chromium: 20,

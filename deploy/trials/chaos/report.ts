@@ -13,6 +13,18 @@ const SHOWN = 20;
 /** Prints what was done, what was found, and how soon each kind of operation succeeded after each kind of fault. */
 export function report(history: History, played: readonly Played[], verdict: Verdict): void {
   reportVerdict(history, verdict);
+  const { read, failures } = history.storedPages;
+  figure('writes refused because the disk was full', history.failuresOf('status 507').length, '');
+  figure('reads of stored pages while the disk was full', read, '');
+  figure('of these not delivered', failures.length, '', '< 1');
+  for (const failure of new Set(failures)) console.log(`  ${failure}`);
+  if (read > 0)
+    figure(
+      'a killed gateway responds meanwhile after',
+      Math.max(...history.gatewayRestarts) / 1_000,
+      's',
+      '< 60',
+    );
   for (const [kind, faults] of Map.groupBy(played, (fault) => fault.kind)) recovery(kind, faults, history);
 }
 
@@ -27,6 +39,7 @@ export function reportVerdict(history: History, verdict: Verdict): void {
     figure(kind, verdict[kind].length, '', '< 1');
     for (const problem of verdict[kind].slice(0, SHOWN)) console.log(`  ${problem}`);
   }
+  figure('responses of status 500', history.failuresOf('status 500').length, '', '< 1');
   figure('refused without reason', history.refusals.length, '', '< 1');
   for (const refusal of history.refusals.slice(0, SHOWN)) console.log(`  ${refusal}`);
 }
@@ -40,7 +53,9 @@ function recovery(kind: string, faults: readonly Played[], history: History): vo
     })
     .sort((a, b) => b.longest - a.longest);
   const [first] = slowest;
-  figure(`${kind}, ${faults.length} times: all succeed again after`, (first?.longest ?? 0) / 1_000, 's');
+  const longest = (first?.longest ?? 0) / 1_000;
+  const aim = kind === 'disk' ? '< 60' : undefined;
+  figure(`${kind}, ${faults.length} times: all succeed again after`, longest, 's', aim);
   console.log(
     `  ${slowest.map(({ operation, longest }) => `${operation} ${(longest / 1_000).toFixed(1)}`).join(' · ')}`,
   );

@@ -30,11 +30,12 @@ export abstract class TrialledJournal {
   abstract readonly mongodbUri: string;
   abstract readonly services: readonly string[];
 
-  constructor(folder: string, { mail, registry }: Outside) {
+  /** @param disk folder of what the processes write, their logs included */
+  constructor(folder: string, { mail, registry }: Outside, disk = folder) {
     this.folder = folder;
     this.mail = mail;
     this.registry = registry;
-    this.processes = new Processes(folder);
+    this.processes = new Processes(disk);
   }
 
   abstract start(): Promise<void>;

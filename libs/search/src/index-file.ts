@@ -6,6 +6,9 @@ import type { IndexLayout } from './search-fields.ts';
 /** To be incremented when the tables change. */
 const TABLES_VERSION = 3;
 
+/** SQLite's codes for a full disk: of a row, of a write, and of the shared memory beside the file. */
+const fullDisk = new Set<unknown>([13, 778, 4_874]);
+
 /**
  * Opens the file of an index. One that is missing, damaged or of another layout is created empty.
  *
@@ -28,8 +31,12 @@ function usable(file: string, wanted: string): DatabaseSync | undefined {
   try {
     database = open(file);
     if (layoutOf(database) === wanted && isIntact(database)) return database;
-  } catch {
-    // Not a database, or a damaged one.
+  } catch (error) {
+    // Otherwise it is not a database, or a damaged one.
+    if (fullDisk.has((error as { errcode?: number }).errcode)) {
+      database?.close();
+      throw error;
+    }
   }
   database?.close();
   return undefined;

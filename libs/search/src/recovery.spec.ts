@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -7,6 +7,7 @@ import { eventually } from '#testing/eventually.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
 import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
 import { describeEachEngine, type EngineSettings } from '#testing/search-engines.ts';
+import { itWithSmallDisk, SmallDisk } from '#testing/small-disk.ts';
 import type { SearchIndex } from './search-index.ts';
 
 let trial: IndexedNotes;
@@ -61,6 +62,22 @@ describe('When it is opened again, an index in SQLite', () => {
     expect(database.prepare("SELECT value FROM state WHERE name = 'mark'").get()).toEqual({ value: 'x' });
     database.close();
   });
+
+  itWithSmallDisk(
+    'keeps its file while the disk is full, and continues from its position afterwards',
+    async () => {
+      using disk = new SmallDisk();
+      const stored = await readFile(file);
+      file = join(disk.path, 'notes.sqlite');
+      await writeFile(file, stored);
+      disk.fill();
+      const index = await trial.open(file);
+      await expect(index.complete()).rejects.toEqual(unavailable);
+      expect(await readFile(file)).toEqual(stored);
+      disk.free();
+      await eventually(() => finds(index, 'meanwhile'));
+    },
+  );
 
   it.each<[string, () => void | Promise<void>]>([
     ['missing', () => rm(file)],

@@ -71,9 +71,12 @@ export function isDependencyFailure(error: unknown): boolean {
 /** Codes of the operating system, and MongoDB's OutOfDiskSpace. */
 const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT', 14_031]);
 
+/** Of Redis, which refuses writes while it cannot store them. */
+const fullDiskOfRedis = /^MISCONF /;
+
 /** Whether an error only means that a disk is full. Checks its causes too. */
 export function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error || types.isNativeError(error))) return false;
-  if (fullDisk.has((error as { code?: unknown }).code)) return true;
+  if (fullDisk.has((error as { code?: unknown }).code) || fullDiskOfRedis.test(error.message)) return true;
   return error.cause !== error && isFullDisk(error.cause);
 }

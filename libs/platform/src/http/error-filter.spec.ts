@@ -45,7 +45,10 @@ const unavailable: Record<string, () => unknown> = {
   'a lost connection': () => new MongoNetworkError(`connect ECONNREFUSED ${secret}`),
   'no server at hand': () => new mongoose.Error.MongooseServerSelectionError(secret),
 };
-const failures = { ...ours, ...unexpected, ...unavailable };
+const fullDisk = {
+  redis: () => new Error('MISCONF Errors writing to the AOF file: No space left on device'),
+};
+const failures: Record<string, () => unknown> = { ...ours, ...unexpected, ...unavailable, ...fullDisk };
 
 @Controller()
 class FailingController {
@@ -141,8 +144,8 @@ describe('An error', () => {
     expect([response.status, onlyShape(response).error]).toEqual([503, 'service_unavailable']);
   });
 
-  it('from a full disk is insufficient_storage, with words', async () => {
-    const response = await get('/full-disk');
+  it.each(['/full-disk', '/failing/redis'])('from %s is insufficient_storage, with words', async (path) => {
+    const response = await get(path);
     expect([response.status, onlyShape(response)]).toMatchObject([
       507,
       { error: 'insufficient_storage', message: expect.stringContaining('disk is full') },

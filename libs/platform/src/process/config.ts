@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import './every-process.ts';
 import { plainToInstance } from 'class-transformer';
 import {
   IsInt,

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers';
 import { isMainThread } from 'node:worker_threads';
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
-import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
+import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
 import { requestContext } from '#platform/errors/request-context.ts';
+import { LogOutput } from './log-output.ts';
 
-/** How long further occurrences of a logged dependency failure are only counted. */
+/** How long further occurrences of a logged outage are only counted. */
 const COUNTED_MS = 30_000;
 
 let lastTime = -1;
@@ -18,7 +19,14 @@ function timestamp(): string {
   return lastField;
 }
 
-const output = pino.destination({ sync: true });
+const output = new LogOutput(1, (dropped) =>
+  JSON.stringify({
+    level: 40,
+    time: new Date().toISOString(),
+    dropped,
+    msg: 'log lines could not be written',
+  }),
+);
 let lines = '';
 
 /** Lines of one turn of the event loop are written together: a write costs more than a line. */
@@ -35,13 +43,15 @@ function writeLines(): void {
 }
 process.on('exit', writeLines);
 
-/** Occurrences of each dependency failure since it was last logged, by message and error. */
+const isOutage = (error: unknown): boolean => isDependencyFailure(error) || isFullDisk(error);
+
+/** Occurrences of each outage since it was last logged, by message and error. */
 const repeated = new Map<string, number>();
 
 /**
  * Structured JSON lines on standard output, each with the id of its request.
  *
- * A dependency failure (see `isDependencyFailure`) under `err` is logged once, without its stack; while it
+ * A dependency failure (see `isDependencyFailure`) or full disk under `err` is logged once, without its stack; while it
  * persists, one line every 30 seconds has the number of occurrences (`count`). So an outage makes a few lines,
  * whoever logs it.
  */
@@ -56,13 +66,13 @@ export const logger = pino(
     },
     redact: ['req.headers.authorization', 'password', 'token'],
     serializers: {
-      err: (error: Error) => (isDependencyFailure(error) ? summaryOf(error) : pino.stdSerializers.err(error)),
+      err: (error: Error) => (isOutage(error) ? summaryOf(error) : pino.stdSerializers.err(error)),
     },
     hooks: {
       logMethod(args, method) {
         const [fields, message] = args;
         const error = (fields as { err?: unknown } | undefined)?.err;
-        if (!isDependencyFailure(error)) return method.apply(this, args);
+        if (!isOutage(error)) return method.apply(this, args);
         const { type, code } = summaryOf(error as Error);
         const key = `${String(message)} ${type} ${String(code)}`;
         const count = repeated.get(key);
@@ -90,7 +100,7 @@ function countRepeated(key: string, log: (count: number) => void): void {
   }, COUNTED_MS).unref();
 }
 
-/** The relevant part of a dependency failure: what is unavailable, not where it was noticed. */
+/** The relevant part of an outage: what is unavailable, not where it was noticed. */
 function summaryOf(error: Error): { type: string; code?: unknown; message: string; cause?: string } {
   const { code } = error as { code?: unknown };
   return {
