@@ -277,10 +277,7 @@ function sendFile(
   response.writeHead(range ? 206 : 200, headers).end(request.method === 'HEAD' ? undefined : part);
 }
 
-/**
- * Decompresses with backpressure for each client that accepts no encoding. The response to a pipelined request starts
- * after the previous ones, so that a connection has one decompression at a time.
- */
+/** Decompresses with backpressure for each client that accepts no encoding. */
 function sendDecompressed(
   { method }: IncomingMessage,
   response: ServerResponse,
@@ -296,13 +293,9 @@ function sendDecompressed(
     response.end(body);
     return;
   }
-  const start = () => {
-    const decompressing = createDecompress(encoding, length);
-    pipeline(decompressing, response, () => undefined);
-    decompressing.end(body);
-  };
-  if (response.socket) start();
-  else response.once('socket', start);
+  const decompressing = createDecompress(encoding, length);
+  pipeline(decompressing, response, () => undefined);
+  decompressing.end(body);
 }
 
 function pass(reply: UpstreamResponse, request: IncomingMessage, response: ServerResponse): void {
