@@ -4,8 +4,8 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { wasConnectionClosed } from '#platform/errors/lost-connection.ts';
 import { logger } from '#platform/process/logging.ts';
 
-/** Largest body of a public response: the page of the largest full text, whose characters may take six bytes each in HTML. */
-export const LARGEST_BODY_BYTES = 6 * textLimits.textBytes;
+/** Largest body of a public response: the page of the largest full text, whose characters may take six bytes each, and its frame. */
+export const LARGEST_BODY_BYTES = 6 * textLimits.textBytes + 1_000_000;
 
 /** A service's response, uncompressed. */
 export interface UpstreamResponse {

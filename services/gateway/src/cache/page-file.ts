@@ -135,7 +135,7 @@ export class PageFile {
       if (this.folder !== '') mkdirSync(this.folder, { recursive: true });
       this.file = openFile(this.path, busyMs);
     } catch (error) {
-      if (isPassing(error)) this.openAfter = performance.now() + OPEN_AGAIN_AFTER_MS;
+      if (isPassing(error)) this.doWithout(error);
       else this.replace(error);
     }
   }
@@ -148,9 +148,13 @@ export class PageFile {
         for (const ending of ['', '-wal', '-shm']) rmSync(this.path + ending, { force: true });
       this.file = openFile(this.path, BUSY_MS);
     } catch (again) {
-      logger.warn({ err: again }, 'pages are stored in memory alone: no file can be created');
-      this.openAfter = performance.now() + OPEN_AGAIN_AFTER_MS;
+      this.doWithout(again);
     }
+  }
+
+  private doWithout(error: unknown): void {
+    logger.warn({ err: error }, 'pages are stored in memory alone: their file cannot be opened');
+    this.openAfter = performance.now() + OPEN_AGAIN_AFTER_MS;
   }
 }
 

@@ -184,7 +184,9 @@ export class PageStore implements OnModuleDestroy {
 
   private write(): boolean {
     const { responses, purges } = this.unwritten;
-    const lasting = [...responses.rentries()].filter(([, response]) => this.stateOf(response) !== 'purged');
+    const lasting = [...responses.entries()]
+      .reverse() // the oldest first, which is evicted first
+      .filter(([, response]) => this.stateOf(response) !== 'purged');
     const isWritten = this.file.write(lasting, { ...this.known, purges });
     if (isWritten) {
       purges.clear();
