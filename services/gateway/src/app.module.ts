@@ -11,6 +11,7 @@ import { CallRates } from './limits/call-rates.ts';
 import { Circuits } from './limits/circuits.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits } from './limits/client-limits.ts';
+import { Connections } from './limits/connections.ts';
 import { KnownSessions } from './limits/known-sessions.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { RequestBodies } from './proxy/request-bodies.ts';
@@ -40,6 +41,7 @@ export class AppModule {
         Circuits,
         ClientAddresses,
         ClientLimits,
+        Connections,
         KnownSessions,
         RequestBodies,
         Countries,

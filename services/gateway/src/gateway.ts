@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { paths } from '#contracts/journal/paths.ts';
 import { routeName, routeOf } from '#contracts/api/services.ts';
 import { announceStop, closeServer } from '#platform/http/close-server.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { isTaken, observeRequest } from '#platform/telemetry/http-metrics.ts';
+import { observeRequest } from '#platform/telemetry/http-metrics.ts';
 import { nestLogger } from '#platform/process/logging.ts';
 import { AppModule } from './app.module.ts';
 import { PublicResponses } from './cache/public-responses.ts';
@@ -12,6 +12,7 @@ import { PurgeFeed } from './cache/purge-feed.ts';
 import { GatewayConfig } from './config.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
+import { Connections, PipelinedRequest } from './limits/connections.ts';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { hasBody, isBuffered } from './proxy/request-bodies.ts';
@@ -39,29 +40,35 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const publicResponses = app.get(PublicResponses);
   const clients = app.get(ClientAddresses);
   const limits = app.get(ClientLimits);
+  const connections = app.get(Connections);
   const seen = app.get(SeenPages);
   const development = config.NODE_ENV === 'development';
   const secure = securityHeaders({ development });
   const secureInFrame = securityHeaders({ development, framed: true });
   const securePairs = [...secure].flat();
-  const server = createServer((request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);
-    void request.socket.remoteAddress; // which a socket knows after its end only if it was read before
     let isHit = false;
     // In development the sources change without a purge.
     const isRead = !development && !hasSecondHost(request);
     const read = isRead ? publicResponses.readOf(request, path) : undefined;
+    // Buffered bodies have limits of their own: the request is counted once its body is complete.
+    const receiving = isBuffered(request, path) && !(read && routeOf(path).cached);
+    const admitted = receiving || limits.begin(request, response);
     const sendStored = (requestId: string) => {
       isHit =
+        admitted &&
         !!read &&
         !hasBody(request) &&
         publicResponses.sendStored(request, response, read, [...securePairs, 'X-Request-Id', requestId]);
-      // What the client has not read yet counts as any open response does.
-      if (isHit && !isTaken(response) && !limits.begin(request, response)) response.destroy();
       return isHit;
     };
     const serve = () => {
       response.setHeaders(isFramed(path) ? secureInFrame : secure);
+      if (!admitted) {
+        sendError(request, response, tooManyOpen);
+        return;
+      }
       if (!isPlain(path) || hasSecondHost(request)) {
         sendError(request, response, new DomainError('validation_failed'));
         return;
@@ -76,11 +83,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       }
       const { cached = false, largeUpload = false } = routeOf(path);
       if (hasBody(request)) limitBodyTime(request, response, largeUpload);
-      const isPublic = read && cached;
-      // Buffered bodies have limits of their own: the request is counted once its body is complete.
-      const receiving = !isPublic && isBuffered(request, path);
-      if (!receiving && !limits.begin(request, response)) sendError(request, response, tooManyOpen());
-      else if (isPublic) void publicResponses.respond(request, response, path, read);
+      if (read && cached) void publicResponses.respond(request, response, path, read);
       else void proxy.pass(request, response, path);
     };
     const describe = () => ({
@@ -89,7 +92,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       client: clients.of(request).network,
     });
     observeRequest(request, response, serve, describe, { sendNow: sendStored });
-  });
+  };
+  const server = createServer({ IncomingMessage: PipelinedRequest }, (request, response) =>
+    connections.serveInOrder(request, response, () => handle(request, response)),
+  );
+  server.on('connection', (socket) => connections.accept(socket));
   // A client that takes nothing of its response for this long is disconnected.
   server.timeout = config.STALLED_READER_SECONDS * 1_000;
   server.headersTimeout = 60_000;

@@ -49,6 +49,8 @@ const routes: readonly Route[] = [
   { prefix: '/orcid', service: 'catalog' },
   { prefix: '/oai', service: 'catalog', cached: true },
   { prefix: '/lockss', service: 'catalog', cached: true },
+  // A report may be larger than what the gateway stores: it is streamed.
+  { prefix: '/r51/reports', service: 'catalog' },
   { prefix: '/r51', service: 'catalog', cached: true },
   { prefix: '/static', service: 'web' },
   { prefix: '/', service: 'web', cached: true },

@@ -73,5 +73,5 @@ export function observeRequest(
 }
 
 /** Whether the operating system has taken all of an ended response; its stream reports that only later. */
-export const isTaken = (response: ServerResponse): boolean =>
+const isTaken = (response: ServerResponse): boolean =>
   response.writableEnded && response.writableLength === 0;

@@ -6,6 +6,7 @@ import { eventually } from '#testing/eventually.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { LARGEST_BODY_BYTES } from './fetch-response.ts';
 
 const cacheable = 'public, s-maxage=60, stale-if-error=600';
 const page = (text: string) => `<!doctype html><p>${text.repeat(200)}</p>`;
@@ -149,17 +150,18 @@ describe('A response that the gateway caches', () => {
     expect((await get('/aged', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  it('is not one that is too large: that is streamed to each client', async () => {
-    const chunk = Buffer.alloc(1_048_576, 'x');
+  it('is requested once, and 502, when it is larger than any public response may be', async () => {
+    const chunk = Buffer.alloc(1_000_000, 'x');
+    let chunks = LARGEST_BODY_BYTES / chunk.length;
     web.respond = (_, response) => {
       response.setHeader('cache-control', cacheable);
-      Readable.from(Array<Buffer>(6).fill(chunk)).pipe(response);
+      Readable.from(Array<Buffer>(chunks).fill(chunk)).pipe(response);
     };
-    for (const _ of [1, 2]) {
-      const response = await get('/api/search?keyword=all');
-      expect([response.status, response.body.length]).toEqual([200, 6 * chunk.length]);
-      expect(response.headers['x-cache']).toBeUndefined();
-    }
+    expect((await get('/api/search?keyword=all')).body.length).toBe(LARGEST_BODY_BYTES);
+    expect((await get('/api/search?keyword=all')).headers['x-cache']).toBe('HIT');
+    chunks += 1;
+    expect((await get('/api/search?keyword=more')).status).toBe(502);
+    expect(web.seen).toHaveLength(2);
   });
 
   it('is neither read nor stored for a request with a token', async () => {

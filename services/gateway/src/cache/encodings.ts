@@ -62,10 +62,13 @@ export function createDecompress(encoding: Encoding, length: number): NodeJS.Rea
   return codecs[encoding].createDecompress({ chunkSize });
 }
 
+/** Brotli's largest window as a power of two: each reader to whom a body is sent decompressed needs one. */
+const MOST_WINDOW_BITS = 18;
+
 /** Brotli's window as a power of two: one larger than the body wastes a megabyte for each concurrent compression. */
 function windowOf(length: number): number {
   return Math.min(
     Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
-    constants.BROTLI_DEFAULT_WINDOW,
+    MOST_WINDOW_BITS,
   );
 }

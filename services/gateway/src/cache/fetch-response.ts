@@ -1,8 +1,11 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
+import { textLimits } from '#contracts/full-text/full-text.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { wasConnectionClosed } from '#platform/errors/lost-connection.ts';
+import { logger } from '#platform/process/logging.ts';
 
-/** Largest body that is buffered for the store; the largest sitemap has 2 MB. */
-const LARGEST_BODY_BYTES = 4 * 1_048_576;
+/** Largest body of a public response: the page of the largest full text, whose characters may take six bytes each, and its frame. */
+export const LARGEST_BODY_BYTES = 6 * textLimits.textBytes + 1_000_000;
 
 /** A service's response, uncompressed. */
 export interface UpstreamResponse {
@@ -21,20 +24,18 @@ interface Options {
 /**
  * Fetches a response to store, with Node's own client: `fetch` creates several times as much garbage.
  *
- * @returns undefined when the body is too large to buffer
+ * @throws DomainError bad_gateway for a body that is larger than any public response may be
  */
-export function fetchResponse(
-  url: string,
-  { agent, headers, deadline }: Options,
-): Promise<UpstreamResponse | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<UpstreamResponse | undefined>();
+export function fetchResponse(url: string, { agent, headers, deadline }: Options): Promise<UpstreamResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<UpstreamResponse>();
   let isLate = false;
   const request = get(url, { agent, headers }, (response) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     const endIfTooLarge = (length: number) => {
       if (length <= LARGEST_BODY_BYTES) return;
-      resolve(undefined);
+      logger.error({ url: url.split('?', 1)[0] }, 'a response is larger than any may be');
+      reject(new DomainError('bad_gateway'));
       response.destroy();
     };
     response

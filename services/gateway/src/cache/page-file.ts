@@ -9,8 +9,10 @@ import type { StoredResponse } from './stored-response.ts';
 const FORMAT = 1;
 /** How long a read or write waits for another gateway's write. */
 const BUSY_MS = 50;
-/** How long a start waits for it: a file that stays busy would be taken for a damaged one. */
-const OPENING_BUSY_MS = 10_000;
+/** How long a start waits for it, which needs what the file says. */
+const STARTING_BUSY_MS = 10_000;
+/** Until a file that could not be opened is tried again. */
+const OPEN_AGAIN_AFTER_MS = 60_000;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
@@ -26,35 +28,36 @@ export interface PurgeState {
   purges: Map<string, string>;
 }
 
+interface OpenFile {
+  database: DatabaseSync;
+  reading: StatementSync;
+  inserting: StatementSync;
+  size: StatementSync;
+  evicting: StatementSync;
+}
+
 /**
  * Responses in a file that all gateways of the machine read and write, and that survives their end. One that is damaged is
- * replaced by an empty one.
+ * replaced by an empty one. Nothing here throws: without a file that can be used, pages are in memory alone.
  */
 export class PageFile {
   private readonly path: string;
-  private database!: DatabaseSync;
-  private reading!: StatementSync;
-  private inserting!: StatementSync;
-  private size!: StatementSync;
-  private evicting!: StatementSync;
+  private file?: OpenFile;
+  /** By performance.now(). */
+  private openAfter = 0;
 
   /** @param folder none for a temporary file of this process */
   constructor(
-    folder: string,
+    private readonly folder: string,
     private readonly mostBytes: number,
   ) {
-    if (folder !== '') mkdirSync(folder, { recursive: true });
     this.path = folder === '' ? '' : join(folder, 'pages.sqlite');
-    try {
-      this.open();
-    } catch (error) {
-      this.replace(error);
-    }
+    this.open(STARTING_BUSY_MS);
   }
 
   read(key: string): StoredResponse | undefined {
-    return this.attempt(() => {
-      const row = this.reading.get(key);
+    return this.attempt(({ reading }) => {
+      const row = reading.get(key);
       if (!row) return undefined;
       const body = bytes(row.body);
       if (crc32(body) !== row.checksum) throw new Error('A stored body is damaged');
@@ -62,22 +65,22 @@ export class PageFile {
     });
   }
 
-  /** @returns whether they are stored, with the state that they belong to: another gateway may be writing */
+  /** @returns whether they are stored, with the state that they belong to */
   write(
-    responses: Map<string, StoredResponse>,
+    responses: [string, StoredResponse][],
     { log = '', applied = '', release, purges }: PurgeState,
   ): boolean {
-    const written = this.attempt(() => {
-      this.database.exec('BEGIN IMMEDIATE');
+    const written = this.attempt(({ database, inserting, size, evicting }) => {
+      database.exec('BEGIN IMMEDIATE');
       for (const [key, { body, ...about }] of responses)
-        this.inserting.run(key, JSON.stringify(about), crc32(body), body);
-      const purge = this.database.prepare(
+        inserting.run(key, JSON.stringify(about), crc32(body), body);
+      const purge = database.prepare(
         `INSERT INTO purges VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET id = max(id, excluded.id)`,
       );
       for (const [tag, id] of purges) purge.run(log, tag, id);
-      this.database.prepare('INSERT OR REPLACE INTO state VALUES (0, ?, ?, ?)').run(log, applied, release);
-      while (Number(this.size.get()!.bytes) > this.mostBytes && this.evicting.run().changes);
-      this.database.exec('COMMIT');
+      database.prepare('INSERT OR REPLACE INTO state VALUES (0, ?, ?, ?)').run(log, applied, release);
+      while (Number(size.get()!.bytes) > this.mostBytes && evicting.run().changes);
+      database.exec('COMMIT');
       return true;
     });
     return written ?? false;
@@ -86,10 +89,10 @@ export class PageFile {
   /** What the last gateway that wrote knew. */
   state(): PurgeState {
     return (
-      this.attempt(() => {
-        const { log, applied, release } = this.database.prepare('SELECT * FROM state').get() ?? {};
-        this.database.prepare('DELETE FROM purges WHERE log != ?').run(log ?? '');
-        const rows = this.database.prepare('SELECT tag, id FROM purges').all();
+      this.attempt(({ database }) => {
+        const { log, applied, release } = database.prepare('SELECT * FROM state').get() ?? {};
+        database.prepare('DELETE FROM purges WHERE log != ?').run(log ?? '');
+        const rows = database.prepare('SELECT tag, id FROM purges').all();
         return {
           log: text(log),
           applied: text(applied),
@@ -101,55 +104,97 @@ export class PageFile {
   }
 
   close(): void {
-    this.database.close();
+    const file = this.file;
+    this.file = undefined;
+    file?.database.close();
   }
 
-  /** @returns undefined when another gateway is writing, or the disk is full, or the file was damaged */
-  private attempt<T>(work: () => T): T | undefined {
+  /** @returns undefined when another gateway is writing, the disk is full, or the file cannot be used */
+  private attempt<T>(work: (file: OpenFile) => T): T | undefined {
+    if (!this.file && performance.now() > this.openAfter) this.open(BUSY_MS);
+    if (!this.file) return undefined;
     try {
-      return work();
+      return work(this.file);
     } catch (error) {
-      const { errcode } = error as { errcode?: number };
-      if (errcode !== SQLITE_BUSY && errcode !== SQLITE_FULL) this.replace(error);
-      else if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      this.recover(this.file, error);
       return undefined;
     }
   }
 
-  private open(): void {
-    this.database = new DatabaseSync(this.path, { timeout: OPENING_BUSY_MS });
-    this.database.exec(
+  private recover({ database }: OpenFile, error: unknown): void {
+    try {
+      if (!isPassing(error)) throw error;
+      if (database.isTransaction) database.exec('ROLLBACK');
+    } catch (fault) {
+      this.replace(fault);
+    }
+  }
+
+  private open(busyMs: number): void {
+    try {
+      if (this.folder !== '') mkdirSync(this.folder, { recursive: true });
+      this.file = openFile(this.path, busyMs);
+    } catch (error) {
+      if (isPassing(error)) this.doWithout(error);
+      else this.replace(error);
+    }
+  }
+
+  private replace(error: unknown): void {
+    logger.warn({ err: error }, 'the stored pages are discarded: their file cannot be used');
+    try {
+      this.close();
+      if (this.path !== '')
+        for (const ending of ['', '-wal', '-shm']) rmSync(this.path + ending, { force: true });
+      this.file = openFile(this.path, BUSY_MS);
+    } catch (again) {
+      this.doWithout(again);
+    }
+  }
+
+  private doWithout(error: unknown): void {
+    logger.warn({ err: error }, 'pages are stored in memory alone: their file cannot be opened');
+    this.openAfter = performance.now() + OPEN_AGAIN_AFTER_MS;
+  }
+}
+
+function openFile(path: string, busyMs: number): OpenFile {
+  const database = new DatabaseSync(path, { timeout: busyMs });
+  try {
+    database.exec(
       'PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216',
     );
-    const format = this.database.prepare('PRAGMA user_version').get()?.user_version;
+    const format = database.prepare('PRAGMA user_version').get()?.user_version;
     if (format !== FORMAT && format !== 0) throw new Error(`The file has format ${String(format)}`);
-    this.database.exec(`BEGIN IMMEDIATE;
+    database.exec(`BEGIN IMMEDIATE;
       CREATE TABLE IF NOT EXISTS pages (id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE,
         about TEXT NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL);
       CREATE TABLE IF NOT EXISTS purges (log TEXT, tag TEXT, id TEXT NOT NULL, PRIMARY KEY (log, tag)) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS state (one INTEGER PRIMARY KEY, log TEXT, applied TEXT, release TEXT);
       PRAGMA user_version = ${FORMAT};
       COMMIT`);
-    this.reading = this.database.prepare('SELECT about, checksum, body FROM pages WHERE key = ?');
-    this.inserting = this.database.prepare(
-      'INSERT OR REPLACE INTO pages (key, about, checksum, body) VALUES (?, ?, ?, ?)',
-    );
-    this.size = this.database.prepare(
-      'SELECT (page_count - freelist_count) * page_size AS bytes FROM pragma_page_count, pragma_freelist_count, pragma_page_size',
-    );
-    this.evicting = this.database.prepare(
-      'DELETE FROM pages WHERE id IN (SELECT id FROM pages ORDER BY id LIMIT 8)',
-    );
-    this.database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    return {
+      database,
+      reading: database.prepare('SELECT about, checksum, body FROM pages WHERE key = ?'),
+      inserting: database.prepare(
+        'INSERT OR REPLACE INTO pages (key, about, checksum, body) VALUES (?, ?, ?, ?)',
+      ),
+      size: database.prepare(
+        'SELECT (page_count - freelist_count) * page_size AS bytes FROM pragma_page_count, pragma_freelist_count, pragma_page_size',
+      ),
+      evicting: database.prepare('DELETE FROM pages WHERE id IN (SELECT id FROM pages ORDER BY id LIMIT 8)'),
+    };
+  } catch (error) {
+    database.close();
+    throw error;
   }
+}
 
-  private replace(error: unknown): void {
-    logger.warn({ err: error }, 'the stored pages are discarded: their file cannot be used');
-    if (this.database?.isOpen) this.database.close();
-    if (this.path !== '')
-      for (const ending of ['', '-wal', '-shm']) rmSync(this.path + ending, { force: true });
-    this.open();
-  }
+/** Another gateway is writing, or the disk is full; extended codes begin with that of their kind. */
+function isPassing(error: unknown): boolean {
+  const kind = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+  return kind === SQLITE_BUSY || kind === SQLITE_FULL;
 }
 
 const bytes = (value: SQLOutputValue | undefined): Buffer => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -235,6 +236,45 @@ describe('A stored response', () => {
       restart();
       expect(fresh('/again')).toBe('/again');
     }
+  });
+
+  it.each<[string, (path: string) => void]>([
+    [
+      'a folder has the name of its file',
+      (path) => mkdirSync(join(path, 'pages.sqlite'), { recursive: true }),
+    ],
+    ['a file has the name of its folder', (path) => writeFileSync(path, '')],
+  ])('is in memory while %s, and on the disk later', async (_, occupy) => {
+    end();
+    folder = join(folder, 'cache');
+    occupy(folder);
+    store = start();
+    purge(EVERYTHING);
+    await put('/');
+    expect(fresh('/')).toBe('/');
+    rmSync(folder, { recursive: true });
+    const today = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(today + 61_000);
+    restart();
+    expect(fresh('/')).toBe('/');
+  });
+
+  it('is stored later when another gateway writes for long, but no more than fits into memory', async () => {
+    const other = new DatabaseSync(join(folder, 'pages.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const body = randomBytes(1_048_576);
+    const response = (await toStoredResponse(responseOf('x'), {
+      ...store.moment,
+      release: '',
+      encoding: 'br',
+    }))!;
+    const keys = Array.from({ length: 20 }, (_, at) => `/${at}`);
+    for (const key of keys) store.store(key, { ...response, body });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    other.exec('COMMIT');
+    other.close();
+    restart();
+    expect(keys.filter((key) => store.find(key))).toEqual(keys.slice(-15));
   });
 
   it('gives way to later ones when the disk has as many bytes as it may', async () => {

@@ -6,13 +6,13 @@ import { GatewayConfig } from '../config.ts';
 import { PageFile, type PurgeState } from './page-file.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** Size of the responses in memory; the others are read from the file. */
+/** Size of the responses in memory; the others are read from the file. As many may wait until they can be written. */
 const HOT_BYTES = 16 * 1_048_576;
 /** An object, its strings and its place in the map. */
 const OVERHEAD_BYTES = 2_048;
 const WRITE_AFTER_MS = 100;
-/** While the disk is full. */
-const MOST_UNWRITTEN = 1_000;
+/** When another gateway is writing, or the disk is full. */
+const WRITE_AGAIN_AFTER_MS = 1_000;
 /** More tags than this in memory are forgotten, together with all responses. */
 const MOST_TAGS = 50_000;
 /** How old a response may be whose purge may have been missed, while its service can render another one. */
@@ -41,6 +41,8 @@ export interface Found {
   state: State;
 }
 
+const sizeOf = ({ body }: StoredResponse, key: string): number => body.length + key.length + OVERHEAD_BYTES;
+
 /**
  * Public responses, valid until one of their tags is purged. A purge notes its id for each tag; a response is valid when no tag
  * of its was purged after its fetch began.
@@ -53,11 +55,11 @@ export class PageStore implements OnModuleDestroy {
   private readonly file: PageFile;
   private readonly hot = new LRUCache<string, Hot>({
     maxSize: HOT_BYTES,
-    sizeCalculation: ({ response }, key) => response.body.length + key.length + OVERHEAD_BYTES,
+    sizeCalculation: ({ response }, key) => sizeOf(response, key),
   });
   private readonly known: PurgeState;
   private readonly unwritten = {
-    responses: new Map<string, StoredResponse>(),
+    responses: new LRUCache<string, StoredResponse>({ maxSize: HOT_BYTES, sizeCalculation: sizeOf }),
     purges: new Map<string, string>(),
   };
   private writing?: NodeJS.Timeout;
@@ -119,7 +121,10 @@ export class PageStore implements OnModuleDestroy {
     }
     this.known.log = log;
     const all = this.known.purges.size > MOST_TAGS ? [EVERYTHING] : tags;
-    if (all !== tags) this.known.purges.clear();
+    if (all !== tags) {
+      this.known.purges.clear();
+      this.unwritten.purges.clear();
+    }
     for (const tag of all) {
       this.known.purges.set(tag, comparableId(id));
       this.unwritten.purges.set(tag, comparableId(id));
@@ -175,19 +180,23 @@ export class PageStore implements OnModuleDestroy {
     this.hot.set(Buffer.from(key).toString(), { response, reads, readAt });
   }
 
-  private writeSoon(): void {
+  private writeSoon(milliseconds = WRITE_AFTER_MS): void {
     this.writing ??= setTimeout(() => {
       this.writing = undefined;
-      if (!this.write()) this.writeSoon();
-    }, WRITE_AFTER_MS).unref();
+      if (!this.write()) this.writeSoon(WRITE_AGAIN_AFTER_MS);
+    }, milliseconds).unref();
   }
 
   private write(): boolean {
     const { responses, purges } = this.unwritten;
-    for (const [key, response] of responses) if (this.stateOf(response) === 'purged') responses.delete(key);
-    const isWritten = this.file.write(responses, { ...this.known, purges });
-    if (isWritten) purges.clear();
-    if (isWritten || responses.size > MOST_UNWRITTEN) responses.clear();
+    const lasting = [...responses.entries()]
+      .reverse() // the oldest first, which is evicted first
+      .filter(([, response]) => this.stateOf(response) !== 'purged');
+    const isWritten = this.file.write(lasting, { ...this.known, purges });
+    if (isWritten) {
+      purges.clear();
+      responses.clear();
+    }
     return isWritten;
   }
 

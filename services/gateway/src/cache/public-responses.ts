@@ -57,9 +57,7 @@ type Source = 'HIT' | 'STALE' | 'MISS';
 type Outcome =
   | { response: StoredResponse; from: Source }
   /** Not to be stored. */
-  | { passed: UpstreamResponse }
-  /** Too large to buffer: each request must be forwarded to the service. */
-  | { tooLarge: true };
+  | { passed: UpstreamResponse };
 
 /** A visitor's GET or HEAD, whose response may be stored. */
 export interface Read {
@@ -85,7 +83,7 @@ export class PublicResponses implements OnModuleDestroy {
     private readonly feed: PurgeFeed,
     private readonly admission: Admission,
     private readonly circuits: Circuits,
-    private readonly proxy: Proxy,
+    proxy: Proxy,
     private readonly cdn: CdnPurges,
     private readonly usage: Usage,
   ) {
@@ -123,7 +121,6 @@ export class PublicResponses implements OnModuleDestroy {
   async respond(request: IncomingMessage, response: ServerResponse, path: string, read: Read): Promise<void> {
     try {
       const outcome = await this.outcomeOf(request, path, read);
-      if ('tooLarge' in outcome) return await this.proxy.pass(request, response, path);
       sources.inc({ from: 'response' in outcome ? outcome.from : 'PASS' });
       this.usage.record(request, 'response' in outcome ? 200 : outcome.passed.status);
       if ('passed' in outcome) pass(outcome.passed, request, response);
@@ -176,7 +173,6 @@ export class PublicResponses implements OnModuleDestroy {
   private async fetchAndStore({ path, encoding = 'gzip' }: Read): Promise<Outcome> {
     const { log, began } = this.store.moment;
     const response = await this.fetch(path);
-    if (!response) return { tooLarge: true };
     this.store.released(response.headers[RELEASE_HEADER]);
     const { release } = this.store;
     const stored = await toStoredResponse(response, { log, began, release, encoding });
@@ -186,7 +182,7 @@ export class PublicResponses implements OnModuleDestroy {
   }
 
   /** Forwards no client data, neither host nor address, because the response is shared by all clients. */
-  private fetch(path: string): Promise<UpstreamResponse | undefined> {
+  private fetch(path: string): Promise<UpstreamResponse> {
     const { service } = routeOf(path.split('?', 1)[0]!);
     const { generation } = this.feed;
     const headers: Record<string, string> = {
@@ -277,10 +273,7 @@ function sendFile(
   response.writeHead(range ? 206 : 200, headers).end(request.method === 'HEAD' ? undefined : part);
 }
 
-/**
- * Decompresses with backpressure for each client that accepts no encoding. The response to a pipelined request starts
- * after the previous ones, so that a connection has one decompression at a time.
- */
+/** Decompresses with backpressure for each client that accepts no encoding. */
 function sendDecompressed(
   { method }: IncomingMessage,
   response: ServerResponse,
@@ -296,13 +289,9 @@ function sendDecompressed(
     response.end(body);
     return;
   }
-  const start = () => {
-    const decompressing = createDecompress(encoding, length);
-    pipeline(decompressing, response, () => undefined);
-    decompressing.end(body);
-  };
-  if (response.socket) start();
-  else response.once('socket', start);
+  const decompressing = createDecompress(encoding, length);
+  pipeline(decompressing, response, () => undefined);
+  decompressing.end(body);
 }
 
 function pass(reply: UpstreamResponse, request: IncomingMessage, response: ServerResponse): void {

@@ -35,7 +35,7 @@ export function classOf({ method }: IncomingMessage, path: string, signedIn: boo
   const { service, cached, largeUpload } = routeOf(path);
   if (method === 'POST' && /^\/auth\/(?:login|passkey(?:\/options)?)\/?$/i.test(path)) return 'sign_in';
   if ((method === 'GET' || method === 'HEAD') && path.startsWith('/api/pdf/')) return 'document';
+  if (searchOrHarvest.test(withoutLanguage(path))) return 'search';
   // The web server and catalog respond to everything else that is not cached with a file.
-  if ((service === 'web' || service === 'catalog') && !cached && !largeUpload) return 'file';
-  return searchOrHarvest.test(withoutLanguage(path)) ? 'search' : 'page';
+  return (service === 'web' || service === 'catalog') && !cached && !largeUpload ? 'file' : 'page';
 }

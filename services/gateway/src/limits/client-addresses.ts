@@ -34,7 +34,7 @@ export class ClientAddresses {
     for (const service of serviceNames) this.tokenFor(service); // throws if a key is missing
   }
 
-  of({ headers, socket }: IncomingMessage): Client {
+  of({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): Client {
     const neighbour = socket.remoteAddress ?? '';
     const forwarded = this.config.TRUSTED_PROXY_HOPS > 0 ? String(headers['x-forwarded-for'] ?? '') : '';
     const key = `${neighbour} ${forwarded}`;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { GatewayConfig } from '../config.ts';
+import { addCount } from './add-count.ts';
 import { ClientAddresses } from './client-addresses.ts';
 import { KnownSessions } from './known-sessions.ts';
 
@@ -37,16 +38,12 @@ export class ClientLimits {
    */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { client } = this.of(request);
-    const open = (this.open.get(client) ?? 0) + 1;
-    if (open > this.config.CLIENT_OPEN_REQUESTS) return false;
-    this.open.set(client, open);
-    response.once('close', () => {
-      const left = (this.open.get(client) ?? 1) - 1;
-      if (left > 0) this.open.set(client, left);
-      else this.open.delete(client);
-    });
+    if ((this.open.get(client) ?? 0) >= this.config.CLIENT_OPEN_REQUESTS) return false;
+    addCount(this.open, client, 1);
+    response.once('close', () => addCount(this.open, client, -1));
     return true;
   }
 }
 
-export const tooManyOpen = (): DomainError => new DomainError('too_many_requests', { retryAfterSeconds: 1 });
+/** Shared, because the stack of a new one takes longer than the rest of the refusal. */
+export const tooManyOpen = new DomainError('too_many_requests', { retryAfterSeconds: 1 });

@@ -60,7 +60,7 @@ describe('A slow reader', () => {
       Array.from({ length: 10 }, async () => {
         const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
         await once(socket, 'connect');
-        socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
+        socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(8));
         await once(socket, 'readable');
         return socket;
       }),

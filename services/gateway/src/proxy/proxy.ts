@@ -92,7 +92,7 @@ export class Proxy implements OnModuleDestroy {
       Object.assign(request.headers, this.addresses.forwardedHeaders(request, service));
       const received = isBuffered(request, path) && (await this.bodies.receive(request, response));
       if (received) {
-        if (!this.limits.begin(request, response)) throw tooManyOpen();
+        if (!this.limits.begin(request, response)) throw tooManyOpen;
         delete request.headers['transfer-encoding'];
         request.headers['content-length'] = String(received.reduce((sum, { length }) => sum + length, 0));
       }

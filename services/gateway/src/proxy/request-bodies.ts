@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { routeOf } from '#contracts/api/services.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { addCount } from '../limits/add-count.ts';
 import { ClientLimits } from '../limits/client-limits.ts';
 
 const MEGABYTE = 1_048_576;
@@ -77,10 +78,10 @@ export class RequestBodies {
       refuse(new DomainError('too_many_requests', { retryAfterSeconds: 5 }));
       return;
     }
-    add(this.slow, client, 1);
+    addCount(this.slow, client, 1);
     let ended = false;
     const end = () => {
-      if (!ended) add(this.slow, client, -1);
+      if (!ended) addCount(this.slow, client, -1);
       ended = true;
     };
     request.once('end', end).once('close', end);
@@ -88,14 +89,8 @@ export class RequestBodies {
 
   private count(client: string, bytes: number): void {
     this.bytes += bytes;
-    add(this.bytesOf, client, bytes);
+    addCount(this.bytesOf, client, bytes);
   }
-}
-
-function add(counts: Map<string, number>, key: string, amount: number): void {
-  const count = (counts.get(key) ?? 0) + amount;
-  if (count > 0) counts.set(key, count);
-  else counts.delete(key);
 }
 
 /** Whether the request's body is buffered before it is forwarded: any but an import. */
