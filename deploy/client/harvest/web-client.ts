@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isInternalAddress } from '#contracts/text/ip-addresses.ts';
+import { foreignRequest, PrivateAddress } from '#platform/http/foreign-request.ts';
 
 export interface WebResponse {
   /** After redirects. */
@@ -21,6 +21,7 @@ interface RequestLimits {
 
 const usual: RequestLimits = { requestMs: 60_000, attempts: 6, pauseMs: 2_000, longestPauseMs: 300_000 };
 const MAX_REDIRECTS = 5;
+const headers = { accept: '*/*', 'user-agent': 'Colophon' };
 
 /** A response that will not get better: the address is wrong, or the file too large. */
 export class Refused extends Error {}
@@ -76,20 +77,31 @@ export class WebClient {
     let address = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (!/^https?:$/.test(address.protocol)) throw new Refused(`${address.href} is no address of the web`);
-      if (!this.permitted.has(address.host) && (await isInternal(address)))
-        throw new Refused(`${address.href} is in an internal network`);
-      const response = await sent(address, signal);
-      const location = response.headers.get('location');
-      if (response.status >= 300 && response.status < 400 && location !== null) {
-        await response.body?.cancel();
+      const response = await this.sent(address, signal);
+      const { location } = response.headers;
+      if (statusOf(response) >= 300 && statusOf(response) < 400 && location !== undefined) {
+        response.destroy();
         if (!URL.canParse(location, address)) throw new Refused(`${address.href} redirects to no address`);
         address = new URL(location, address);
       } else {
-        await requireSuccess(address, response);
+        requireSuccess(address, response);
         return { address, bytes: await bytesOf(address, response, most) };
       }
     }
     throw new Refused(`${start.href} redirects more than ${MAX_REDIRECTS} times`);
+  }
+
+  private async sent(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    try {
+      return await foreignRequest(address, {
+        permitsPrivate: this.permitted.has(address.host),
+        headers,
+        signal,
+      });
+    } catch (error) {
+      if (error instanceof PrivateAddress) throw new Refused(`${address.href} is in an internal network`);
+      throw new Failing(reasonOf(error));
+    }
   }
 }
 
@@ -99,33 +111,21 @@ function lastError({ href }: URL, { status, message }: Failing): Error {
   return isLost ? new Refused(`${href} ${message}`) : new Error(`${href} ${message}`);
 }
 
-/** False for an unknown name: the request itself reports that. */
-async function isInternal({ hostname }: URL): Promise<boolean> {
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
-  return found.some(({ address }) => isInternalAddress(address));
-}
+const statusOf = ({ statusCode = 0 }: IncomingMessage): number => statusCode;
 
-async function sent(address: URL, signal: AbortSignal): Promise<Response> {
-  try {
-    return await fetch(address, { redirect: 'manual', signal });
-  } catch (error) {
-    throw new Failing(reasonOf(error));
-  }
-}
-
-async function requireSuccess({ href }: URL, response: Response): Promise<void> {
-  if (response.ok) return;
-  await response.body?.cancel();
-  const { status } = response;
+function requireSuccess({ href }: URL, response: IncomingMessage): void {
+  const status = statusOf(response);
+  if (status >= 200 && status < 300) return;
+  response.destroy();
   if (status !== 429 && status < 500) throw new Refused(`${href} responded with ${status}`);
-  throw new Failing(`responded with ${status}`, status, retryAfterMs(response.headers.get('retry-after')));
+  throw new Failing(`responded with ${status}`, status, retryAfterMs(response.headers['retry-after']));
 }
 
-async function bytesOf({ href }: URL, { body }: Response, most: number): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
+async function bytesOf({ href }: URL, response: IncomingMessage, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
   let size = 0;
   try {
-    for await (const piece of body ?? []) {
+    for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length;
       if (size > most) throw new Refused(`${href} is larger than ${most.toLocaleString('en')} bytes`);
       pieces.push(piece);
@@ -137,14 +137,13 @@ async function bytesOf({ href }: URL, { body }: Response, most: number): Promise
 }
 
 /** Seconds, or a date. */
-function retryAfterMs(header: string | null): number | undefined {
-  if (header === null) return undefined;
+function retryAfterMs(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error;
-  if (name === 'TimeoutError') return 'did not respond in time';
-  return cause instanceof Error ? cause.message : message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ABORT_ERR' ? 'did not respond in time' : message;
 }

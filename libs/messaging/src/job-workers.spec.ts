@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Worker } from 'bullmq';
-import { jobs, type JobTypeOf } from '#contracts/api/jobs.ts';
+import { type JobData, jobs, type JobType } from '#contracts/api/jobs.ts';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { freshRedis } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
+import { RetryLater } from './job-log.ts';
 import { type JobHandlers, startJobWorkers } from './job-workers.ts';
 import { QueueOverview } from './queue-overview.ts';
 import { Queues } from './queues.ts';
@@ -13,31 +14,60 @@ import { retryOptions } from './retries.ts';
 const QUEUE = 'catalog.imports';
 const FEW_ATTEMPTS = retryOptions({ attempts: 2, maxDelayMs: 10 });
 
+const certificate = { refnumber: '1', author: 'Asha Verma' };
+const requestId = 'request-1';
+const payloads: { [T in JobType]: JobData[T] } = {
+  'documents.render-certificates': { certificates: [certificate], requestId },
+  'documents.render-thumbnail': { ...certificate, requestId },
+  'documents.render-cover-page': { refnumber: '1', forStaff: false, requestId },
+  'documents.render-editorial-board': { requestId },
+  'documents.make-batch': { jobId: '1', requestId },
+  'catalog.send-author-notice': { noticeId: '1', requestId },
+  'catalog.send-alert-confirmation': { subscriberId: '1', mailId: '1', language: 'en', requestId },
+  'catalog.send-user-mail': { mailId: '1', requestId },
+  'catalog.send-sample-mail': { kind: 'alert', language: 'en', userId: '1', requestId },
+  'catalog.send-alerts': { mailingId: '1', requestId },
+  'catalog.send-test-mail': { to: 'asha@example.org', requestId },
+  'catalog.check-import': { importId: '1', requestId },
+  'catalog.load-import': { importId: '1', requestId },
+  'catalog.remove-sample-content': { requestId },
+  'catalog.deposit-doi': { articleId: '1', batchId: '1', requestId },
+  'catalog.read-article-file': { articleId: '1', requestId },
+  'catalog.convert-text': { articleId: '1', requestId },
+  'catalog.send-webhook': { deliveryId: '1', requestId },
+  'gateway.purge-cdn': { tags: ['article'], requestId },
+};
+const types = Object.keys(payloads) as JobType[];
+/** Faults after which a job has failed, unless its queue attempts it less often. */
+const FAULTS = 8;
+
 describe('A job', () => {
   let redis: RedisConnection;
   let queues: Queues;
   let workers: Worker[];
-  /** The import of each attempt, in order. */
-  let ran: string[];
-  let attempt: () => unknown;
+  /** The attempts of each job. */
+  let attempts: Map<JobType, number>;
+  let attempt: (number: number) => unknown;
 
   beforeAll(async () => {
     const { REDIS_URL } = await freshRedis();
     redis = new RedisConnection(REDIS_URL);
     queues = new Queues(redis);
-    const handler = async (data: object) => {
-      ran.push((data as { importId: string }).importId);
-      await Promise.resolve(attempt());
+    const handler = (type: JobType) => async () => {
+      const number = (attempts.get(type) ?? 0) + 1;
+      attempts.set(type, number);
+      await Promise.resolve(attempt(number));
     };
-    const ofCatalog = Object.keys(jobs).filter((type): type is JobTypeOf<'catalog'> =>
-      type.startsWith('catalog.'),
-    );
-    const handlers = Object.fromEntries(ofCatalog.map((type) => [type, handler])) as JobHandlers<'catalog'>;
-    workers = startJobWorkers('catalog', handlers, redis, {});
+    const handlers: unknown = Object.fromEntries(types.map((type) => [type, handler(type)]));
+    const all = handlers as JobHandlers<'catalog' | 'documents' | 'gateway'>;
+    workers = startJobWorkers('catalog', all, redis, {});
   });
   beforeEach(() => {
-    ran = [];
+    attempts = new Map();
     attempt = () => undefined;
+  });
+  afterEach(async () => {
+    for (const type of types) await queues.queue(jobs[type].queue).obliterate({ force: true });
   });
   afterAll(async () => {
     await Promise.all(workers.map((worker) => worker.close()));
@@ -45,52 +75,84 @@ describe('A job', () => {
     await redis.onModuleDestroy();
   });
 
-  const order = async (): Promise<string> => {
-    const _id = randomUUID();
-    const payload = { importId: '1', requestId: 'request-1' };
-    await queues.deliver(QUEUE, { _id, name: 'catalog.check-import', payload });
-    return _id;
+  /** Orders it with its own number of attempts, but without waiting between them. */
+  const order = async (type: JobType): Promise<void> => {
+    const retries = retryOptions({ ...jobs[type].retries, maxDelayMs: 10 });
+    await queues.queue(jobs[type].queue).add(type, payloads[type], { ...retries, jobId: type });
   };
-  const stateOf = async (id: string) => (await queues.queue(QUEUE).getJob(id))?.getState();
+  const reaches = (type: JobType, state: string) =>
+    eventually(async () => {
+      const job = await queues.queue(jobs[type].queue).getJob(type);
+      expect(await job?.getState()).toBe(state);
+      return queues.failureOf(jobs[type].queue, type);
+    });
 
-  it.each([
-    ['TypeError', () => (undefined as unknown as { name: string }).name],
-    ['RangeError', () => 'x'.repeat(-1)],
-    ['SyntaxError', () => JSON.parse('{') as unknown],
-  ])('that throws a programming error (%s) fails after three attempts', async (_, fault) => {
-    attempt = fault;
-    const id = await order();
-    await eventually(async () => expect(await stateOf(id)).toBe('failed'));
-    expect(ran).toHaveLength(3);
-    await queues.queue(QUEUE).obliterate({ force: true });
+  it.each(types)('%s that meets a fault has failed after a few attempts', async (type) => {
+    attempt = () => (undefined as unknown as { name: string }).name;
+    await order(type);
+    const most = jobs[type].retries.attempts;
+    expect(await reaches(type, 'failed')).toBe(most < FAULTS ? 'outage' : 'fault');
+    expect(attempts.get(type)).toBe(Math.min(FAULTS, most));
   });
 
+  it.each(types)(
+    '%s that meets an outage is retried, and faults count from the first of them',
+    async (type) => {
+      const most = jobs[type].retries.attempts;
+      const outage = Math.min(FAULTS + 4, most - 1);
+      attempt = (number) => {
+        if (number <= outage - 1) throw new DependencyFailure('The mail server does not respond');
+        if (number === outage) throw new Error('It was interrupted');
+      };
+      await order(type);
+      await reaches(type, 'completed');
+      expect(attempts.get(type)).toBe(outage + 1);
+    },
+  );
+
   it.each([
-    ['a temporary error', () => new Error('Chromium does not start')],
+    ['an error that nobody expects', () => new Error('Quote Not Closed'), 'failed'],
+    ['an error of the language', () => new RangeError('Invalid count value: -1'), 'failed'],
+    ['what is not done yet', () => new RetryLater('The registry has not answered yet'), 'completed'],
+    ['a full disk', () => Object.assign(new Error('write'), { code: 'ENOSPC' }), 'completed'],
     [
       'a service that is down',
       () => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
+      'completed',
     ],
-  ])('that throws %s is retried until it succeeds', async (_, failure) => {
-    attempt = () => {
-      if (ran.length < 5) throw failure();
+  ])('that throws %s many times ends as it must', async (_, failure, state) => {
+    attempt = (number) => {
+      if (number <= FAULTS + 4) throw failure();
     };
-    const id = await order();
-    await eventually(async () => expect(await stateOf(id)).toBe('completed'));
-    expect(ran).toHaveLength(5);
+    await order('catalog.check-import');
+    await reaches('catalog.check-import', state);
+    expect(attempts.get('catalog.check-import')).toBe(state === 'failed' ? FAULTS : FAULTS + 5);
   });
+
+  it('that staff retry after a fault is attempted as often again', async () => {
+    attempt = () => {
+      throw new Error('The file is odd');
+    };
+    await order('catalog.check-import');
+    await reaches('catalog.check-import', 'failed');
+    await overview().retry(QUEUE, 'catalog.check-import');
+    await eventually(() => expect(attempts.get('catalog.check-import')).toBe(2 * FAULTS));
+    expect(await reaches('catalog.check-import', 'failed')).toBe('fault');
+  });
+
+  const overview = () =>
+    new QueueOverview('catalog', queues, {
+      isRetryable: () => Promise.resolve(true),
+      reopen: () => Promise.resolve(),
+      cancel: () => Promise.resolve(),
+    });
 
   it.each([
     ['an unknown type', 'catalog.print-poster', { importId: 'p', requestId: 'r' }, 'No handler for the job'],
     ['a payload without its ids', 'catalog.check-import', { requestId: 'r' }, 'importId'],
     ['null as payload', 'catalog.check-import', null, 'Its payload is not valid'],
   ])('with %s is listed as failed, delays no other and can be discarded', async (_, name, payload, error) => {
-    const overview = new QueueOverview('catalog', queues, {
-      isRetryable: () => Promise.resolve(true),
-      reopen: () => Promise.resolve(),
-      cancel: () => Promise.resolve(),
-    });
-    const failed = async () => (await overview.all()).find((queue) => queue.name === QUEUE)!.failed;
+    const failed = async () => (await overview().all()).find((queue) => queue.name === QUEUE)!.failed;
     const queue = queues.queue(QUEUE);
     await queue.add(name, payload, { ...FEW_ATTEMPTS, jobId: 'poison' });
     const sound = { importId: 'sound', requestId: 'r' };
@@ -99,10 +161,9 @@ describe('A job', () => {
       expect(await failed()).toMatchObject([{ id: 'poison', name, error: expect.stringContaining(error) }]);
       expect(await queue.getJobState('sound')).toBe('completed');
     });
-    await overview.discard(QUEUE, 'poison');
+    await overview().discard(QUEUE, 'poison');
     await eventually(async () => expect(await queue.getJobState('poison')).toBe('completed'));
     expect(await failed()).toEqual([]);
-    expect(ran).toEqual(['sound']);
-    await queue.obliterate({ force: true });
+    expect(attempts).toEqual(new Map([['catalog.check-import', 1]]));
   });
 });

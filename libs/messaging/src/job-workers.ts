@@ -7,9 +7,9 @@ import {
   type Subscriber,
 } from '#contracts/api/events.ts';
 import { type JobData, type JobType, type JobTypeOf, jobs } from '#contracts/api/jobs.ts';
-import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
+import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
 import { requestContext } from '#platform/errors/request-context.ts';
-import { logOutcomes } from './job-log.ts';
+import { logOutcomes, RetryLater } from './job-log.ts';
 import { traceJob } from './job-spans.ts';
 import { isDiscarded } from './queue-overview.ts';
 import type { RedisConnection } from './redis.ts';
@@ -31,7 +31,8 @@ export type Concurrency = Record<string, number>;
 
 /**
  * Starts the workers for the jobs of a service. A job whose worker died is processed again within eight
- * seconds; one that throws a programming error fails after a few attempts.
+ * seconds. One that throws what waiting may remedy is retried as its queue says; any other error is a fault of the
+ * program or of what it was given, and fails the job after a few attempts.
  */
 export function startJobWorkers<Service extends string>(
   _service: Service,
@@ -61,9 +62,12 @@ export function startJobWorkers<Service extends string>(
 
 type Handlers = Partial<Record<string, (data: JobData[JobType]) => Promise<unknown>>>;
 
-/** An unavailable dependency may recover; a programming error fails every time. */
-const FAULT_ATTEMPTS = 3;
-const faults = [TypeError, RangeError, ReferenceError, SyntaxError];
+/** Attempts that end with a fault; with their delays they take a quarter of a minute. */
+const FAULT_ATTEMPTS = 8;
+
+/** Whether waiting may remedy it: a dependency recovers, a disk gets room, another worker continues. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof RetryLater || isDependencyFailure(error) || isFullDisk(error);
 
 async function runJob(handlers: Handlers, job: Job<JobData[JobType]>): Promise<unknown> {
   if (isDiscarded(job)) return undefined;
@@ -73,10 +77,16 @@ async function runJob(handlers: Handlers, job: Job<JobData[JobType]>): Promise<u
   try {
     return await requestContext.run({ requestId: data.requestId }, () => handler(data));
   } catch (error) {
-    const isFault = faults.some((type) => error instanceof type) && !isDependencyFailure(error);
-    if (!isFault || job.attemptsMade + 1 < FAULT_ATTEMPTS) throw error;
+    if (isTemporary(error) || (await countFault(job)) < FAULT_ATTEMPTS) throw error;
     throw Object.assign(new UnrecoverableError((error as Error).message), { cause: error });
   }
+}
+
+/** The faults of a job so far, which the attempts during an outage are none of. */
+async function countFault(job: Job<JobData[JobType]>): Promise<number> {
+  const faults = (typeof job.progress === 'number' ? job.progress : 0) + 1;
+  await job.updateProgress(faults);
+  return faults;
 }
 
 /** The payload as declared; that of an event is a service's own, as it was transmitted. */

@@ -51,6 +51,7 @@ export class QueueOverview {
     const job = await this.failed(queue, id);
     if (!(await this.rules.isRetryable(job))) throw new DomainError('job_not_retryable');
     await this.rules.reopen(job);
+    await job.updateProgress(0);
     await job.retry('failed', { resetAttemptsMade: true });
   }
 

@@ -51,6 +51,15 @@ export class Queues implements OnModuleDestroy {
     return false;
   }
 
+  /**
+   * Why a job has failed: an outage lasts through all attempts, a fault ends them earlier. Undefined unless it has.
+   */
+  async failureOf(queueName: string, id: string): Promise<'outage' | 'fault' | undefined> {
+    const job = await this.queue(queueName).getJob(id);
+    if (!job || !(await job.isFailed())) return undefined;
+    return job.attemptsMade < (job.opts.attempts ?? 1) ? 'fault' : 'outage';
+  }
+
   queue(name: string): Queue {
     let queue = this.open.get(name);
     if (!queue) {

@@ -5,6 +5,7 @@ import { Histogram } from 'prom-client';
 import { EVERYTHING, staleTags } from '#contracts/api/cache-tags.ts';
 import type { EventEnvelope } from '#contracts/api/events.ts';
 import { PURGE_LOG } from '#contracts/api/purge-log.ts';
+import { databaseTime } from '#platform/database/mongo.module.ts';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { logger } from '#platform/process/logging.ts';
 import { Outbox } from './outbox.ts';
@@ -78,7 +79,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private async poll(): Promise<void> {
     try {
       if (this.purges) await this.purge(this.purges);
-      const due = this.messages.find({ nextLookAt: { $lte: await this.databaseTime() } });
+      const due = this.messages.find({ nextLookAt: { $lte: await databaseTime(this.messages.db) } });
       const oldestFirst = due.sort({ nextLookAt: 1, createdAt: 1 });
       for (const message of await oldestFirst.limit(BATCH).lean()) await this.deliver(message);
     } catch (error) {
@@ -131,12 +132,6 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       logger.error({ err: error, queue, id, name }, 'message refused by its queue');
       return false;
     }
-  }
-
-  /** Replicas compare with MongoDB's clock, because their own may differ. */
-  private async databaseTime(): Promise<Date> {
-    const { localTime } = await this.messages.db.db!.command({ hello: 1 });
-    return localTime as Date;
   }
 }
 

@@ -13,7 +13,8 @@ interface Submission {
 }
 
 /** What it does with a submission; `lost` and `no response`: it receives it, but the client does not learn that. */
-type Reception = 'received' | 'lost' | 'no response' | 'hangs' | 'error page' | 'unavailable';
+type Reception =
+  'received' | 'lost' | 'no response' | 'hangs' | 'error page' | 'unavailable' | 'forbidden' | 'too large';
 
 /** A registry of DOIs with Crossref's servlets, as far as a depositor sees them. */
 export interface DoiRegistry {
@@ -66,6 +67,8 @@ async function serve(
   response: ServerResponse,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url!, registry.url);
+  if (registry.reception === 'forbidden') return void response.writeHead(401).end('<p>Wrong password</p>');
+  if (registry.reception === 'too large') return void response.writeHead(413).end('<p>Too large</p>');
   if (registry.reception === 'unavailable')
     return void response.writeHead(503).end('<p>Too many pending</p>');
   if (pathname === '/servlet/submissionDownload') {

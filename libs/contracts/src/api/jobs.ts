@@ -111,8 +111,12 @@ export const jobs = {
    * itself.
    */
   'catalog.send-webhook': job('catalog.webhooks', { deliveryId: id }, withinAnHour(2 * WEBHOOK_ATTEMPTS)),
-  /** Purges the responses with these tags from the CDN in front of the gateways. */
-  'gateway.purge-cdn': job('gateway.cdn', { tags: z.array(z.string()) }),
+  /** Purges the responses with these tags from the CDN in front of the gateways; the attempts span a day. */
+  'gateway.purge-cdn': job(
+    'gateway.cdn',
+    { tags: z.array(z.string()) },
+    { attempts: 3_500, maxDelayMs: 30_000 },
+  ),
 } as const;
 export type JobType = keyof typeof jobs;
 

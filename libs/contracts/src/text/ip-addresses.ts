@@ -54,12 +54,6 @@ export function allowsAddress(list: readonly string[], address: string): boolean
   });
 }
 
-/** Whether an address is this machine's, of a private network or reserved; NAT64 leads to the internet. */
-export function isInternalAddress(address: string): boolean {
-  const range = parse(address)?.range();
-  return range !== 'unicast' && range !== 'rfc6052';
-}
-
 /** Strict: no `127.1`, no octal or hexadecimal parts, no zone ids. */
 function parse(text: string): Address | undefined {
   const address = text.trim();

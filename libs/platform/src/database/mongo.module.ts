@@ -85,6 +85,12 @@ export class MongoModule implements OnApplicationBootstrap {
 export const isDuplicateKey = (error: unknown): error is Error =>
   (error as { code?: unknown } | undefined)?.code === 11_000;
 
+/** The time of MongoDB's clock, which processes compare with because their own clocks may differ. */
+export async function databaseTime({ db }: Connection): Promise<Date> {
+  const { localTime } = await db!.command({ hello: 1 });
+  return localTime as Date;
+}
+
 /** How long work with write conflicts is retried; the driver itself would retry for two minutes. */
 const GIVE_UP_AFTER_MS = 5_000;
 

@@ -1,6 +1,9 @@
 import { types } from 'node:util';
 import { DomainError } from './domain-error.ts';
 
+/** A failure of what this process depends on, thrown by the code that calls it: temporary. */
+export class DependencyFailure extends Error {}
+
 /** Matched by name, so that a process without a database need not load its driver. */
 const names = new Set([
   'MongoNetworkError',
@@ -16,9 +19,6 @@ const names = new Set([
   'MongooseServerSelectionError',
   'MaxRetriesPerRequestError',
   'TimeoutError',
-  'FilesUnavailable',
-  'SearchUnavailable',
-  'FileChanged',
 ]);
 
 /**
@@ -58,6 +58,7 @@ const messages = /^(?:Connection is closed\.|Connection closed|LOADING |READONLY
 export function isDependencyFailure(error: unknown): boolean {
   // One of Node itself is no instance of Error in a test's own context, one of RxJS is no native error.
   if (!(error instanceof Error || types.isNativeError(error))) return false;
+  if (error instanceof DependencyFailure) return true;
   if (error instanceof DomainError) return error.code === 'service_unavailable';
   const { code } = error as { code?: unknown };
   return (

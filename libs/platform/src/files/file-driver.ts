@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 
 /** A file as it was when it was opened. */
 export interface StoredFile {
@@ -40,11 +41,11 @@ export interface FileDriver {
 }
 
 /** The store is unavailable: temporary, and a 503 for readers. */
-export class FilesUnavailable extends Error {
+export class FilesUnavailable extends DependencyFailure {
   override readonly name = 'FilesUnavailable';
 }
 
 /** A file was deleted or replaced while it was read: the next request finds what there is now. */
-export class FileChanged extends Error {
+export class FileChanged extends DependencyFailure {
   override readonly name = 'FileChanged';
 }

@@ -1,7 +1,8 @@
 import type { API } from '@opensearch-project/opensearch';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 
 /** OpenSearch cannot be reached, is too busy, or does not have the index yet. */
-export class SearchUnavailable extends Error {
+export class SearchUnavailable extends DependencyFailure {
   override name = 'SearchUnavailable';
 }
 

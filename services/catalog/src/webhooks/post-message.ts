@@ -1,6 +1,4 @@
-import { request as requestByHttp } from 'node:http';
-import { request } from 'node:https';
-import { useAgent as agentFor } from 'request-filtering-agent';
+import { foreignRequest, PrivateAddress } from '#platform/http/foreign-request.ts';
 
 /** Why a message was not accepted, for staff. */
 export class NotAccepted extends Error {}
@@ -16,9 +14,8 @@ interface Post {
 }
 
 /**
- * Posts to an address that somebody entered: by HTTPS, on the public internet, without following redirects. The
- * addresses of its host are checked as the connection is made, so that its name cannot lead elsewhere in between.
- * Nothing of the response but its status is read.
+ * Posts to an address that somebody entered: by HTTPS and on the public internet. Nothing of the response but its status
+ * is read.
  *
  * @returns the status
  * @throws NotAccepted when there is no response in time
@@ -27,30 +24,28 @@ export async function postMessage(
   address: string,
   { headers, body, targets, withinMs = WITHIN_MS }: Post,
 ): Promise<number> {
-  const isSecure = new URL(address).protocol === 'https:';
-  const permitsAll = targets === 'any';
-  if (!isSecure && !permitsAll) throw new NotAccepted('The address must begin with https://');
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const options = {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    agent: agentFor(address, { allowPrivateIPAddress: permitsAll, allowMetaIPAddress: permitsAll }),
-    signal: AbortSignal.timeout(withinMs),
-  };
-  (isSecure ? request : requestByHttp)(address, options)
-    .on('response', (response) => {
-      response.destroy();
-      resolve(response.statusCode ?? 0);
-    })
-    .on('error', (error: NodeJS.ErrnoException) => reject(new NotAccepted(reasonOf(error), { cause: error })))
-    .end(body);
-  return promise;
+  const url = new URL(address);
+  const permitsPrivate = targets === 'any';
+  if (url.protocol !== 'https:' && !permitsPrivate)
+    throw new NotAccepted('The address must begin with https://');
+  try {
+    const response = await foreignRequest(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      body,
+      permitsPrivate,
+      signal: AbortSignal.timeout(withinMs),
+    });
+    response.destroy();
+    return response.statusCode!;
+  } catch (error) {
+    throw new NotAccepted(reasonOf(error as NodeJS.ErrnoException), { cause: error });
+  }
 }
 
-function reasonOf({ code }: NodeJS.ErrnoException): string {
-  // Only the agent's own error, when it refuses an address, has no code.
-  if (code === undefined) return 'The address is of a private network';
-  return code === 'ABORT_ERR'
+function reasonOf(error: NodeJS.ErrnoException): string {
+  if (error instanceof PrivateAddress) return error.message;
+  return error.code === 'ABORT_ERR'
     ? 'The address did not respond in time'
-    : `The address cannot be reached (${code})`;
+    : `The address cannot be reached (${error.code})`;
 }

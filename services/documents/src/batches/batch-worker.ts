@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { JobData } from '#contracts/api/jobs.ts';
+import { RetryLater } from '#messaging/job-log.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds/batch-kind.ts';
 import { WorkerConfig } from '../config.ts';
@@ -54,7 +55,7 @@ export class BatchWorker {
     } finally {
       await lease.release();
     }
-    if (await this.leases.isUnfinished(jobId)) throw new Error('The batch was put down before its end');
+    if (await this.leases.isUnfinished(jobId)) throw new RetryLater('The batch was put down before its end');
   }
 
   /** Stops the running batches after their current print, so that another worker resumes them. */

@@ -13,6 +13,11 @@ const RETENTION_MS = 86_400_000;
 /** A running job is updated more often than this. */
 const SILENT_MS = 20_000;
 
+const messages = {
+  outage: 'The files could not be made at the moment. Please try again later',
+  fault: 'The files cannot be made; the failed jobs say why. Trying again does not help',
+};
+
 /** Fails jobs whose commands the queue has given up, and deletes those older than a day with their files. */
 @Injectable()
 export class JobSweep extends Sweeper {
@@ -37,12 +42,12 @@ export class JobSweep extends Sweeper {
    * @param before jobs updated since then are still running
    */
   async failAbandoned(before: Date): Promise<void> {
-    const queue = this.queues.queue(jobs['documents.make-batch'].queue);
+    const { queue } = jobs['documents.make-batch'];
     const silent = { state: { $in: unfinished }, updatedAt: { $lt: before } };
     for (const { _id } of await this.jobs.find(silent, { _id: 1 }).lean()) {
-      const command = await queue.getJob(_id);
-      if (!(await command?.isFailed())) continue;
-      const message = 'The files could not be made at the moment. Please try again later';
+      const failure = await this.queues.failureOf(queue, _id);
+      if (!failure) continue;
+      const message = messages[failure];
       await this.jobs.updateOne(
         { _id, ...silent },
         { $set: { state: 'failed', message, updatedAt: new Date() } },

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { getPriority } from 'node:os';
 import { type Browser, type CDPSession, launch, type Page } from 'puppeteer';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { logger } from '#platform/process/logging.ts';
 import { setNiceness } from '#platform/process/niceness.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
@@ -37,7 +38,7 @@ const flags = [
 ];
 
 /** Chromium does not start: no document is at fault. */
-export class ChromiumMissing extends Error {}
+export class ChromiumMissing extends DependencyFailure {}
 
 interface Print {
   pdf: Uint8Array;

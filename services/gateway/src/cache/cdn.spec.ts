@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import { PurgeLog } from '#messaging/purge-log.ts';
+import { Queues } from '#messaging/queues.ts';
+import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { rawRequest } from '#testing/raw-request.ts';
@@ -17,6 +19,8 @@ interface Purge {
   headers: IncomingHttpHeaders;
   body: string;
 }
+
+const NO_HTTP = 0;
 
 describe('A CDN in front of two gateways', () => {
   let catalog: RunningCatalog;
@@ -41,7 +45,9 @@ describe('A CDN in front of two gateways', () => {
       ({ method, url, headers }, response) =>
         void text(cdn.seen.at(-1)!).then((body) => {
           purges.push({ method, url, headers, body });
-          response.writeHead(refusals.shift() ?? 200, { location: '/elsewhere' }).end();
+          const status = refusals.shift() ?? 200;
+          if (status === NO_HTTP) response.socket!.end('SSH-2.0-server\r\n');
+          else response.writeHead(status, { location: '/elsewhere' }).end();
         }),
     );
   });
@@ -137,6 +143,26 @@ describe('A CDN in front of two gateways', () => {
     await eventually(() => expect(purges).toHaveLength(3));
     expect(new Set(purges.map(({ url }) => url))).toEqual(new Set(['/purge']));
     expect(new Set(purges.map(({ body }) => body))).toEqual(new Set(['{"surrogate_keys":["settings"]}']));
+  });
+
+  it('is purged in the end after many attempts that failed, whatever it did', async () => {
+    await runFor('fastly');
+    const kinds = [NO_HTTP, 401, 404, 429, 500];
+    refusals = kinds.flatMap((kind) => Array<number>(3).fill(kind));
+    const count = refusals.length + 1;
+    const redis = new RedisConnection(catalog.environment.REDIS_URL);
+    const queues = new Queues(redis);
+    const queue = queues.queue('gateway.cdn');
+    await change('/api/settings', { phone: 'after many failures' });
+    await eventually(async () => {
+      for (const job of await queue.getDelayed()) if (job.attemptsMade > 0) await job.promote();
+      expect(purges).toHaveLength(count);
+    });
+    expect(await queue.getJobCounts('failed')).toEqual({ failed: 0 });
+    const [job] = await queue.getJobs(['completed']);
+    expect(job!.opts).toMatchObject({ attempts: 3_500, backoff: { delay: 30_000 } });
+    await queues.onModuleDestroy();
+    await redis.onModuleDestroy();
   });
 
   it('stores what has no tags, which it could not purge, no longer than other caches', async () => {

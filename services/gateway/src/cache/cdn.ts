@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Worker } from 'bullmq';
-import { jobs, defaultRetries } from '#contracts/api/jobs.ts';
+import { jobs } from '#contracts/api/jobs.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
 import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { retryOptions } from '#messaging/retries.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { currentOrigin } from '#platform/telemetry/tracing.ts';
 import { type CdnKind, GatewayConfig } from '../config.ts';
 
@@ -88,7 +88,7 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
     const data = { tags, ...currentOrigin() };
     const remembered = { age: REMEMBERED_SECONDS };
     const options = {
-      ...retryOptions(defaultRetries),
+      ...retryOptions(jobs[JOB].retries),
       removeOnComplete: remembered,
       removeOnFail: remembered,
     };
@@ -111,11 +111,11 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
         // Another host must not receive the token.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error: unknown) => {
+        throw new DependencyFailure('The CDN does not respond', { cause: error });
       });
       await response.body?.cancel();
-      // Reported as an unavailable service is: once, then counted.
-      if (!response.ok)
-        throw new DomainError('service_unavailable', { message: `The CDN responds with ${response.status}` });
+      if (!response.ok) throw new DependencyFailure(`The CDN responds with ${response.status}`);
     }
   }
 

@@ -11,7 +11,7 @@ const MAX_LENGTH = 2_000_000;
 export function proposalsOfRecord(text: string, rules: ProposalRules): Proposals {
   if (text.length > MAX_LENGTH) return {};
   if (text.trimStart().startsWith('<')) return fromJats(text, rules);
-  if (/^\s*TY\s{2}-/m.test(text)) return fromRis(text, rules);
+  if (/^[ \t]*TY\s{2}-/m.test(text)) return fromRis(text, rules);
   return /@\w+\s*\{/.test(text) ? fromBibtex(text, rules) : {};
 }
 
@@ -29,7 +29,7 @@ const pagesOf = (first = '', last = ''): string =>
 function fromRis(text: string, rules: ProposalRules): Proposals {
   const tags = new Map<string, string[]>();
   for (const [, tag = '', value = ''] of text.matchAll(/^([A-Z][A-Z\d])\s{2}-[ \t]?(.*)$/gm))
-    tags.set(tag, [...(tags.get(tag) ?? []), value.trim()]);
+    (tags.get(tag) ?? tags.set(tag, []).get(tag)!).push(value.trim());
   const first = (...names: string[]) => names.flatMap((name) => tags.get(name) ?? [])[0] ?? '';
   return proposed({
     title: first('TI', 'T1'),
@@ -65,7 +65,7 @@ function fromBibtex(text: string, rules: ProposalRules): Proposals {
 /** The fields of the first entry by their names in lower case, as they are written. */
 function bibtexFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
-  const start = /@(?!comment|preamble|string)\w+\s*\{[^,]*,/i.exec(text);
+  const start = /@(?!comment|preamble|string)\w+\s*\{[^,]{0,200},/i.exec(text);
   let rest = start ? text.slice(start.index + start[0].length) : '';
   for (;;) {
     const named = /^[\s,]*([\w-]+)\s*=\s*/.exec(rest);
@@ -128,7 +128,7 @@ const lettersOfTex: Record<string, string> = {
 const withoutTex = (text: string): string =>
   text
     .replace(
-      /\\([`'^~=."]|[uvHckrd](?![A-Za-z]))\s*\{?\s*\\?([A-Za-z])\s*\}?/g,
+      /\\([`'^~=."]|[uvHckrd](?![A-Za-z]))\s*(?:\{\s*)?\\?([A-Za-z])\s*\}?/g,
       (_, accent: string, letter: string) => `${letter}${accents[accent]}`.normalize('NFC'),
     )
     .replace(/\\(ss|ae|AE|oe|OE|aa|AA|[ijoOlL])(?![A-Za-z])\s*/g, (_, name: string) => lettersOfTex[name]!)

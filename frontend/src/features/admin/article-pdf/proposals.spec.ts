@@ -144,6 +144,15 @@ describe('a pasted record', () => {
     expect(proposalsOfRecord(record.join('\r\n'), rules)).toEqual(expected);
     expect(proposalsOfRecord('Verma, Asha. A title.', rules)).toEqual({});
   });
+
+  test.each([
+    ['entries without an end', '@article{'.repeat(200_000)],
+    ['empty lines', `@a{${'\n'.repeat(1_900_000)}`],
+    ['blanks after an accent', String.raw`@a{b, note = {\'` + ' '.repeat(1_900_000)],
+    ['tags of RIS', `TY  - JOUR\n${'ZZ  - \n'.repeat(250_000)}`],
+  ])('is read to its end when it has nothing but %s', (_, record) => {
+    expect(proposalsOfRecord(record, rules)).toEqual({});
+  });
 });
 
 describe('the lines of a page', () => {

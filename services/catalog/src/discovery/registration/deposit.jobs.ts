@@ -52,8 +52,8 @@ export class DepositJobs {
       await this.advance(deposit);
     } catch (error) {
       if (!(error instanceof RegistryError || error instanceof RetryLater)) throw error;
-      const message = error instanceof RegistryError ? error.message : '';
-      if (deposit.attempts >= DEPOSIT_ATTEMPTS)
+      const { message = '', permanent = false } = error instanceof RegistryError ? error : {};
+      if (permanent || deposit.attempts >= DEPOSIT_ATTEMPTS)
         return this.settle(deposit, 'failed', message || 'The registry did not answer for days');
       await this.deposits.updateOne({ _id: deposit._id, batch: batchId }, { $set: { message } });
       throw error;

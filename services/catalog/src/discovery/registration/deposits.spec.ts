@@ -132,6 +132,20 @@ describe('The deposit of a DOI', () => {
     expect(submissions(article)).toHaveLength(1);
   });
 
+  it.each([
+    ['user', 'forbidden', 'The registry refused the user or password'],
+    ['deposit', 'too large', 'The registry responded with 413: Too large'],
+  ] as const)('has failed at once when the registry refuses the %s', async (_, reception, message) => {
+    const article = await withDoi();
+    registry.reception = reception;
+    await order(article);
+    await reaches(article, 'failed', message);
+    registry.reception = 'received';
+    await order(article);
+    await reaches(article, 'accepted');
+    expect(submissions(article)).toHaveLength(1);
+  });
+
   it('waits while the registry is unreachable, and blocks neither articles nor edits', async () => {
     const port = Number(new URL(registry.url).port);
     const article = await withDoi();

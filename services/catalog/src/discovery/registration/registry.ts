@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { SharedConfig } from '../../config.ts';
 import { type RegistryResult, resultOf } from './registry-result.ts';
 
@@ -6,8 +7,19 @@ const MAX_SHOWN = 500;
 /** The results of thousands of records. */
 const MAX_RESPONSE_BYTES = 4_194_304;
 
+/** Statuses of a request that may succeed later. */
+const TEMPORARY = new Set([408, 425, 429]);
+
 /** Why a call had no result, as a message for staff. */
-export class RegistryError extends Error {}
+export class RegistryError extends DependencyFailure {
+  constructor(
+    message: string,
+    /** Whether the registry refuses this call each time. */
+    readonly permanent = false,
+  ) {
+    super(message);
+  }
+}
 
 /** The registry of DOIs: Crossref, by the form of its servlets. */
 @Injectable()
@@ -65,10 +77,13 @@ export class Registry {
       // The cause may name the address, which contains the password.
       throw new RegistryError('The registry does not respond');
     }
-    if (response.status === 401 || response.status === 403)
-      throw new RegistryError('The registry refused the user or password');
-    if (!response.ok)
-      throw new RegistryError(`The registry responded with ${response.status}: ${plain(text)}`);
+    const { status } = response;
+    if (status === 401 || status === 403)
+      throw new RegistryError('The registry refused the user or password', true);
+    if (!response.ok) {
+      const isPermanent = status >= 400 && status < 500 && !TEMPORARY.has(status);
+      throw new RegistryError(`The registry responded with ${status}: ${plain(text)}`, isPermanent);
+    }
     return text;
   }
 }

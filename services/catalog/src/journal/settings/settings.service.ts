@@ -62,9 +62,9 @@ export class SettingsService {
   }
 
   /** Today in the journal's time zone, YYYY-MM-DD. */
-  async today(): Promise<string> {
+  async today(now = new Date()): Promise<string> {
     const { time_zone } = await this.get();
-    return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format();
+    return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(now);
   }
 
   /** Changes the given fields, if any value differs. @throws DomainError version_conflict */

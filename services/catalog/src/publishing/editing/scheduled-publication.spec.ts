@@ -4,12 +4,16 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
+import { setClockAhead } from '#testing/skewed-clock.ts';
 
 /** Their days always differ. */
 const [EARLIEST, LATEST] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
-const todayIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
+const DAY_MS = 86_400_000;
+const dayIn = (timeZone: string, time: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time);
+const todayIn = (timeZone: string) => dayIn(timeZone, new Date());
 const DUE = 40;
 
 describe('An article with a day of publication', () => {
@@ -62,6 +66,25 @@ describe('An article with a day of publication', () => {
     expect((await publish({})).body).toEqual({ published: 3 });
     expect(await articles().countDocuments({ issue: 3, publish_on: '', status: 'enabled' })).toBe(3);
     expect((await publish({})).body).toEqual({ published: 0 });
+  });
+
+  it('becomes public no earlier by a worker whose clock is days ahead', async () => {
+    const [due, later] = [todayIn(EARLIEST), dayIn(EARLIEST, new Date(Date.now() + DAY_MS))];
+    await setZone(LATEST);
+    const first = await addArticle(catalog.staff, { publish_on: due });
+    const second = await addArticle(catalog.staff, { publish_on: later });
+    await setZone(EARLIEST);
+    setClockAhead(7 * DAY_MS);
+    const worker = await runCatalogWorker(catalog.environment);
+    const state = async ({ refnumber }: StaffArticle) => (await articles().findOne({ refnumber }))?.status;
+    try {
+      await eventually(async () => expect(await state(first)).toBe('enabled'));
+    } finally {
+      await worker.close();
+      setClockAhead(0);
+    }
+    expect(await state(second)).toBe('disabled');
+    await catalog.staff.delete(`/api/archives/${second.id}`);
   });
 
   it('becomes public once when its day has begun, though the worker is killed while publishing', async () => {

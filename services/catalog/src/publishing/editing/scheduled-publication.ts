@@ -1,6 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { databaseTime } from '#platform/database/mongo.module.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -13,13 +14,13 @@ const SWEEP_EVERY_MS = 20_000;
 
 /**
  * Publishes the articles whose day has begun in the journal's time zone, each in a transaction of its own: a worker that
- * dies leaves the others to the next one.
+ * dies leaves the others to the next one, and one whose clock is ahead publishes nothing too early.
  */
 @Injectable()
 class ScheduledPublication extends Sweeper {
   protected readonly sweeps = [
     new RepeatedSweep('scheduled articles', SWEEP_EVERY_MS, async () =>
-      this.sweep(await this.settings.today()),
+      this.sweep(await this.settings.today(await databaseTime(this.articles.db))),
     ),
   ];
 

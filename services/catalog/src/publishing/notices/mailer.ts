@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { currentRequestId } from '#platform/errors/request-context.ts';
 import { WorkerConfig } from '../../config.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
@@ -17,7 +18,7 @@ interface Mail {
 }
 
 /** Why a mail was not sent, as a message for staff. */
-export class MailError extends Error {
+export class MailError extends DependencyFailure {
   /** Whether a retry is pointless: the server has rejected the address or the mail. */
   readonly permanent: boolean;
   /** Whether the address does not exist, so that no mail will ever arrive there. */

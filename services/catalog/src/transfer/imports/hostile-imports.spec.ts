@@ -40,6 +40,11 @@ describe('A hostile import', () => {
 
   it.each([
     ['is not a zip', Buffer.from('PK\x03\x04 and nothing more'), 'damaged'],
+    [
+      'has a quotation mark within a cell of its list',
+      makeZip([{ name: 'articles.csv', data: 'refnumber,title\n1,A 12" pipe\n' }]),
+      'after row 1, at line 2, column 2',
+    ],
     ['is truncated', importZip([row]).subarray(0, -30), 'damaged'],
     [
       'lacks its middle part',

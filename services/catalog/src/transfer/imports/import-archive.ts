@@ -23,17 +23,17 @@ export class ImportArchive {
   private constructor(
     private readonly zip: ZipFile,
     private readonly entries: ReadonlyMap<string, Entry>,
+    private readonly reader: FileReader,
   ) {}
 
   /** @throws ImportError for an invalid zip or one with unsupported content */
   static async open(file: StoredFile): Promise<ImportArchive> {
     const options = { autoClose: false, lazyEntries: true };
-    const zip = await withImportErrors(() =>
-      fromRandomAccessReaderPromise(new FileReader(file), file.size, options),
-    );
+    const reader = new FileReader(file);
+    const zip = await reader.use(() => fromRandomAccessReaderPromise(reader, file.size, options));
     // Errors are thrown by the call that meets them; an unhandled error event would end the process.
     zip.on('error', () => undefined);
-    return new ImportArchive(zip, await withImportErrors(() => zipEntries(zip, limits, ImportError)));
+    return new ImportArchive(zip, await reader.use(() => zipEntries(zip, limits, ImportError)), reader);
   }
 
   get names(): string[] {
@@ -57,7 +57,7 @@ export class ImportArchive {
   async read(name: string, most: number): Promise<Buffer> {
     const entry = this.entry(name);
     if (entry.uncompressedSize > most) throw new ImportError(`${quoted(name)} is larger than allowed`);
-    const bytes = await withImportErrors(async () => buffer(await this.zip.openReadStreamPromise(entry)));
+    const bytes = await this.reader.use(async () => buffer(await this.zip.openReadStreamPromise(entry)));
     if (crc32(bytes) !== entry.crc32) throw new ImportError(`${quoted(name)} is damaged`);
     return bytes;
   }
@@ -66,11 +66,11 @@ export class ImportArchive {
   async *stream(name: string, most: number): AsyncGenerator<Buffer> {
     const entry = this.entry(name);
     if (entry.uncompressedSize > most) throw new ImportError(`${quoted(name)} is larger than allowed`);
-    const pieces = await withImportErrors(() => this.zip.openReadStreamPromise(entry));
+    const pieces = await this.reader.use(() => this.zip.openReadStreamPromise(entry));
     try {
       for await (const piece of pieces) yield piece as Buffer;
     } catch (error) {
-      throw asImportError(error);
+      throw this.reader.reasonOf(error);
     }
   }
 
@@ -85,29 +85,30 @@ export class ImportArchive {
   }
 }
 
-/** Converts errors of the zip reader to ImportErrors; I/O errors are unchanged. */
-async function withImportErrors<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    throw asImportError(error);
-  }
-}
-
-function asImportError(error: unknown): unknown {
-  if (error instanceof ImportError || !(error instanceof Error)) return error;
-  const { code } = error as NodeJS.ErrnoException;
-  const isZipError = code === undefined || code.startsWith('Z_');
-  return isZipError ? new ImportError('The zip is damaged, or names a place outside of it') : error;
-}
-
 /** Lets yauzl read a stored file; a buffer serves its many small sequential reads. */
 class FileReader extends RandomAccessReader {
   private window = Buffer.alloc(0);
   private windowStart = 0;
+  /** Why the file store could not be read. */
+  private failure: unknown;
 
   constructor(private readonly file: StoredFile) {
     super();
+  }
+
+  /** @throws ImportError when the zip cannot be read, the file store's error when that fails */
+  async use<T>(read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      throw this.reasonOf(error);
+    }
+  }
+
+  /** The zip reader's errors have no class: whatever is not the file store's is about the zip. */
+  reasonOf(error: unknown): unknown {
+    if (this.failure !== undefined || error instanceof ImportError) return this.failure ?? error;
+    return new ImportError('The zip is damaged, or names a place outside of it');
   }
 
   /** @param end exclusive */
@@ -142,6 +143,11 @@ class FileReader extends RandomAccessReader {
 
   private async *part(start: number, end: number): AsyncGenerator<Buffer> {
     if (end > this.file.size) throw new ImportError('The zip is cut off');
-    for await (const piece of await this.file.stream(start, end - 1)) yield piece as Buffer;
+    try {
+      for await (const piece of await this.file.stream(start, end - 1)) yield piece as Buffer;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
   }
 }

@@ -39,21 +39,26 @@ describe('The sweep of imports', () => {
     expect([await rows(), await uploads()]).toEqual([0, []]);
   });
 
-  it('fails an import whose job has failed, and no other', async () => {
+  it.each([
+    ['an outage', 'no such job', 1, 'Please send it again later'],
+    ['a fault', 'catalog.check-import', 200, 'Sending it again does not help'],
+  ])('fails an import whose job has failed by %s, and no other', async (_, job, attempts, advice) => {
     const { id } = await checkImport(catalog.staff, importZip([importRow()]));
-    await catalog.database.collection('imports').updateOne({}, { $set: { state: 'checking' } });
+    await catalog.database
+      .collection('imports')
+      .updateOne({ _id: id as never }, { $set: { state: 'checking' } });
     await sweep().failAbandoned(soon());
     await inState(catalog.staff, id, 'checking');
 
     // Replaces the job by a failing one; the worker releases the original after the state change.
     const queue = catalog.worker.app.get(Queues).queue('catalog.imports');
     await eventually(async () => (await queue.getJob(`${id}-check`))?.remove());
-    await queue.add('no such job', {}, { jobId: `${id}-check`, attempts: 1 });
+    await queue.add(job, {}, { jobId: `${id}-check`, attempts });
     await eventually(async () => {
       await sweep().failAbandoned(soon());
       expect((await catalog.staff.get(`/api/admin/imports/${id}`)).body).toMatchObject({
         state: 'failed',
-        message: 'It could not be worked on at the moment. Please send it again later',
+        message: expect.stringContaining(advice),
       });
     });
     await eventually(async () => expect(await uploads()).toEqual([]));

@@ -14,6 +14,11 @@ const RETENTION_MS = 7 * 86_400_000;
 /** A running import is updated more often than this, except during the files of a large issue. */
 const SILENT_MS = 20_000;
 
+const messages = {
+  outage: 'It could not be worked on at the moment. Please send it again later',
+  fault: 'It cannot be worked on; the failed jobs say why. Sending it again does not help',
+};
+
 /** Fails imports whose jobs have failed, and deletes those not updated for a week. */
 @Injectable()
 export class ImportSweep extends Sweeper {
@@ -39,12 +44,13 @@ export class ImportSweep extends Sweeper {
    * @param before imports updated after this are considered running
    */
   async failAbandoned(before: Date): Promise<void> {
-    const queue = this.queues.queue(jobs['catalog.load-import'].queue);
+    const { queue } = jobs['catalog.load-import'];
     const silent = { state: { $in: ['checking' as const, 'loading' as const] }, updated_at: { $lt: before } };
     for (const { _id, state } of await this.imports.find(silent).lean()) {
-      const job = await queue.getJob(`${_id}-${state === 'checking' ? 'check' : 'load'}`);
-      if (!(await job?.isFailed())) continue;
-      const message = 'It could not be worked on at the moment. Please send it again later';
+      const id = `${_id}-${state === 'checking' ? 'check' : 'load'}`;
+      const failure = await this.queues.failureOf(queue, id);
+      if (!failure) continue;
+      const message = messages[failure];
       await this.imports.updateOne(
         { _id, ...silent },
         { $set: { state: 'failed', message, updated_at: new Date() } },

@@ -24,6 +24,9 @@ describe('A CSV list', () => {
     ['CR', 'a,b\r1,2\r'],
     ['a byte order mark', '\ufeffa,b\n1,2\n'],
     ['whitespace around column names', ' a , b \n1,2\n'],
+    ['a first line that names the delimiter', 'sep=;\na;b\n1;2\n'],
+    ['a first line that names another one than the header suggests', 'sep=\t\r\na\tb\r\n1\t2\r\n'],
+    ['UTF-16, big-endian', Buffer.from('\ufeffa\tb\n1\t2\n', 'utf16le').swap16()],
     ['UTF-16', Buffer.from('\ufeffa\tb\n1\t2\n', 'utf16le')],
     ['quotation marks', '"a","b"\n"1","2"\n'],
   ])('is parsed with %s', async (_, csv) => {
@@ -58,6 +61,17 @@ describe('A CSV list', () => {
     const csv = '\ufeffa;b\n"नदी\né";"🙂"\n';
     for (const length of [1, 2, 3, 7])
       expect(await values('x.csv', csv, length)).toEqual([{ a: 'नदी\né', b: '🙂' }]);
+  });
+
+  it.each([
+    ['stands within a cell', 'a,b\n1,2\n3,a 12" pipe\n', 'after row 2, at line 3, column 2'],
+    ['stands within a cell, after a line that names the delimiter', 'sep=,\na,b\n3,a 12" pipe\n', 'line 3'],
+    ['is followed by text', 'a,b\n"m\nn","2" x\n', 'after row 1, at line 3, column 2'],
+    ['is not closed', 'a,b\n1,2\n"3,4\n5,6\n', 'after row 2'],
+  ])('is refused with the place when a quotation mark %s', async (_, csv, place) => {
+    const reading = read('x.csv', csv);
+    await expect(reading).rejects.toThrow(ImportError);
+    await expect(reading).rejects.toThrow(place);
   });
 
   it('may have column names such as __proto__', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { isTooDeep } from '#platform/validation/validation.ts';
 import { quoted } from '../../files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
@@ -27,12 +27,13 @@ export function rowsOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerat
 
 async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
   const { beginning, rest } = await readBeginning(textOf(name, bytes));
+  const [line = '', delimiter = delimiterOf(beginning)] = namedDelimiter.exec(beginning) ?? [];
   const parser = parse({
-    delimiter: delimiterOf(beginning),
+    delimiter,
     relax_column_count: true,
     max_record_size: MAX_ROW_LENGTH,
   });
-  const text = Readable.from(joined(beginning, rest));
+  const text = Readable.from(joined(beginning.slice(line.length), rest));
   text.on('error', (error) => parser.destroy(error)).pipe(parser);
   let header: string[] | undefined;
   let row = 0;
@@ -43,9 +44,11 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
       else if (record.some((cell) => cell.trim() !== '')) yield { row, value: ofColumns(header, record) };
     }
   } catch (error) {
-    if (!(error as { code?: string }).code?.startsWith('CSV_')) throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const { lines, column, records } = error as CsvError & Record<'lines' | 'column' | 'records', number>;
+    const place = `line ${lines + (line === '' ? 0 : 1)}, column ${column + 1}`;
     throw new ImportError(
-      `${quoted(name)} cannot be read after row ${row}: its quotation marks do not match`,
+      `${quoted(name)} cannot be read after row ${records}, at ${place}: its quotation marks do not match`,
     );
   } finally {
     text.destroy();
@@ -55,6 +58,9 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
 /** Cells beyond the header become unknown fields. */
 const ofColumns = (header: string[], record: string[]): Record<string, string> =>
   Object.fromEntries(record.map((cell, at) => [header[at] ?? `column ${at + 1}`, cell]));
+
+/** A first line by which Excel names the delimiter. */
+const namedDelimiter = /^sep=([,;\t])(?:\r\n?|\n)/i;
 
 /** The most frequent delimiter of the header: spreadsheets of many locales write semicolons. */
 function delimiterOf(beginning: string): string {
@@ -119,14 +125,15 @@ async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGener
   }
 }
 
+/** The encodings with a byte order mark of two bytes. */
+const encodings: Partial<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
+
 /** @throws ImportError unless the bytes are UTF-8 or UTF-16, which spreadsheets call Unicode text */
 async function* textOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   try {
     for await (const piece of bytes) {
-      decoder ??= new TextDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf-16le' : 'utf-8', {
-        fatal: true,
-      });
+      decoder ??= new TextDecoder(encodings[piece.toString('hex', 0, 2)] ?? 'utf-8', { fatal: true });
       yield decoder.decode(piece, { stream: true });
     }
     yield decoder?.decode() ?? '';
