@@ -54,7 +54,17 @@ describeOnDisk('A full file store', () => {
     sharp({ create: { width: 600, height: 600, channels: 3, background: '#369' } })
       .png()
       .toBuffer();
-  const editor = { name: 'A. Rao', post: 'Editor', category: 'chief editor' };
+  const editor = {
+    name: 'A. Rao',
+    content: 'University',
+    post: 'Editor',
+    category: 'chief editor',
+    designation: 'Professor',
+    degree: 'PhD',
+    country: 'India',
+    email: 'rao@example.org',
+    phone: '+91 98100 00000',
+  };
   const uploads: [string, () => PromiseLike<{ status: number; body: unknown }>][] = [
     ['an article', () => sendArticle(catalog.staff, articleForm())],
     [
