@@ -11,7 +11,7 @@ type Converter = NonNullable<
 
 /** The rules of `libs/platform` carry their schema; class-validator's own are known to the library. */
 const ownRule: Converter = (meta) => {
-  const { rows, ...schema } = meta.constraints[0] as RuleSchema;
+  const { rows, maxBytes: _, ...schema } = meta.constraints[0] as RuleSchema;
   return rows ? { ...schema, items: schemaOf(rows) } : schema;
 };
 const converters = {

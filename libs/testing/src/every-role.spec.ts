@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type INestApplication, RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import type { INestApplication } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import request from 'supertest';
 import { type NewApiToken, type TokenScope, tokenScopes } from '#contracts/api/api-tokens.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Role, roles, usualRoles } from '#contracts/values/roles.ts';
 import { isPublic } from '#platform/sessions/session.ts';
+import { declaredCalls } from './declared-calls.ts';
 import { ADMIN } from './running-auth.ts';
 import { type RunningDocuments, runDocuments } from './running-documents.ts';
 import type { RunningService } from './running-service.ts';
@@ -31,23 +31,11 @@ const permittedRoles = (call: string) =>
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Every HTTP call of a service that is not public, as its controllers declare it: 'GET /api/users/:id'. */
-function staffCalls(app: INestApplication): string[] {
-  const [reflector, scanner] = [new Reflector(), new MetadataScanner()];
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
-    ...module.controllers.values(),
-  ]);
-  return controllers.flatMap(({ metatype }) =>
-    scanner.getAllMethodNames((metatype as Type).prototype as object).flatMap((name) => {
-      const handler = ((metatype as Type).prototype as Record<string, () => void>)[name]!;
-      const method = reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
-      const context = { getHandler: () => handler, getClass: <T>() => metatype as Type<T> };
-      if (method === undefined || isPublic(reflector, context)) return [];
-      const paths = [metatype as Type, handler].map((of) => reflector.get<string>(PATH_METADATA, of));
-      return `${RequestMethod[method]} /${paths.join('/')}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
-    }),
-  );
-}
+const reflector = new Reflector();
+
+/** Every HTTP call of a service that is not public. */
+const staffCalls = (app: INestApplication): string[] =>
+  declaredCalls(app).flatMap((declared) => (isPublic(reflector, declared) ? [] : declared.call));
 
 describe('The role of a user', () => {
   let documents: RunningDocuments;

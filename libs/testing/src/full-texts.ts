@@ -1,3 +1,4 @@
+import { makePng } from './make-png.ts';
 import { makeZip } from './make-zip.ts';
 
 /** An article in JATS with everything that the tree of a full text knows, and with what causes each warning. */
@@ -95,5 +96,5 @@ export const minimalWord = (document = wordDocument): Buffer =>
       name: 'word/footnotes.xml',
       data: `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${paragraph('A note in Word.')}</w:footnote></w:footnotes>`,
     },
-    { name: 'word/media/one.png', data: 'picture 640 480' },
+    { name: 'word/media/one.png', data: makePng(640, 480) },
   ]);

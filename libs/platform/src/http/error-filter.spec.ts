@@ -18,6 +18,7 @@ import request from 'supertest';
 import { type ErrorBody, type ErrorCode, errorTable, fieldOfError } from '#contracts/api/errors.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { Accepts } from './responds.ts';
 
 const { MongoNetworkError, MongoServerError } = mongoose.mongo;
 const secret = 'secret-of-the-house';
@@ -90,6 +91,7 @@ class FailingController {
   }
 
   @Post('echo')
+  @Accepts('application/json', { type: 'string', maxLength: 1_000_000 })
   echo(@Body() body: unknown): unknown {
     return body;
   }

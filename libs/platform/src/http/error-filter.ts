@@ -24,7 +24,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 /** For JSON bodies: the error table's message is about files. */
-const TOO_LARGE_BODY = 'The request exceeds the limit of 1 MB.';
+const tooLargeBody = (limit: number): string =>
+  `The request exceeds the limit of ${limit < 1_000_000 ? `${Math.floor(limit / 1_000)} kB` : '1 MB'}.`;
 
 /** Maps any thrown value to an error of the table; messages of unknown errors never reach a client. */
 function toDomainError(thrown: unknown): DomainError {
@@ -33,16 +34,17 @@ function toDomainError(thrown: unknown): DomainError {
   if (isFullDisk(thrown)) return new DomainError('insufficient_storage');
   if (!(thrown instanceof HttpException)) return new DomainError('internal');
   const parser = parserErrorOf(thrown);
-  if (parser === 'entity.too.large') return new DomainError('file_too_large', { message: TOO_LARGE_BODY });
-  if (parser === 'entity.parse.failed') return bodyError('The body must be a JSON object or list');
+  if (parser?.type === 'entity.too.large')
+    return new DomainError('file_too_large', { message: tooLargeBody(parser.limit) });
+  if (parser?.type === 'entity.parse.failed') return bodyError('The body must be a JSON object or list');
   const status = thrown.getStatus();
   const code = codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : undefined);
   return new DomainError(code ?? 'internal');
 }
 
-/** The body-parser error, by type, that Nest's own exception wraps. */
-const parserErrorOf = ({ cause }: HttpException): unknown =>
-  cause instanceof Error && 'type' in cause ? cause.type : undefined;
+/** The body-parser error that Nest's own exception wraps. */
+const parserErrorOf = ({ cause }: HttpException) =>
+  cause instanceof Error && 'type' in cause ? (cause as Error & { type: string; limit: number }) : undefined;
 
 /** The methods allowed for the request's path, when Nest found no route because of the method only. */
 function methodsInstead(thrown: unknown, { app, method, path }: Request): string[] | undefined {

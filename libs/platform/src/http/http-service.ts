@@ -8,6 +8,7 @@ import { announceStop, closeServer } from './close-server.ts';
 import type { HttpConfig } from '#platform/process/config.ts';
 import { DeclaredQuery } from './declared-query.ts';
 import { ErrorFilter } from './error-filter.ts';
+import { JsonBodies } from './json-bodies.ts';
 import { observeRequest } from '#platform/telemetry/http-metrics.ts';
 import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
 import { logger, nestLogger } from '#platform/process/logging.ts';
@@ -19,12 +20,7 @@ import { READINESS, type Readiness } from '#platform/process/readiness.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
-import {
-  rejectDeepBodies,
-  rejectLargeBodies,
-  rejectUnsupportedBodies,
-  validationPipe,
-} from '#platform/validation/validation.ts';
+import { validationPipe } from '#platform/validation/validation.ts';
 import { VersionTags } from '#platform/writes/versions.ts';
 
 interface HttpService {
@@ -41,13 +37,12 @@ export function configureHttp(app: NestExpressApplication, rpcKeysFile: string):
   app.getHttpServer().keepAliveTimeout = 60_000;
   app.disable('x-powered-by');
   app.disable('etag');
-  app.useBodyParser('json', { limit: '1mb' });
-  app.use(rejectUnsupportedBodies, rejectDeepBodies, rejectLargeBodies);
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
   const reflector = app.get(Reflector);
   app.useGlobalInterceptors(
     new DeclaredQuery(reflector),
+    new JsonBodies(reflector),
     new CacheHeaders(reflector),
     new VersionTags(),
     new PageTotals(),

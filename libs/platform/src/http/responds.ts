@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { RuleSchema } from '#platform/validation/rules.ts';
 
 /** The bodies that a response of a status may have: content types, or names of types that are sent as JSON. */
 export type Bodies = Readonly<Record<number, readonly string[]>>;
@@ -15,5 +16,12 @@ export const fileResponses = (...types: string[]): Bodies => ({ 200: types, 206:
 /** An address that only resembles a file's is one of the site's pages, which does not exist. */
 export const siteNotFound: Bodies = { 404: ['ErrorBody', 'text/html'] };
 
-/** The content type of a body that no DTO class describes, and its JSON Schema; by default it is bytes. */
-export const Accepts = (type: string, schema: object = {}) => SetMetadata(BODIES, { type, schema });
+/** A body that no DTO class describes. */
+export interface AcceptedBody {
+  type: string;
+  schema: Partial<RuleSchema>;
+}
+
+/** The content type of such a body, and its JSON Schema; by default it is bytes. */
+export const Accepts = (type: string, schema: AcceptedBody['schema'] = {}) =>
+  SetMetadata(BODIES, { type, schema } satisfies AcceptedBody);

@@ -11,7 +11,11 @@ export function Rows(row: Type<object>, max: number): PropertyDecorator {
   return applyDecorators(
     ValidateNested({ each: true, message: 'This row must be an object' }),
     ArrayMaxSize(max, { message: `This list must have at most ${max.toLocaleString('en')} rows` }),
-    ruleOf('rows', (value) => (Array.isArray(value) ? undefined : NO_ROWS), { type: 'array', rows: row }),
+    ruleOf('rows', (value) => (Array.isArray(value) ? undefined : NO_ROWS), {
+      type: 'array',
+      rows: row,
+      maxItems: max,
+    }),
     Transform(({ value }: { value: unknown }) => {
       const parsed = typeof value === 'string' ? parsedJson(value) : value;
       return Array.isArray(parsed) && !isTooDeep(parsed) ? plainToInstance(row, parsed) : parsed;

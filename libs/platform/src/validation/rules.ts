@@ -7,7 +7,16 @@ export const NO_CHARACTERS = 'This field holds characters that are no text';
 const NO_LIST = 'This field must be a list with at least one text';
 
 /** JSON Schema of what a rule can accept, for the API's document; `rows` are those of a DTO class. */
-export type RuleSchema = Readonly<Record<string, unknown>> & { rows?: Type<object> };
+export type RuleSchema = Readonly<Record<string, unknown>> & {
+  type: 'string' | 'boolean' | 'array' | 'object';
+  maxLength?: number;
+  maxItems?: number;
+  items?: RuleSchema;
+  enum?: string[];
+  /** Of the JSON of an object without rules for its properties. */
+  maxBytes?: number;
+  rows?: Type<object>;
+};
 const text: RuleSchema = { type: 'string' };
 const texts: RuleSchema = { type: 'array', items: text };
 
@@ -84,7 +93,7 @@ export function OneOf(values: readonly string[], required?: string, message?: st
     const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
     return (blank && required) || (message ?? choose);
   };
-  return ruleOf('oneOf', problem, { ...text, enum: values });
+  return ruleOf('oneOf', problem, { ...text, enum: [...values] });
 }
 
 /** True or false. */

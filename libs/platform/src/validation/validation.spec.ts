@@ -5,13 +5,14 @@ import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
 import { PageQuery } from './paging.ts';
-import { Integer, Optional, Required, Rule, Trimmed } from './rules.ts';
+import { Integer, MaxText, Optional, Required, Rule, Trimmed } from './rules.ts';
 
 class EntryDto {
   @Trimmed() @Required('The name is required') @MaxLength(20) name!: string;
   @Integer(0, 99) volume!: number;
   @Optional() @IsIn(['paid', 'free']) ptype?: string;
   @Optional() @IsString() note?: string;
+  @Optional() @MaxText(200_000) content?: string;
   @Optional() @Rule((text) => (text === 'no' ? 'Not that one' : undefined)) rule?: string;
 }
 

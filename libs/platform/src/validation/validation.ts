@@ -1,6 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request } from 'express';
 import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
 
 export const UNKNOWN_FIELD = 'This field is not known';
@@ -47,18 +47,18 @@ const supportedTypes = [
 ];
 
 /** Rejects a body with an unsupported content type, which would pass for an empty one. */
-export function rejectUnsupportedBodies(request: Request, _: Response, next: NextFunction): void {
+export function requireSupported(request: Request): void {
   const empty = request.headers['content-length'] === '0';
   const other = !empty && request.body === undefined && request.is(supportedTypes) === false;
-  next(other ? bodyError('The body must be JSON or a form') : undefined);
+  if (other) throw bodyError('The body must be JSON or a form');
 }
 
 /** No entity is nested deeper than a list of objects; recursive code must not overflow the stack. */
 const DEEPEST = 10;
 
 /** Rejects excessively nested bodies before any recursive code runs. */
-export function rejectDeepBodies(request: Request, _: Response, next: NextFunction): void {
-  next(isTooDeep(request.body) ? bodyError('The body has too many levels') : undefined);
+export function requireShallow(body: unknown): void {
+  if (isTooDeep(body)) throw bodyError('The body has too many levels');
 }
 
 /** Fields of one object: an article has fewer than a hundred. */
@@ -72,8 +72,8 @@ const MOST_VALUES = 50_000;
  * Rejects bodies with more values than any form has: validation would take many seconds for them, and report each one.
  * They must not be too deep.
  */
-export function rejectLargeBodies(request: Request, _: Response, next: NextFunction): void {
-  next(valuesOf(request.body) > MOST_VALUES ? bodyError('The body has too many values') : undefined);
+export function requireFewValues(body: unknown): void {
+  if (valuesOf(body) > MOST_VALUES) throw bodyError('The body has too many values');
 }
 
 /** The number of values in one parsed from JSON; infinite when a list or an object has too many. */

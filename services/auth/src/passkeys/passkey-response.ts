@@ -1,9 +1,11 @@
-import { ruleOf } from '#platform/validation/rules.ts';
+import { type RuleSchema, ruleOf } from '#platform/validation/rules.ts';
 
-const schema = {
+const schema: RuleSchema = {
   type: 'object',
   properties: { id: { type: 'string' }, response: { type: 'object' } },
   required: ['id', 'response'],
+  /** Several times what authenticators send with their certificates. */
+  maxBytes: 12_000,
 };
 
 /** What a browser returns of an authenticator. Its content is verified with its signature. */

@@ -11,11 +11,10 @@ import {
 } from '#contracts/values/pictures.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
+import { MAX_PIXELS } from './picture-limits.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const MAX_SIDE_PX = 640;
-/** Images with more pixels are rejected, so that a small file cannot exhaust memory when decoded. */
-export const MAX_PIXELS = 50_000_000;
 
 /** The folder of the pictures of full texts. */
 export const TEXT_PICTURES = 'texts';

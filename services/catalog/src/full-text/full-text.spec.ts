@@ -235,6 +235,20 @@ describe('A full text', () => {
 
   it.each<[string, Buffer | string, number, object]>([
     ['a PDF', '%PDF-1.4\n%%EOF', 415, { error: 'not_a_text', fields: { textFile: expect.any(String) } }],
+    ['a PDF of 300 bytes', `%PDF-1.4\n${' '.repeat(291)}`, 415, { error: 'not_a_text' }],
+    [
+      'a PDF of 5 MB',
+      Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5_000_000, '%')]),
+      415,
+      { error: 'not_a_text' },
+    ],
+    ['an RTF file', `{\\rtf1\\ansi ${'Water runs. '.repeat(50)}}`, 415, { error: 'not_a_text' }],
+    [
+      'XML in UTF-16',
+      Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${jatsText('Water')}`, 'utf16le'),
+      415,
+      { error: 'not_a_text' },
+    ],
     ['nothing', '', 415, { error: 'not_a_text' }],
     [
       'more than 100 MB',
@@ -245,7 +259,7 @@ describe('A full text', () => {
   ])('is refused at once, and nothing is stored: %s', async (_, file, status, body) => {
     const article = await newArticle();
     const before = await storedFiles('sources');
-    const response = await sendText(catalog.staff, article.id, file);
+    const response = await sendText(catalog.staff, article.id, file, 'article.docx');
     expect([response.status, response.body]).toMatchObject([status, body]);
     expect((await catalog.staff.get(paths.fullText(article.id))).status).toBe(204);
     expect(await storedFiles('sources')).toEqual(before);

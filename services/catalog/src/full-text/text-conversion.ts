@@ -91,10 +91,11 @@ export class TextConversion extends Sweeper {
     { references = [], language }: ArticleDocument,
   ): Promise<ConvertedText | { error: string }> {
     if (attempts >= MAX_ATTEMPTS) return { error: 'The file could not be converted' };
-    if (!(await this.files.open(source.key)))
-      return { error: 'The uploaded file is no longer there. Please send it again' };
-    const file = { name: source.name, bytes: await this.files.read(source.key) };
+    const stored = await this.files.open(source.key);
+    if (!stored) return { error: 'The uploaded file is no longer there. Please send it again' };
+    const file = { name: source.name, content: await stored.stream() };
     const pictures = new TextPictures(this.files, source.key);
+    file.content.once('error', (error) => (pictures.failure = error));
     const timeout = AbortSignal.timeout(textLimits.conversionMs);
     try {
       const { tree, warnings } = await convertText(file, {

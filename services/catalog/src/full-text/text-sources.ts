@@ -5,8 +5,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Request } from 'express';
 import type { ClientSession, Model, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
-import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
+import { received } from '#platform/files/received.ts';
 import { startsAsXml } from '../transfer/ojs/ojs-conversion.ts';
 import { isZip } from './conversion/source-files.ts';
 import { FullTextDocument, type TextSource } from './full-text.schema.ts';
@@ -36,7 +37,7 @@ export class TextSources {
   ) {}
 
   _handleFile(_: Request, { stream }: Upload, done: Done<Partial<Upload>>): void {
-    this.store(stream).then((stored) => done(null, stored), done);
+    this.store(received(stream)).then((stored) => done(null, stored), done);
   }
 
   _removeFile(_: Request, { path }: Upload, done: Done<never>): void {
@@ -44,12 +45,12 @@ export class TextSources {
   }
 
   /** @throws DomainError not_a_text by its first bytes */
-  async store(upload: Readable): Promise<Pick<Upload, 'path' | 'filename' | 'size'>> {
+  private async store(bytes: AsyncIterable<Buffer>): Promise<Pick<Upload, 'path' | 'filename' | 'size'>> {
     const path = `${SOURCES}/${randomUUID()}`;
     const hash = createHash('sha256');
     let size = 0;
     const pieces = async function* () {
-      for await (const piece of checked(upload)) {
+      for await (const piece of checked(bytes)) {
         hash.update(piece);
         size += piece.length;
         yield piece;
@@ -61,8 +62,7 @@ export class TextSources {
 
   /** Stores the source of an imported article's text. */
   async storeImported(name: string, bytes: AsyncIterable<Buffer>): Promise<TextSource> {
-    const stored = await this.store(Readable.from(bytes, { objectMode: false }));
-    return sourceOf({ ...stored, originalname: name });
+    return sourceOf({ ...(await this.store(bytes)), originalname: name });
   }
 
   /** Adds texts in the transaction that adds their articles. @returns the jobs that convert them */
@@ -95,16 +95,12 @@ export const sourceOf = ({
   bytes: size,
 });
 
-async function* checked(upload: Readable): AsyncGenerator<Buffer> {
+async function* checked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let beginning = Buffer.alloc(0);
-  try {
-    for await (const piece of upload as AsyncIterable<Buffer>) {
-      const isBeginning = beginning.length < BEGINNING;
-      if (isBeginning) beginning = Buffer.concat([beginning, piece]);
-      if (beginning.length >= BEGINNING) yield isBeginning ? requireText(beginning) : piece;
-    }
-  } catch (error) {
-    throw error instanceof DomainError ? error : bodyError('The upload was cut off');
+  for await (const piece of bytes) {
+    const isBeginning = beginning.length < BEGINNING;
+    if (isBeginning) beginning = Buffer.concat([beginning, piece]);
+    if (beginning.length >= BEGINNING) yield isBeginning ? requireText(beginning) : piece;
   }
   if (beginning.length < BEGINNING) yield requireText(beginning);
 }

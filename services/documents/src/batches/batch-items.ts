@@ -2,7 +2,8 @@ import { MAX_BATCH_ITEMS } from '#contracts/text/limits.ts';
 import { bodyError, DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import type { BatchKind } from '../batch-kinds/batch-kind.ts';
 
-const LONGEST_ITEM = 100;
+/** A longer reference number or id does not exist. */
+export const LONGEST_ITEM = 100;
 const NAMED_IN_MESSAGE = 10;
 
 /**

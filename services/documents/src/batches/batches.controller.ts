@@ -3,12 +3,14 @@ import type { Request, Response } from 'express';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { BatchKindName } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { MAX_BATCH_ITEMS } from '#contracts/text/limits.ts';
 import { disconnectSignal } from '#platform/http/disconnect-signal.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotency, TakesIdempotencyKey } from '#platform/writes/idempotency.ts';
 import { Accepts, type Bodies, fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
+import { LONGEST_ITEM } from './batch-items.ts';
 import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.ts';
 
 /**
@@ -23,7 +25,11 @@ const batch: Bodies = { ...fileResponses('application/pdf', 'application/zip'), 
 const Order = (path: string) =>
   applyDecorators(
     Post(path),
-    Accepts('application/json', { type: 'array', items: { type: 'string' } }),
+    Accepts('application/json', {
+      type: 'array',
+      maxItems: MAX_BATCH_ITEMS,
+      items: { type: 'string', maxLength: LONGEST_ITEM },
+    }),
     Responds(batch),
     TakesIdempotencyKey(),
     HttpCode(200),

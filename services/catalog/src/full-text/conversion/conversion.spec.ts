@@ -1,43 +1,42 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import type { Reference } from '#contracts/articles/references.ts';
 import { everyBlock } from '#contracts/full-text/text-lines.ts';
 import type { Block, TextTree } from '#contracts/full-text/text-tree.ts';
+import { makePng } from '#testing/make-png.ts';
 import { makeZip, type ZipFile } from '#testing/make-zip.ts';
 import { sampleArticles, testJournal, unrelated } from '#testing/record-articles.ts';
 import { itWithSchemas, schemaProblems } from '#testing/schemas.ts';
 import { jats4rReports } from '#testing/schematron.ts';
 import { jatsFile } from '../../discovery/formats/jats.ts';
 import { convertText } from './convert-text.ts';
+import { type DrawnPicture, drawPicture } from './drawn-pictures.ts';
 import { articleWithEverything, minimalWord, wordDocument } from '#testing/full-texts.ts';
 import { TextError } from './text-error.ts';
 import { wordsOfText } from './words-of-text.ts';
 
-/** A picture of the size that its content names, such as 'picture 640 480'. */
-function storePicture(bytes: Buffer) {
-  const [, width, height] = /^picture (\d+) (\d+)/u.exec(bytes.toString('latin1')) ?? [];
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.png`;
-  return Promise.resolve(width ? { name, width: Number(width), height: Number(height) } : undefined);
-}
+const storePicture = ({ full }: DrawnPicture) =>
+  Promise.resolve(`${createHash('sha256').update(full).digest('hex').slice(0, 32)}.webp`);
 
 async function convert(
   name: string,
   content: Buffer | string,
-  options: { references?: Reference[]; language?: string; store?: typeof storePicture } = {},
+  options: { references?: Reference[]; language?: string } = {},
 ) {
-  const { references = [], language, store = storePicture } = options;
+  const { references = [], language } = options;
   const { signal } = new AbortController();
   return convertText(
-    { name, bytes: Buffer.from(content) },
-    { references, language, storePicture: store, signal },
+    { name, content: Readable.from([Buffer.from(content)]) },
+    { references, language, storePicture, signal },
   );
 }
 const zeros = Buffer.alloc(10_000_000);
 const jats = (body: string, rest = '') =>
   `<?xml version="1.0"?><!DOCTYPE article PUBLIC "-//NLM//DTD JATS v1.3//EN" "JATS.dtd"><article xmlns:xlink="http://www.w3.org/1999/xlink"><front/><body>${body}</body>${rest}</article>`;
 const pictures: ZipFile[] = [
-  { name: 'article/media/one.png', data: 'picture 640 480' },
-  { name: 'article/media/two.jpg', data: 'picture 10 20' },
+  { name: 'article/media/one.png', data: makePng(640, 480) },
+  { name: 'article/media/two.jpg', data: makePng(10, 20) },
 ];
 const article = makeZip([{ name: 'article/article.xml', data: articleWithEverything }, ...pictures]);
 
@@ -94,20 +93,19 @@ describe('A text in JATS', () => {
       expect.stringMatching(/^WARNING: All mathematical expressions should be provided in markup/u),
     ]);
     const names = [...file.matchAll(/texts\/([\w.]+)"/gu)].map(([, name]) => name!);
-    const again = makeZip([
-      { name: 'a.xml', data: file },
-      ...[...new Set(names)].map((name) => ({ name, data: name })),
-    ]);
-    const sizes = new Map(
+    const originals = new Map(
       await Promise.all(
         pictures.map(async ({ data }) => {
-          const stored = (await storePicture(Buffer.from(data!)))!;
-          return [stored.name, stored] as const;
+          const drawn = await drawPicture(Buffer.from(data!));
+          return [await storePicture(drawn!), data!] as const;
         }),
       ),
     );
-    const store = (bytes: Buffer) => Promise.resolve(sizes.get(bytes.toString()));
-    expect((await convert('again.zip', again, { store })).tree).toEqual(tree);
+    const again = makeZip([
+      { name: 'a.xml', data: file },
+      ...[...new Set(names)].map((name) => ({ name, data: originals.get(name)! })),
+    ]);
+    expect((await convert('again.zip', again)).tree).toEqual(tree);
   });
 
   it('has a table of the OASIS exchange model with its heads, spans and alignment', async () => {
@@ -245,7 +243,7 @@ describe('A hostile text', () => {
             Array.from({ length: 201 }, (_, at) => `<fig><graphic xlink:href="${at}.png"/></fig>`).join(''),
           ),
         },
-        ...Array.from({ length: 201 }, (_, at) => ({ name: `${at}.png`, data: 'picture 1 1' })),
+        ...Array.from({ length: 201 }, (_, at) => ({ name: `${at}.png`, data: makePng(1, 1) })),
       ]),
       /has 201 pictures; at most 200 are accepted/,
     ],
@@ -303,7 +301,7 @@ describe('A hostile text', () => {
   it('gives up when its job is stopped', async () => {
     const stop = new AbortController();
     const converting = convertText(
-      { name: 'a.zip', bytes: article },
+      { name: 'a.zip', content: Readable.from([article]) },
       { references: [], storePicture, signal: stop.signal },
     );
     stop.abort(new Error('stopped'));
@@ -323,7 +321,7 @@ describe('A text in HTML', () => {
   it('becomes a tree of its main part, with sections by its headings', async () => {
     const zip = makeZip([
       { name: 'page.html', data: page },
-      { name: 'media/one.png', data: 'picture 640 480' },
+      { name: 'media/one.png', data: makePng(640, 480) },
     ]);
     const { tree, warnings } = await convert('page.zip', zip);
     expect(tree.blocks.map(outlineOf)).toEqual([
@@ -376,6 +374,11 @@ describe('A Word file', () => {
     ['cut off', minimalWord().subarray(0, 500), /damaged/],
     ['with entities', minimalWord(`<!DOCTYPE w [<!ENTITY a "b">]>${wordDocument}`), /document type/],
     ['without a document that can be read', minimalWord('<w:document'), /cannot be read|no valid/],
+    [
+      'of five million paragraphs',
+      minimalWord(wordDocument.replace('<w:body>', `$&${'<w:p/>'.repeat(5_000_000)}`)),
+      /memory|minutes/,
+    ],
   ])('that is %s is refused', async (_, content, reason) => {
     const error: unknown = await convert('text.docx', content).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(TextError);

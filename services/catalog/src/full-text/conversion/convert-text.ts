@@ -1,76 +1,55 @@
 import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Reference } from '#contracts/articles/references.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { ThreadCalls } from '#platform/process/thread-calls.ts';
-import type { ConversionFunctions, Text } from './conversion-thread.ts';
-import { wordAsJats } from './pandoc.ts';
-import { readSource, type Source } from './source-files.ts';
-import { storePictures, type StorePicture } from './stored-pictures.ts';
-import { TextError, tooLarge, tooLong } from './text-error.ts';
+import { FileProcessEnded, workOnFile } from '#platform/process/file-process.ts';
+import type { ConversionRequest, ConversionResult } from './conversion-process.ts';
+import type { DrawnPicture } from './drawn-pictures.ts';
+import { TextError, tooLong } from './text-error.ts';
 
 /** What the conversion of a file needs. */
 export interface Conversion {
   /** Those of the article, for a text without a list of its own. */
   references: readonly Reference[];
   language?: string;
-  storePicture: StorePicture;
+  /** Stores a picture and returns its name in the file store. */
+  storePicture: (picture: DrawnPicture) => Promise<string>;
   signal: AbortSignal;
 }
 
-const script = new URL(`./conversion-thread${extname(import.meta.url)}`, import.meta.url);
+const script = new URL(`./conversion-process${extname(import.meta.url)}`, import.meta.url);
+/** Of the process of one file; with the worker's own it is less than a container may have. */
+const MEGABYTES = 640;
 
 /**
  * Reads JATS, a zip of JATS or HTML with its pictures, HTML or a Word file.
  *
  * @throws TextError for a file that cannot be read, or beyond a bound
  */
-export async function convertText(source: { name: string; bytes: Buffer }, conversion: Conversion) {
-  const { signal } = conversion;
-  signal.throwIfAborted();
-  const read = await readSource(source.name, source.bytes);
-  const text = await textOf(source.bytes, read, conversion);
-  const result = await inThread(text, signal);
-  if ('refusal' in result) throw new TextError(result.refusal);
-  const { tree, warnings, embedded } = result;
-  const files = new Map<string, Uint8Array>([...read.files, ...embedded]);
-  const missing = await storePictures(tree, files, (picture) => {
-    signal.throwIfAborted();
-    return conversion.storePicture(picture);
-  });
-  if (Buffer.byteLength(JSON.stringify(tree)) > textLimits.textBytes) throw tooLarge();
-  return { tree, warnings: [...warnings, ...missing] };
-}
-
-async function textOf(bytes: Buffer, source: Source, conversion: Conversion): Promise<Text> {
-  const { references, language = 'en', signal } = conversion;
-  const common = { path: '', text: '', names: [...source.files.keys()], references, language };
-  if (source.kind !== 'word') return { ...common, kind: source.kind, path: source.path, text: source.text };
-  const text = await wordAsJats(bytes, signal);
-  if (text === undefined) return { ...common, kind: 'word', files: source.files };
-  // Pandoc names the pictures from the folder of the document.
-  return { ...common, kind: 'word-as-jats', path: 'word/document.xml', text };
-}
-
-/** In a thread of its own: one that was lost to a hostile file takes no other conversion with it. */
-async function inThread(text: Text, signal: AbortSignal) {
-  const thread = new ThreadCalls<ConversionFunctions>(script, { heapMegabytes: 512 });
-  const end = () => void thread.end();
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    return await thread.call(textLimits.conversionMs, 'read', text);
-  } catch (error) {
+export async function convertText(source: { name: string; content: Readable }, conversion: Conversion) {
+  const { references, language = 'en', signal, storePicture } = conversion;
+  const result = await workOnFile<DrawnPicture, string, ConversionResult>(script, {
+    file: source.content,
+    request: { name: source.name, references, language } satisfies ConversionRequest,
+    take: storePicture,
+    megabytes: MEGABYTES,
+    limitMs: textLimits.conversionMs,
+    signal,
+  }).catch((error: unknown) => {
     signal.throwIfAborted();
     throw refusalOf(error);
-  } finally {
-    signal.removeEventListener('abort', end);
-    await thread.end();
-  }
+  });
+  if ('refusal' in result) throw new TextError(result.refusal);
+  return result;
 }
 
 function refusalOf(error: unknown): TextError {
+  if (error instanceof FileProcessEnded)
+    return error.reason === 'time'
+      ? tooLong()
+      : new TextError('The conversion needed more memory than it may have');
   const message = error instanceof Error ? error.message : String(error);
-  if (message.includes('did not respond')) return tooLong();
-  if (/memory|ended with code/u.test(message))
+  if (/allocation failed|out of memory/iu.test(message))
     return new TextError('The conversion needed more memory than it may have');
   return new TextError(`The file cannot be read: ${message.slice(0, 200)}`);
 }

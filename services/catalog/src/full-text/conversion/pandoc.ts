@@ -9,8 +9,8 @@ import { TextError, tooLarge, tooLong } from './text-error.ts';
 /** The title and the authors are left out: the article has them. */
 const template = '<article><body>$body$</body><back>$back$</back></article>\n';
 const options = '--sandbox --template=template.xml --from docx --to jats_publishing text.docx'.split(' ');
-/** The address space, in kilobytes, is more than the heap, for the program's own code. */
-const command = `ulimit -v 4000000; ulimit -t ${textLimits.conversionMs / 1_000}; exec pandoc +RTS -M512M -RTS "$@"`;
+/** It has limits of its own. The address space, in kilobytes, is more than the heap, for the program's own code. */
+const command = `ulimit -S -d unlimited; ulimit -v 4000000; ulimit -t ${textLimits.conversionMs / 1_000}; exec pandoc +RTS -M512M -RTS "$@"`;
 /** What a shell exits with when it finds no such program. */
 const NOT_FOUND = 127;
 
@@ -18,7 +18,7 @@ const NOT_FOUND = 127;
  * A Word file as JATS by pandoc, which reads its equations; undefined on a machine without it. It sees no other file and
  * no network, in a folder of its own, with limits of time, processor and memory.
  */
-export async function wordAsJats(bytes: Buffer, signal: AbortSignal): Promise<string | undefined> {
+export async function wordAsJats(bytes: Buffer): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'text-'));
   try {
     await writeFile(join(folder, 'text.docx'), bytes);
@@ -27,13 +27,11 @@ export async function wordAsJats(bytes: Buffer, signal: AbortSignal): Promise<st
       cwd: folder,
       env: { HOME: folder, LANG: 'C.UTF-8', PATH: process.env.PATH },
       maxBuffer: textLimits.textBytes,
-      signal,
       timeout: textLimits.conversionMs,
       killSignal: 'SIGKILL',
     });
     return stdout;
   } catch (error) {
-    signal.throwIfAborted();
     const { code, stderr = '' } = error as { code?: string | number | null; stderr?: string };
     if (code === NOT_FOUND) return undefined;
     if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw tooLarge();

@@ -6,7 +6,7 @@ import { TextError } from './text-error.ts';
 
 /** Stores a picture and returns its name in the file store; undefined for what is no picture that pages can show. */
 export type StorePicture = (
-  bytes: Buffer,
+  bytes: Uint8Array,
 ) => Promise<{ name: string; width: number; height: number } | undefined>;
 
 /**
@@ -23,7 +23,7 @@ export async function storePictures(
   if (names.size > textLimits.pictures)
     throw new TextError(`The file has ${names.size} pictures; at most ${textLimits.pictures} are accepted`);
   const stored = new Map<string, Awaited<ReturnType<StorePicture>>>();
-  for (const name of names) stored.set(name, await storePicture(Buffer.from(files.get(name) ?? [])));
+  for (const name of names) stored.set(name, await storePicture(files.get(name) ?? new Uint8Array()));
   const missing: TextWarning[] = [];
   for (const { pictures, at, replace } of places)
     replace(

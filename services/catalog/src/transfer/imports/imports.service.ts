@@ -8,8 +8,9 @@ import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/f
 import type { Command } from '#contracts/api/jobs.ts';
 import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/text/limits.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
+import { received } from '#platform/files/received.ts';
 import { findPage, Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { startsAsXml } from '../ojs/ojs-conversion.ts';
@@ -180,17 +181,13 @@ class CountedUpload {
 
   async *pieces(): AsyncGenerator<Buffer> {
     const beginning = Buffer.alloc(SIGNATURE.length);
-    try {
-      for await (const piece of this.upload as AsyncIterable<Buffer>) {
-        if (this.size < beginning.length) piece.copy(beginning, this.size);
-        this.size += piece.length;
-        if (this.size > MAX_IMPORT_BYTES) throw tooLarge();
-        if (this.size >= beginning.length && !beginning.equals(SIGNATURE) && !startsAsXml(beginning))
-          throw new DomainError('not_a_zip');
-        yield piece;
-      }
-    } catch (error) {
-      throw error instanceof DomainError ? error : bodyError('The upload was cut off');
+    for await (const piece of received(this.upload)) {
+      if (this.size < beginning.length) piece.copy(beginning, this.size);
+      this.size += piece.length;
+      if (this.size > MAX_IMPORT_BYTES) throw tooLarge();
+      if (this.size >= beginning.length && !beginning.equals(SIGNATURE) && !startsAsXml(beginning))
+        throw new DomainError('not_a_zip');
+      yield piece;
     }
     if (this.size < beginning.length) throw new DomainError('not_a_zip');
   }

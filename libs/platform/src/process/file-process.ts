@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What a process sends: something that it needs stored, or the end of its work. */
+export type FileProcessMessage = { item: unknown } | { value: unknown } | { error: string };
+
+interface FileWork<Item, Reply> {
+  file: Readable;
+  /** What the process has to know besides the file. */
+  request: unknown;
+  /** Takes what the process hands over while it works. */
+  take: (item: Item) => Promise<Reply>;
+  megabytes: number;
+  limitMs: number;
+  signal: AbortSignal;
+}
+
+/** The process ended before its work did: it needed more memory or time than it may have. */
+export class FileProcessEnded extends Error {
+  readonly reason: 'memory' | 'time';
+
+  constructor(reason: 'memory' | 'time') {
+    super(`The process of a file ended for its ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Limits what it and its children take in memory, in kilobytes, and in seconds of a processor, and lets the system end
+ * it before any other process when memory is short.
+ */
+const LIMITED =
+  'ulimit -c 0; ulimit -S -d "$1"; ulimit -t "$2"; shift 2; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec "$@"';
+/** What Node reserves for itself and does not fill; it counts as data. */
+const RESERVED_MEGABYTES = 600;
+/** Code, stacks and files beside the heap of JavaScript. */
+const BESIDE_HEAP = 0.2;
+
+/**
+ * Works on a file from outside in a process that ends with it, without the secrets of this one: whatever the file does
+ * fails this file alone, and its memory is free afterwards. The module calls `serveFile`.
+ *
+ * @throws FileProcessEnded, or Error with the words of the error thrown there
+ */
+export async function workOnFile<Item, Reply, Result>(
+  module: URL,
+  { file, request, take, megabytes, limitMs, signal }: FileWork<Item, Reply>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const heap = `--max-old-space-size=${Math.floor(megabytes * (1 - BESIDE_HEAP))}`;
+  const limits = [String((RESERVED_MEGABYTES + megabytes) * 1_024), String(Math.ceil(limitMs / 1_000) + 10)];
+  const node = [process.execPath, heap, fileURLToPath(module)];
+  const child = spawn('sh', ['-c', LIMITED, 'sh', ...limits, ...node], {
+    // A group of its own, so that what it has started ends with it.
+    detached: true,
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const timer = setTimeout(() => reject(new FileProcessEnded('time')), limitMs);
+  const stop = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', stop, { once: true });
+  child.once('error', reject);
+  child.once('exit', () => reject(new FileProcessEnded('memory')));
+  child.on('message', (message: FileProcessMessage) => {
+    if ('item' in message)
+      take(message.item as Item).then((reply) => child.connected && child.send({ reply }), reject);
+    else if ('error' in message) reject(new Error(message.error));
+    else resolve(message.value as Result);
+  });
+  child.send({ request }, () => undefined); // one that has ended is reported by its exit
+  file.once('error', reject);
+  pipeline(file, child.stdin!).catch(() => undefined); // the same
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    file.destroy();
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, 'SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Reflector } from '@nestjs/core';
+import { gzipSync } from 'node:zlib';
+import request from 'supertest';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import { bodyLimit } from '#platform/http/json-bodies.ts';
+import { isPublic } from '#platform/sessions/session.ts';
+import { declaredCalls } from './declared-calls.ts';
+import { type RunningDocuments, runDocuments } from './running-documents.ts';
+import type { RunningService } from './running-service.ts';
+import { type RunningWebdata, runWebdata } from './running-webdata.ts';
+
+interface CallWithBody {
+  service: RunningService;
+  call: string;
+  isPublic: boolean;
+  limit: number;
+}
+
+const reflector = new Reflector();
+
+describe('The body of every call', () => {
+  let documents: RunningDocuments;
+  let webdata: RunningWebdata;
+  let calls: CallWithBody[];
+
+  beforeAll(async () => {
+    documents = await runDocuments({ withWorker: false });
+    const { auth, environment } = documents.catalog;
+    webdata = await runWebdata(environment, auth);
+    calls = [webdata, documents, documents.catalog, auth].flatMap((service) =>
+      declaredCalls(service.app).flatMap((declared) => {
+        const limit = bodyLimit(reflector, declared);
+        return limit === undefined
+          ? []
+          : { service, call: declared.call, isPublic: isPublic(reflector, declared), limit };
+      }),
+    );
+  });
+  afterAll(async () => {
+    await webdata.close();
+    await documents.close();
+  });
+
+  /** Sends JSON of as many bytes. */
+  const send = ({ service, call }: CallWithBody, bytes: number, staff: boolean, packed = false) => {
+    const [method, path] = call.split(' ') as [string, string];
+    const target = path.replace(/:\w+/g, '000000000000000000000000');
+    const body = Buffer.from(`"${'x'.repeat(bytes - 2)}"`);
+    const sent = request(service.url)[method.toLowerCase() as 'post'](target).type('json');
+    if (staff) void sent.set(documents.catalog.auth.signedIn);
+    if (packed) void sent.set('content-encoding', 'gzip');
+    void sent.serialize((content: Buffer) => content as unknown as string);
+    return sent.send(packed ? gzipSync(body) : body);
+  };
+
+  it('has at most 16 kB when the call is public', () => {
+    const open = calls.filter(({ isPublic }) => isPublic);
+    expect(open.map(({ call }) => call)).toEqual(
+      expect.arrayContaining(['POST /auth/login', 'POST /auth/forgotten', 'POST /api/alerts']),
+    );
+    for (const { call, limit } of open) expect([call, limit <= 16_000]).toEqual([call, true]);
+  });
+
+  it('has at most what the fields of its form add up to', () => {
+    const limits = new Map(calls.map(({ call, limit }) => [call, limit]));
+    expect(limits.get('POST /auth/login')).toBeLessThan(6_000);
+    expect(limits.get('POST /api/admin/imports/:id/load')).toBeLessThan(3_000);
+    expect(limits.get('POST /api/archives/:id')).toBe(1_048_576);
+  });
+
+  it('is refused with 413 beyond its limit, also when it is compressed', async () => {
+    expect(calls.length).toBeGreaterThan(50);
+    for (const each of calls)
+      for (const packed of [false, true]) {
+        const { status, body } = await send(each, each.limit + 1, !each.isPublic, packed);
+        expect([each.call, status, (body as ErrorBody).error]).toEqual([each.call, 413, 'file_too_large']);
+      }
+  });
+
+  it('is not refused for its size within its limit', async () => {
+    for (const each of calls) {
+      const { status } = await send(each, each.limit, !each.isPublic);
+      expect([each.call, status]).toEqual([each.call, 400]);
+    }
+  });
+
+  it('is not read without a session, where the call needs one', async () => {
+    for (const each of calls.filter(({ isPublic }) => !isPublic)) {
+      const { status } = await send(each, each.limit + 1, false);
+      expect([each.call, status]).toEqual([each.call, 401]);
+    }
+  });
+});
