@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
-import type { UserMail } from '#contracts/api/rpc.ts';
+import type { RpcCalls, UserMail } from '#contracts/api/rpc.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { Outbox } from '#messaging/outbox.ts';
@@ -94,13 +94,12 @@ export class UserMails {
     return { ...content, kind: kind === 'address' ? kind : purpose, link: this.addressOf(token) };
   }
 
-  /** @returns null unless the user is enabled and has an address */
-  async addressOfUser(userId: string): Promise<{ name: string; email: string } | null> {
+  /** @returns null unless the user is enabled */
+  async enabledUser(userId: string): Promise<RpcCalls['auth.user']['response']> {
     const user = isEntityId(userId)
       ? await this.users.findOne({ _id: userId, status: 'enabled' }).lean()
       : null;
-    const email = user ? userValues(user).email : '';
-    return user && email !== '' ? { name: user.name, email } : null;
+    return user && { user: userOf(user), email: userValues(user).email };
   }
 
   /** The page of a link. The token is its fragment, which browsers send to no server. */

@@ -76,7 +76,10 @@ export class ApiTokens {
     return this.remove({ userId: new Types.ObjectId(userId) }, session);
   }
 
-  async logRevoked(tokens: readonly ApiTokenDocument[], { user: by, address }: Caller): Promise<void> {
+  async logRevoked(
+    tokens: readonly ApiTokenDocument[],
+    { user: by, address }: Pick<Caller, 'user' | 'address'>,
+  ): Promise<void> {
     for (const token of tokens) {
       const owner = await this.users.findById(token.userId).lean();
       const user = owner ? userOf(owner) : undefined;

@@ -33,11 +33,12 @@ export class UserMailJobs {
 
   /** @throws MailError or DomainError if the queue should retry */
   async sendSample({ kind, language, userId }: JobData['catalog.send-sample-mail']): Promise<void> {
-    const user = this.mailer.ready && (await this.auth.call('auth.user-address', { userId }));
-    if (!user) return;
+    const found = this.mailer.ready && (await this.auth.call('auth.user', { userId }));
+    if (!found || found.email === '') return;
+    const { user, email: to } = found;
     const text = await this.texts.get(kind, language);
     const contents = await this.samples.compose(kind, language, text, user.name);
-    await this.deliver({ id: randomUUID(), to: user.email, ...contents }, await this.settings.journal());
+    await this.deliver({ id: randomUUID(), to, ...contents }, await this.settings.journal());
   }
 
   private async deliver(...[mail, journal]: Parameters<Mailer['send']>): Promise<void> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { PublishedArticles, SessionUser } from '#contracts/fields/entities.ts';
+import type { PublishedArticles } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { articleChange } from '../articles/article.change.ts';
@@ -24,7 +25,7 @@ export class PublishArticles {
   async inIssue(
     { year, volume, issue }: IssueKey,
     on: string,
-    user: SessionUser,
+    user: Author,
   ): Promise<PublishedArticles> {
     if (on !== '') requireLaterDay(on, await this.settings.today());
     return this.publish({ year, volume, issue }, on, user);
@@ -35,13 +36,13 @@ export class PublishArticles {
    */
   due(article: Pick<ArticleDocument, '_id'>, today: string): Promise<PublishedArticles> {
     const isDue = { _id: article._id, publish_on: { $gt: '', $lte: today } };
-    return this.publish(isDue, '', { id: '', name: 'Colophon' });
+    return this.publish(isDue, '', { id: '', name: 'Colophon', role: 'journal' });
   }
 
   private publish(
     filter: QueryFilter<ArticleDocument>,
     on: string,
-    user: SessionUser,
+    user: Author,
   ): Promise<PublishedArticles> {
     return this.changes.commit(user, async (session) => {
       const found = await this.articles
