@@ -4,9 +4,11 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { PublishedArticles } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { articleChange } from '../articles/article.change.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
+import { IssuesService } from '../issues/issues.service.ts';
 import { NoticesService } from '../notices/notices.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { requireLaterDay } from './article.rules.ts';
@@ -16,17 +18,20 @@ import { requireLaterDay } from './article.rules.ts';
 export class PublishArticles {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
     private readonly notices: NoticesService,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
   ) {}
 
-  /** The disabled articles of an issue. @param on the day on which they become public; '' for now */
-  async inIssue(
-    { year, volume, issue }: IssueKey,
-    on: string,
-    user: Author,
-  ): Promise<PublishedArticles> {
+  /**
+   * The disabled articles of an issue.
+   *
+   * @param on the day on which they become public; '' for now
+   * @throws DomainError not_found
+   */
+  async inIssue({ year, volume, issue }: IssueKey, on: string, user: Author): Promise<PublishedArticles> {
+    if (!(await this.issues.exists({ year, volume, issue }))) throw new DomainError('not_found');
     if (on !== '') requireLaterDay(on, await this.settings.today());
     return this.publish({ year, volume, issue }, on, user);
   }
