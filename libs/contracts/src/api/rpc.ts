@@ -86,6 +86,8 @@ export interface UserMail {
   name: string;
   /** Empty in a notice. */
   link: string;
+  /** Id of the user who ordered it; absent if nobody did. */
+  by?: string;
 }
 
 export interface SelectedArticle {

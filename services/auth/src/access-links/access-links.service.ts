@@ -60,7 +60,7 @@ export class AccessLinks {
         { session },
       );
       const kind = found.passwordHash === undefined ? 'invitation' : 'reset';
-      const mail = { kind, userId: found._id, to } as const;
+      const mail = { kind, userId: found._id, to, by: caller.user.id } as const;
       return {
         response: userOf(found),
         changes: [],

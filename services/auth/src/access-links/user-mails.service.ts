@@ -38,12 +38,20 @@ export class UserMails {
 
   /** Stores a mail as a part of the change that causes it. @returns the job that sends it */
   async store(
-    { kind, userId, to }: Pick<UserMailDocument, 'kind' | 'userId' | 'to'>,
+    { kind, userId, to, by }: Pick<UserMailDocument, 'kind' | 'userId' | 'to' | 'by'>,
     session: ClientSession,
   ): Promise<Command> {
     const askedAt = new Date();
     const expiresAt = new Date(askedAt.getTime() + (isNotice(kind) ? DAY_MS : LINK_MS));
-    const mail = { _id: randomUUID(), kind, to, askedAt, expiresAt, ...(userId && { userId }) };
+    const mail = {
+      _id: randomUUID(),
+      kind,
+      to,
+      askedAt,
+      expiresAt,
+      ...(userId && { userId }),
+      ...(by !== undefined && { by }),
+    };
     await this.mails.create([mail], { session });
     return { type: 'catalog.send-user-mail', data: { mailId: mail._id } };
   }
@@ -73,11 +81,11 @@ export class UserMails {
   async contentOf(mailId: string): Promise<UserMail | null> {
     const mail = await this.mails.findOne({ _id: mailId, expiresAt: { $gt: new Date() } }).lean();
     if (!mail) return null;
-    const { kind, userId, to, askedAt } = mail;
+    const { kind, userId, to, by, askedAt } = mail;
     const filter = userId ? { _id: userId } : { emailKey: emailKey(to) };
     const user = await this.users.findOne({ ...filter, status: 'enabled' }).lean();
     if (!user) return null;
-    const content = { name: user.name, to: kind === 'forgotten' ? userValues(user).email : to };
+    const content = { name: user.name, to: kind === 'forgotten' ? userValues(user).email : to, by };
     if (isNotice(kind)) return { ...content, kind, link: '' };
     const { token, link } = newLink(kind === 'address' ? to : undefined);
     const { _id } = user;

@@ -137,7 +137,10 @@ export class UsersService {
       const { addressLink: link } = updated;
       if (link?.email !== undefined && link !== current.addressLink)
         commands.push(
-          await this.mails.store({ kind: 'address', userId: current._id, to: link.email }, session),
+          await this.mails.store(
+            { kind: 'address', userId: current._id, to: link.email, by: caller.user.id },
+            session,
+          ),
         );
       return { response: userDetails(updated), changes: stored.changes, commands };
     });

@@ -86,6 +86,7 @@ export class NoticesService {
         attempts: 0,
         last_error: '',
         createdby: user.name,
+        ...(user.role !== 'journal' && { userId: user.id }),
         creation: now,
         updated_at: now,
       })),
@@ -108,7 +109,7 @@ function distinct(lists: string[]): string[] {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-function view({ _id, articleId, creation, updated_at, ...notice }: NoticeDocument): AuthorNotice {
+function view({ _id, articleId, creation, updated_at, userId: _, ...notice }: NoticeDocument): AuthorNotice {
   return {
     ...notice,
     id: _id.toHexString(),
