@@ -34,7 +34,7 @@ export const redisUsers = {
   gateway: [...queues('gateway.'), '%R~gateway.purges', '~usage.salt.*', '~usage.lines'],
   auth: ['~sign-in:*', ...queues('catalog.mail:')],
   catalog: [...queues('events.', 'catalog.'), '~gateway.purges', '~usage.lines'],
-  'catalog-worker': [...queues('events.', 'catalog.'), '~gateway.purges'],
+  'catalog-worker': [...queues('events.', 'catalog.'), '~gateway.purges', '~mails:*'],
   documents: queues('documents.'),
   'documents-worker': queues('events.documents:', 'documents.'),
 };

@@ -12,7 +12,7 @@ describe('The sample content', () => {
   let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
   beforeAll(async () => {
     catalog = await runCatalog();
-    worker = await runCatalogWorker(catalog.environment);
+    worker = await runCatalogWorker(catalog);
   });
   afterAll(async () => {
     await worker.close();

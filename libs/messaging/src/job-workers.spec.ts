@@ -27,7 +27,7 @@ const payloads: { [T in JobType]: JobData[T] } = {
   'catalog.send-user-mail': { mailId: '1', requestId },
   'catalog.send-sample-mail': { kind: 'alert', language: 'en', userId: '1', requestId },
   'catalog.send-alerts': { mailingId: '1', requestId },
-  'catalog.send-test-mail': { to: 'asha@example.org', requestId },
+  'catalog.send-test-mail': { to: 'asha@example.org', userId: '1', requestId },
   'catalog.check-import': { importId: '1', requestId },
   'catalog.load-import': { importId: '1', requestId },
   'catalog.remove-sample-content': { requestId },

@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { bodyLimit } from '#platform/http/json-bodies.ts';
-import { isPublic } from '#platform/sessions/session.ts';
-import { declaredCalls } from './declared-calls.ts';
+import { callsOf } from './calls.ts';
 import { type RunningDocuments, runDocuments } from './running-documents.ts';
 import type { RunningService } from './running-service.ts';
 import { type RunningWebdata, runWebdata } from './running-webdata.ts';
@@ -29,11 +28,9 @@ describe('The body of every call', () => {
     const { auth, environment } = documents.catalog;
     webdata = await runWebdata(environment, auth);
     calls = [webdata, documents, documents.catalog, auth].flatMap((service) =>
-      declaredCalls(service.app).flatMap((declared) => {
+      callsOf(service.app).flatMap((declared) => {
         const limit = bodyLimit(reflector, declared);
-        return limit === undefined
-          ? []
-          : { service, call: declared.call, isPublic: isPublic(reflector, declared), limit };
+        return limit === undefined ? [] : { service, call: declared.call, isPublic: declared.isOpen, limit };
       }),
     );
   });

@@ -39,7 +39,7 @@ export class RunningAlerts {
   /** Starts the worker unless it runs; the mail server accepts everything again. */
   async startWorker(): Promise<void> {
     this.mail.refusal = undefined;
-    this.worker ??= await runCatalogWorker(this.catalog.environment, this.settings);
+    this.worker ??= await runCatalogWorker(this.catalog, this.settings);
   }
 
   async stopWorker(): Promise<void> {

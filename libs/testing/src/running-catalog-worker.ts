@@ -2,16 +2,16 @@ import { type RunningWorker, runWorker } from '#messaging/worker.ts';
 import { catalogWorker } from '../../../services/catalog/src/catalog-worker.ts';
 import { type CatalogConfig, WorkerConfig } from '../../../services/catalog/src/config.ts';
 import type { Environment } from './environment.ts';
-import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
+import type { RunningAuth } from './running-auth.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 
-/** The catalog's worker on the environment of a running catalog. */
+/** The worker of a running catalog, in its environment. */
 export function runCatalogWorker(
-  environment: Environment,
+  { environment, auth }: { environment: Environment; auth: Pick<RunningAuth, 'rpc'> },
   given: Partial<WorkerConfig> = {},
 ): Promise<RunningWorker> {
-  const own = { AUTH_RPC: NOBODY, RPC_KEYS_FILE: rpcKeysOf('catalog-worker') };
+  const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('catalog-worker') };
   return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, own, given)));
 }
 
@@ -24,7 +24,7 @@ export async function runCatalogWithWorker(
   settings: Partial<CatalogConfig> = {},
 ): Promise<RunningCatalog & { worker: RunningWorker }> {
   const catalog = await runCatalog(undefined, settings);
-  const worker = await runCatalogWorker(catalog.environment);
+  const worker = await runCatalogWorker(catalog);
   return {
     ...catalog,
     worker,

@@ -20,7 +20,7 @@ export interface RunningReplica {
 export async function runReplica(environment: Environment): Promise<RunningReplica> {
   const documents = await runDocuments({ shared: environment });
   const { auth, url: catalog } = documents.catalog;
-  const catalogWorker = await runCatalogWorker(environment);
+  const catalogWorker = await runCatalogWorker(documents.catalog);
   const webdata = await runWebdata(environment, auth);
   const urls = { auth: auth.url, catalog, webdata: webdata.url, documents: documents.url };
   const gateway = await runGateway(environment, urls);

@@ -39,8 +39,8 @@ describe.each([
       OIDC_ISSUER: provider.issuer,
     });
     mail = await startMailServer();
-    const mails = { SMTP_URL: mail.url, MAIL_FROM: 'desk@journal.example', AUTH_RPC: auth.rpc };
-    worker = await runCatalogWorker(catalog.environment, { ...mails, ...site });
+    const mails = { SMTP_URL: mail.url, MAIL_FROM: 'desk@journal.example' };
+    worker = await runCatalogWorker({ environment: catalog.environment, auth }, { ...mails, ...site });
     const user = { name: 'Ravi', email: 'ravi@example.org', role: 'editor' };
     const invited = await request(auth.url).post('/api/users/invited').set(auth.signedIn).send(user);
     ravi = invited.body as UserDetails;

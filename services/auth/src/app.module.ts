@@ -11,6 +11,7 @@ import { SESSION_VERIFIER, SessionGuard } from '#platform/sessions/session.ts';
 import { AccessLinksController } from './access-links/access-links.controller.ts';
 import { AccessLinks } from './access-links/access-links.service.ts';
 import { UserMailDocument, userMailSchema } from './access-links/user-mail.schema.ts';
+import { UserChanges } from './users/user-changes.ts';
 import { UserMails } from './access-links/user-mails.service.ts';
 import { FirstAdmin } from './administration/first-admin.ts';
 import { OwnAddressController } from './administration/own-address.controller.ts';
@@ -108,6 +109,7 @@ export class AppModule {
         UsersService,
         AccessLinks,
         UserMails,
+        UserChanges,
         SessionsService,
         ApiTokens,
         SignIn,

@@ -83,7 +83,7 @@ export const jobs = {
   /** Sends a mailing of alerts; its state is an entry of the catalog's `alertmailings`. It gives up each mail itself. */
   'catalog.send-alerts': job('catalog.alerts', { mailingId: id }, withinAnHour(1_000)),
   /** Sends a mail for which staff wait; the result says why it was not sent. */
-  'catalog.send-test-mail': job('catalog.mail', { to: z.string() }, userWaits),
+  'catalog.send-test-mail': job('catalog.mail', { to: z.string(), userId: id }, userWaits),
   /** Validates an upload; its state is an entry of the catalog's `imports` collection. */
   'catalog.check-import': job('catalog.imports', { importId: id }, userWaits),
   /** Loads the content of a validated import. */

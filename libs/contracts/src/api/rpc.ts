@@ -22,8 +22,8 @@ export interface RpcCalls {
   };
   /** A mail to a user as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
   'auth.user-mail': { request: { mailId: string }; response: UserMail | null };
-  /** A user's name and e-mail address; null without one. */
-  'auth.user-address': { request: { userId: string }; response: { name: string; email: string } | null };
+  /** An enabled user as they are now, for whom a job acts; the address is empty without one. */
+  'auth.user': { request: { userId: string }; response: { user: SignedInUser; email: string } | null };
   /**
    * By current or former reference number, or by id; null if missing, or disabled and not requested by staff.
    */
@@ -70,7 +70,7 @@ const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 export const rpcGrants = {
   auth: ['catalog.journal-names', 'catalog.site-origin'],
   catalog: ofCallers,
-  'catalog-worker': ['auth.user-mail', 'auth.user-address'],
+  'catalog-worker': ['auth.user-mail', 'auth.user'],
   webdata: ofCallers,
   documents: [...ofCallers, ...forDocuments],
   'documents-worker': forDocuments,
@@ -88,6 +88,8 @@ export interface UserMail {
   name: string;
   /** Empty in a notice. */
   link: string;
+  /** Id of the user who ordered it; absent if nobody did. */
+  by?: string;
 }
 
 export interface SelectedArticle {

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { scopeOfCall, type TokenScope } from '#contracts/api/api-tokens.ts';
+import { isInScope, type TokenScope } from '#contracts/api/api-tokens.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contracts/text/limits.ts';
 import { type Role, usualRoles } from '#contracts/values/roles.ts';
@@ -139,7 +139,7 @@ export class SessionGuard implements CanActivate {
       user !== undefined &&
       isComplete &&
       rolesOf(this.reflector, context).includes(user.role) &&
-      (!scopes || scopes.some((scope) => scope === scopeOfCall(request.method, path)));
+      (!scopes || isInScope(scopes, request.method, path));
     if (user && !isPermitted && !isPublic(this.reflector, context)) {
       if (!isComplete) throw new DomainError('second_factor_missing');
       const { id, name, token: named } = user;

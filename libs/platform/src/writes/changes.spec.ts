@@ -10,6 +10,7 @@ import { type RunningService, runService } from '#testing/running-service.ts';
 import {
   Changes,
   ChangesModule,
+  type EntityChange,
   type EntityKind,
   OUTGOING_MESSAGES,
   type OutgoingMessages,
@@ -36,7 +37,7 @@ const noteSchema: Schema<Note> = new Schema(
   { title: String, pages: Number, version: { type: Number, default: 1 }, editedBy: String },
   { versionKey: false },
 );
-const asha = { id: '1', name: 'Asha' };
+const asha = { id: '1', name: 'Asha', role: 'editor' } as const;
 const collections = ['notes', 'history', 'outgoing', 'idempotency'];
 
 /** Stores messages in a collection of their own. */
@@ -93,7 +94,7 @@ describe('A change', () => {
     missing: 'article_not_found',
     view: ({ _id, title, pages, version }) => ({ id: _id.toHexString(), title, pages, version }),
     change: (before, after) => ({
-      of: { type: 'note', id: after._id.toHexString() },
+      of: { type: 'page', id: after._id.toHexString() },
       before: before && { title: before.title, pages: before.pages },
       after: { title: after.title, pages: after.pages },
       event: {
@@ -135,9 +136,9 @@ describe('A change', () => {
     expect(created).toEqual({ id: expect.any(String), title: 'Proofs', pages: 1, version: 1 });
     expect(await stored()).toEqual({ notes: 1, history: 1, outgoing: 1 });
     expect(await connection.collection('history').findOne()).toMatchObject({
-      type: 'note',
+      type: 'page',
       entityId: created.id,
-      by: asha,
+      by: { id: '1', name: 'Asha' },
       changes: [
         { field: 'title', from: null, to: 'Proofs' },
         { field: 'pages', from: null, to: 1 },
@@ -234,6 +235,23 @@ describe('A change', () => {
         return create();
       });
       await expect(overtaken).rejects.toMatchObject({ code: 'request_in_progress' });
+      expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
+    });
+
+    it('when its author may not change one of its entities', async () => {
+      const failing = changes.commit(asha, async (session) => {
+        await connection.collection('notes').insertOne({ title: 'x' }, { session });
+        const change: EntityChange = {
+          of: { type: 'settings', id: 'site' },
+          before: null,
+          after: { title: 'x' },
+        };
+        return { response: null, changes: [change] };
+      });
+      await expect(failing).rejects.toMatchObject({
+        code: 'forbidden',
+        message: 'Only administrators may change the settings',
+      });
       expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
     });
 

@@ -1,7 +1,7 @@
 import { Global, Inject, Injectable, Module, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model, type Types } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import { type Author, changeProblem } from '#contracts/fields/entity-rights.ts';
 import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
@@ -43,14 +43,14 @@ export interface EntityKind<Document extends Stored, View extends { version: num
   view(document: Document): View;
   change(before: Document | null, after: Document): EntityChange;
   /** Further fields that each change sets, such as its time. */
-  stamp?(user: SessionUser): Partial<Document>;
+  stamp?(user: Author): Partial<Document>;
 }
 
 export interface Update<Document extends Stored> {
   id: string;
   /** The version that the client edited, if given. */
   version?: number;
-  user: SessionUser;
+  user: Author;
   /** The fields that the client sent, in their stored form. */
   given: Partial<Document> | ((before: Document) => Partial<Document>);
   /** Further checks and writes of the same transaction; not called if no value differs. */
@@ -81,13 +81,17 @@ export class Changes {
     @Optional() @Inject(OUTGOING_MESSAGES) private readonly outbox?: OutgoingMessages,
   ) {}
 
-  /** @param work repeated after a write conflict, so it must have no effect outside of the session */
+  /**
+   * @param work repeated after a write conflict, so it must have no effect outside of the session
+   * @throws DomainError forbidden, and stores nothing, if the author may not change an entity of the work
+   */
   commit<Response>(
-    user: SessionUser,
+    user: Author,
     work: (session: ClientSession) => Promise<Work<Response>>,
   ): Promise<Response> {
     return inTransaction(this.connection, async (session) => {
       const { response, changes, commands = [] } = await work(session);
+      for (const { of } of changes) requireRight(user, of);
       await this.history.record(session, changes.map(withShortTexts), user);
       const events = changes.flatMap(({ event }) => event ?? []);
       if (events.length + commands.length > 0) await this.messages.store(session, { events, commands });
@@ -99,7 +103,7 @@ export class Changes {
   create<Document extends Stored, View extends { version: number }>(
     kind: EntityKind<Document, View>,
     document: Partial<Document>,
-    user: SessionUser,
+    user: Author,
   ): Promise<View> {
     return this.commit(user, async (session) => {
       const created = new kind.model(document);
@@ -143,6 +147,12 @@ export class Changes {
     if (!this.outbox) throw new Error('This service has no outbox: import MessagingModule');
     return this.outbox;
   }
+}
+
+/** Users may change themselves, within what the calls for that permit. */
+function requireRight(author: Author, { type, id }: HistoryOf): void {
+  const problem = type === 'user' && id === author.id ? undefined : changeProblem(author, type);
+  if (problem !== undefined) throw new DomainError('forbidden', { message: problem });
 }
 
 const withShortTexts = ({ of, before, after }: EntityChange): EntityChange => ({

@@ -31,9 +31,9 @@ describe('A history', () => {
 
   const record = (id: string, before: Recorded | null, after: Recorded, by = asha) =>
     inTransaction(connection, (session) =>
-      history.record(session, [{ of: { type: 'spec', id }, before, after }], by),
+      history.record(session, [{ of: { type: 'article', id }, before, after }], by),
     );
-  const entriesOf = async (id: string) => (await history.page({ type: 'spec', id }, firstPage)).items;
+  const entriesOf = async (id: string) => (await history.page({ type: 'article', id }, firstPage)).items;
 
   it('records who changed what, when, from which value to which', async () => {
     const began = Date.now();
@@ -76,17 +76,17 @@ describe('A history', () => {
     for (let number = 1; number <= 5; number++)
       await record('six', { number: number - 1 }, { number }, { id: '2', name: 'José' });
     await record('seven', null, { number: 9 });
-    const { total, items } = await history.page({ type: 'spec', id: 'six' }, { page: 2, limit: 2 });
+    const { total, items } = await history.page({ type: 'article', id: 'six' }, { page: 2, limit: 2 });
     expect(total).toBe(5);
     expect(items.map(({ changes }) => changes[0]?.to)).toEqual([3, 2]);
-    expect(await history.page({ type: 'another', id: 'six' }, firstPage)).toEqual({ total: 0, items: [] });
+    expect(await history.page({ type: 'editor', id: 'six' }, firstPage)).toEqual({ total: 0, items: [] });
   });
 
   it('records nothing for a failed change', async () => {
     const failed = inTransaction(connection, async (session) => {
       await history.record(
         session,
-        [{ of: { type: 'spec', id: 'eight' }, before: null, after: { name: 'A' } }],
+        [{ of: { type: 'article', id: 'eight' }, before: null, after: { name: 'A' } }],
         asha,
       );
       throw new Error('refused');

@@ -3,11 +3,12 @@ import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema as MongooseSchema, Types } from 'mongoose';
 import type { HistoryChange, HistoryEntry, HistoryValue, SessionUser } from '#contracts/fields/entities.ts';
+import type { EntityType } from '#contracts/fields/entity-rights.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 
 /** The entity of a history, such as `{ type: 'article', id: '65f…' }`. */
 export interface HistoryOf {
-  type: string;
+  type: EntityType;
   id: string;
 }
 

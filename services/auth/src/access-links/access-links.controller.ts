@@ -24,7 +24,7 @@ class PasswordByLinkDto extends LinkDto {
 }
 
 type UserMailCall = RpcCalls['auth.user-mail'];
-type UserAddressCall = RpcCalls['auth.user-address'];
+type UserCall = RpcCalls['auth.user'];
 
 /** What a link in a mail leads to. Its token is sent in the body, never in an address. */
 @Controller('auth')
@@ -72,10 +72,8 @@ export class AccessLinksController {
     return { value: await this.mails.contentOf(mailId) };
   }
 
-  @MessagePattern('auth.user-address')
-  async userAddress(
-    @Payload() { userId }: UserAddressCall['request'],
-  ): Promise<{ value: UserAddressCall['response'] }> {
-    return { value: await this.mails.addressOfUser(userId) };
+  @MessagePattern('auth.user')
+  async user(@Payload() { userId }: UserCall['request']): Promise<{ value: UserCall['response'] }> {
+    return { value: await this.mails.enabledUser(userId) };
   }
 }

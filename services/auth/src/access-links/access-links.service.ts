@@ -8,14 +8,17 @@ import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { Changes } from '#platform/writes/changes.ts';
+import type { ApiTokenDocument } from '../api-tokens/api-token.schema.ts';
+import { ApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { PasswordRules } from '../passwords/password-rules.ts';
 import { PasswordService } from '../passwords/password.service.ts';
 import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { SessionsService, userOf } from '../sessions/sessions.service.ts';
+import { userOf } from '../sessions/sessions.service.ts';
 import { requireAccess } from '../sign-in/access.ts';
+import { UserChanges } from '../users/user-changes.ts';
 import { addressOf, User, withPassword } from '../users/user.schema.ts';
-import { userChange, userValues } from '../users/user.views.ts';
+import { userValues } from '../users/user.views.ts';
 import { hashOf, newLink, pendingLink } from './link-token.ts';
 import { UserMails } from './user-mails.service.ts';
 
@@ -27,7 +30,8 @@ export class AccessLinks {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
     private readonly mails: UserMails,
-    private readonly sessions: SessionsService,
+    private readonly userChanges: UserChanges,
+    private readonly tokens: ApiTokens,
     private readonly passwords: PasswordService,
     private readonly passwordRules: PasswordRules,
     private readonly throttle: SignInThrottle,
@@ -56,7 +60,7 @@ export class AccessLinks {
         { session },
       );
       const kind = found.passwordHash === undefined ? 'invitation' : 'reset';
-      const mail = { kind, userId: found._id, to } as const;
+      const mail = { kind, userId: found._id, to, by: caller.user.id } as const;
       return {
         response: userOf(found),
         changes: [],
@@ -88,7 +92,7 @@ export class AccessLinks {
   }
 
   /**
-   * Sets the password and ends all sessions; the user then signs in as always. A password that is refused leaves the link
+   * Sets the password and ends all sessions and API tokens; the user then signs in as always. A password that is refused leaves the link
    * as it is.
    *
    * @returns the user's name
@@ -99,12 +103,12 @@ export class AccessLinks {
     if (field !== 'passwordLink') throw new DomainError('link_ended');
     await this.passwordRules.refuseEasy(password, user.name);
     const passwordHash = await this.passwords.hash(password);
-    await this.use(token, 'passwordLink', user, (current) => ({
-      ...withPassword(current, passwordHash),
-      sessionEpoch: current.sessionEpoch + 1,
-    }));
+    const revoked = await this.use(token, 'passwordLink', user, (current) =>
+      withPassword(current, passwordHash),
+    );
     logSecurity('access_link_used', { user: userOf(user), address });
     logSecurity('password_changed', { user: userOf(user), by: userOf(user), address });
+    await this.tokens.logRevoked(revoked, { user: userOf(user), address });
     return user.name;
   }
 
@@ -125,19 +129,17 @@ export class AccessLinks {
   }
 
   /** The later one of two concurrent uses finds no link, because their transactions conflict. */
-  private async use(token: string, field: LinkField, by: User, change: (user: User) => User) {
-    await this.changes.commit(userOf(by), async (session) => {
+  private use(
+    token: string,
+    field: LinkField,
+    by: User,
+    change: (user: User) => User,
+  ): Promise<ApiTokenDocument[]> {
+    return this.changes.commit(userOf(by), async (session) => {
       const before = await this.userOf(token, field, session);
       if (!before) throw new DomainError('link_ended');
       const after = { ...change(before), version: before.version + 1 };
-      if (after.sessionEpoch !== before.sessionEpoch)
-        await this.sessions.endAllBut(after, session, () => false);
-      await this.users.replaceOne({ _id: before._id }, after, { session });
-      return {
-        response: undefined,
-        changes: [userChange(before, after)],
-        commands: await this.mails.noticesOf(before, after, session),
-      };
+      return this.userChanges.store(before, after, session);
     });
   }
 

@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<void> {
-  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.org', AUTH_RPC: auth.rpc };
-  worker ??= await runCatalogWorker(environment, settings);
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.org' };
+  worker ??= await runCatalogWorker({ environment, auth }, settings);
 }
 
 /** Calls as a visitor of another address than other tests, so that none is throttled because of them. */

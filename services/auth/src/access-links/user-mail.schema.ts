@@ -11,6 +11,8 @@ export class UserMailDocument {
   @Prop({ type: String, required: true }) kind!: UserMailKind | 'forgotten';
   @Prop({ type: MongooseSchema.Types.ObjectId }) userId?: Types.ObjectId;
   @Prop({ type: String, required: true }) to!: string;
+  /** Id of the user who ordered it; absent if nobody did. */
+  @Prop({ type: String }) by?: string;
   @Prop({ type: Date, required: true }) askedAt!: Date;
   @Prop({ type: Date, required: true }) expiresAt!: Date;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
-import type { UserMail } from '#contracts/api/rpc.ts';
+import type { RpcCalls, UserMail } from '#contracts/api/rpc.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
@@ -39,12 +39,20 @@ export class UserMails {
 
   /** Stores a mail as a part of the change that causes it. @returns the job that sends it */
   async store(
-    { kind, userId, to }: Pick<UserMailDocument, 'kind' | 'userId' | 'to'>,
+    { kind, userId, to, by }: Pick<UserMailDocument, 'kind' | 'userId' | 'to' | 'by'>,
     session: ClientSession,
   ): Promise<Command> {
     const askedAt = new Date();
     const expiresAt = new Date(askedAt.getTime() + (isNotice(kind) ? DAY_MS : LINK_MS));
-    const mail = { _id: randomUUID(), kind, to, askedAt, expiresAt, ...(userId && { userId }) };
+    const mail = {
+      _id: randomUUID(),
+      kind,
+      to,
+      askedAt,
+      expiresAt,
+      ...(userId && { userId }),
+      ...(by !== undefined && { by }),
+    };
     await this.mails.create([mail], { session });
     return { type: 'catalog.send-user-mail', data: { mailId: mail._id } };
   }
@@ -74,11 +82,11 @@ export class UserMails {
   async contentOf(mailId: string): Promise<UserMail | null> {
     const mail = await this.mails.findOne({ _id: mailId, expiresAt: { $gt: new Date() } }).lean();
     if (!mail) return null;
-    const { kind, userId, to, askedAt } = mail;
+    const { kind, userId, to, by, askedAt } = mail;
     const filter = userId ? { _id: userId } : { emailKey: emailKey(to) };
     const user = await this.users.findOne({ ...filter, status: 'enabled' }).lean();
     if (!user) return null;
-    const content = { name: user.name, to: kind === 'forgotten' ? userValues(user).email : to };
+    const content = { name: user.name, to: kind === 'forgotten' ? userValues(user).email : to, by };
     if (isNotice(kind)) return { ...content, kind, link: '' };
     const { token, link } = newLink(kind === 'address' ? to : undefined);
     const { _id } = user;
@@ -95,13 +103,12 @@ export class UserMails {
     return { ...content, kind: kind === 'address' ? kind : purpose, link: await this.addressOf(token) };
   }
 
-  /** @returns null unless the user is enabled and has an address */
-  async addressOfUser(userId: string): Promise<{ name: string; email: string } | null> {
+  /** @returns null unless the user is enabled */
+  async enabledUser(userId: string): Promise<RpcCalls['auth.user']['response']> {
     const user = isEntityId(userId)
       ? await this.users.findOne({ _id: userId, status: 'enabled' }).lean()
       : null;
-    const email = user ? userValues(user).email : '';
-    return user && email !== '' ? { name: user.name, email } : null;
+    return user && { user: userOf(user), email: userValues(user).email };
   }
 
   /** The page of a link. The token is its fragment, which browsers send to no server. */

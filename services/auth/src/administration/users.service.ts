@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { HistoryEntry, SessionUser, UserDetails, UserListing } from '#contracts/fields/entities.ts';
+import type { HistoryEntry, UserDetails, UserListing } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { emailKey } from '#contracts/text/emails.ts';
-import { allowsAddress } from '#contracts/text/ip-addresses.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import { Changes, type Work } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -23,7 +23,7 @@ import { PasswordService } from '../passwords/password.service.ts';
 import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import { CurrentPassword } from '../proofs/current-password.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { SessionsService } from '../sessions/sessions.service.ts';
+import { UserChanges } from '../users/user-changes.ts';
 import { newUser, User } from '../users/user.schema.ts';
 import { userChange, userDetails, userListing, userValues } from '../users/user.views.ts';
 import {
@@ -39,7 +39,7 @@ import type { AddUserDto, InviteUserDto, UpdateUserDto } from './user.dto.ts';
 export class UsersService {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
-    private readonly sessions: SessionsService,
+    private readonly userChanges: UserChanges,
     private readonly tokens: ApiTokens,
     private readonly passwords: PasswordService,
     private readonly currentPassword: CurrentPassword,
@@ -92,10 +92,8 @@ export class UsersService {
   }
 
   /**
-   * Changes the given fields. A new password ends the user's sessions except the current one, disabling ends
-   * all of them, and a new address list ends those that it no longer allows. A new password that another user sets
-   * also revokes the user's API tokens. An e-mail address that replaces another waits for its confirmation. These changes require the caller's current password (decisions 8), others a
-   * recent sign-in.
+   * Changes the given fields; `UserChanges` ends what ends with them. An e-mail address that replaces another waits for
+   * its confirmation. Changes of access require the caller's current password, others a recent sign-in.
    *
    * @param version the one that the client edited, if given
    */
@@ -115,47 +113,40 @@ export class UsersService {
       requireVersion(version, userDetails(current));
       // Another request changed the user in between.
       if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
-      const updated = changed(current, change, passwordHash, id === caller.user.id);
+      const isOwn = id === caller.user.id;
+      const updated = changed(current, change, passwordHash, isOwn);
       const isSame = isDeepStrictEqual(userValues(current), userValues(updated));
       if (!passwordHash && isSame && isDeepStrictEqual(current.addressLink, updated.addressLink))
         return { response: userDetails(current), changes: [] };
-      await this.replace(current, updated, caller, session);
-      [before, after] = [current, updated];
-      const changes = [userChange(current, updated)];
-      if (passwordHash && id !== caller.user.id) {
-        const removed = await this.tokens.removeAll(id, session);
-        revoked = removed.response;
-        changes.push(...removed.changes);
-      }
-      const commands = await this.mails.noticesOf(current, updated, session);
+      if (isOwn && !isDeepStrictEqual(current.allowedIps, updated.allowedIps))
+        refuseOwnLockout(updated, caller);
+      if (isAdministrator(current) && !isAdministrator(updated))
+        await this.requireAnotherAdministrator(
+          current,
+          disables(current, updated) ? 'status' : 'role',
+          session,
+        );
+      const stored = await this.userChanges.store(
+        current,
+        updated,
+        session,
+        isOwn ? caller.sessionId : undefined,
+      );
+      [before, after, revoked] = [current, updated, stored.response];
+      const commands = [...(stored.commands ?? [])];
       const { addressLink: link } = updated;
       if (link?.email !== undefined && link !== current.addressLink)
         commands.push(
-          await this.mails.store({ kind: 'address', userId: current._id, to: link.email }, session),
+          await this.mails.store(
+            { kind: 'address', userId: current._id, to: link.email, by: caller.user.id },
+            session,
+          ),
         );
-      return { response: userDetails(updated), changes, commands };
+      return { response: userDetails(updated), changes: stored.changes, commands };
     });
     logAccessChanges(before, after, caller);
     await this.tokens.logRevoked(revoked, caller);
     return response;
-  }
-
-  /** Stores a changed user and ends the sessions affected. */
-  private async replace(before: User, after: User, caller: Caller, session: ClientSession): Promise<void> {
-    const newPassword = before.passwordHash !== after.passwordHash;
-    const moved = !isDeepStrictEqual(before.allowedIps, after.allowedIps);
-    if (moved && before._id.toHexString() === caller.user.id) refuseOwnLockout(after, caller);
-    const disabled = before.status === 'enabled' && after.status === 'disabled';
-    if (isAdministrator(before) && !isAdministrator(after))
-      await this.requireAnotherAdministrator(before, disabled ? 'status' : 'role', session);
-    if (disabled || newPassword || moved) {
-      after.sessionEpoch += 1;
-      await this.sessions.endAllBut(after, session, ({ _id, address }) => {
-        const mayStay = newPassword ? _id === caller.sessionId : !disabled;
-        return mayStay && allowsAddress(after.allowedIps, address);
-      });
-    }
-    await this.users.replaceOne({ _id: before._id }, after, { session });
   }
 
   private async find(id: string, session?: ClientSession): Promise<User> {
@@ -190,7 +181,7 @@ export class UsersService {
   }
 
   private async commit(
-    user: SessionUser,
+    user: Author,
     work: (session: ClientSession) => Promise<Work<UserDetails>>,
   ): Promise<UserDetails> {
     try {
@@ -202,5 +193,8 @@ export class UsersService {
     }
   }
 }
+
+const disables = (before: User, after: User): boolean =>
+  before.status === 'enabled' && after.status === 'disabled';
 
 const isAdministrator = ({ status, role }: User): boolean => status === 'enabled' && role === 'administrator';

@@ -6,7 +6,7 @@ import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { allowsAddress } from '#contracts/text/ip-addresses.ts';
 import { apiTokenHash, newApiToken } from '#platform/sessions/api-token.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
-import { fieldError } from '#platform/errors/domain-error.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import type { TokenUser } from '#platform/sessions/session.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -28,9 +28,10 @@ export class ApiTokens {
     private readonly changes: Changes,
   ) {}
 
-  /** Newest first. */
+  /** Newest first. @throws DomainError not_found */
   async list(userId: string): Promise<ApiToken[]> {
-    if (!isEntityId(userId)) return [];
+    if (!isEntityId(userId) || !(await this.users.exists({ _id: userId })))
+      throw new DomainError('not_found');
     const found = await this.tokens.find(this.activeOf(userId)).sort({ creation: -1 }).lean();
     return found.map(tokenView);
   }
@@ -76,7 +77,10 @@ export class ApiTokens {
     return this.remove({ userId: new Types.ObjectId(userId) }, session);
   }
 
-  async logRevoked(tokens: readonly ApiTokenDocument[], { user: by, address }: Caller): Promise<void> {
+  async logRevoked(
+    tokens: readonly ApiTokenDocument[],
+    { user: by, address }: Pick<Caller, 'user' | 'address'>,
+  ): Promise<void> {
     for (const token of tokens) {
       const owner = await this.users.findById(token.userId).lean();
       const user = owner ? userOf(owner) : undefined;

@@ -14,7 +14,7 @@ import { userChange } from '../users/user.views.ts';
 import { Identity } from './identity.schema.ts';
 
 /** Who adds users, in their history and in the log. */
-const institution = { id: '', name: 'Sign-in at the institution' };
+const institution = { id: '', name: 'Sign-in at the institution', role: 'journal' } as const;
 
 /** Which user an identity at the provider belongs to. */
 @Injectable()

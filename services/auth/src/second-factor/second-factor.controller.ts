@@ -32,8 +32,9 @@ export class SecondFactorController {
 
   @Get()
   @AllowWithoutSecondFactor()
-  state(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<SecondFactorState> {
+  async state(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<SecondFactorState> {
     if (caller.user.role !== 'administrator') requireOwn(id, caller);
+    if (!(await this.sessions.findUser(id))) throw new DomainError('not_found');
     return this.factors.state(id);
   }
 

@@ -12,7 +12,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { Responds } from '#platform/http/responds.ts';
@@ -52,7 +52,7 @@ export class FullTextController {
   @UseInterceptors(Upload('textFile', textLimits.totalBytes), Idempotent)
   upload(
     @Param('id') id: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @UploadedFile() file?: Express.Multer.File,
   ): Promise<StaffFullText> {
     if (!file) throw fieldError('textFile', 'The file is required');
@@ -63,7 +63,7 @@ export class FullTextController {
   show(
     @Param('id') id: string,
     @Body() { shown }: ShowTextDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<StaffFullText> {
     return this.texts.show({ id, version, user }, shown);
@@ -73,7 +73,7 @@ export class FullTextController {
   @HttpCode(204)
   remove(
     @Param('id') id: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<void> {
     return this.texts.remove({ id, version, user });

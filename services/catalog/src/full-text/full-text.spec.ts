@@ -22,7 +22,7 @@ let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
 
 beforeAll(async () => {
   catalog = await runCatalog();
-  worker = await runCatalogWorker(catalog.environment);
+  worker = await runCatalogWorker(catalog);
   await addIssue(catalog.staff);
 });
 afterAll(async () => {
@@ -119,7 +119,7 @@ describe('A full text', () => {
     await sendText(catalog.staff, article.id, jatsText('New water runs')).expect(202);
     expect(JSON.stringify((await pageOf(article)).text)).toContain('Old water');
     const purged = await purges(article);
-    worker = await runCatalogWorker(catalog.environment);
+    worker = await runCatalogWorker(catalog);
     await endedConversion(catalog.staff, article.id);
     expect(JSON.stringify((await pageOf(article)).text)).toContain('New water');
     expect(await purges(article)).toBe(purged + 1);

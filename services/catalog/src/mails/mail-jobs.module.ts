@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RpcClient } from '#platform/rpc/rpc-client.ts';
-import { WorkerConfig } from '../config.ts';
+import { UsersModule } from '../users.ts';
 import { MailTextsModule } from '../journal/mail-texts/mail-texts.module.ts';
 import { SettingsModule } from '../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../publishing/articles/articles.module.ts';
@@ -10,15 +9,7 @@ import { UserMailJobs } from './user-mail.jobs.ts';
 
 /** The worker's mails to users. */
 @Module({
-  imports: [ArticlesModule, MailTextsModule, SettingsModule, NoticeJobsModule],
-  providers: [
-    {
-      provide: RpcClient,
-      useFactory: ({ AUTH_RPC, RPC_KEYS_FILE }: WorkerConfig) => new RpcClient(AUTH_RPC, RPC_KEYS_FILE),
-      inject: [WorkerConfig],
-    },
-    MailSamples,
-    UserMailJobs,
-  ],
+  imports: [ArticlesModule, MailTextsModule, SettingsModule, NoticeJobsModule, UsersModule],
+  providers: [MailSamples, UserMailJobs],
 })
 export class MailJobsModule {}

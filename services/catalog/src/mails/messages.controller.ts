@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import {
   languagesOfMail,
   type MailKindName,
@@ -55,7 +55,7 @@ export class MessagesController {
     @Param('kind') kind: string,
     @Param('language') language: string,
     @Body() text: MailTextDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<MailTextView> {
     const mail = mailOf(kind, language);
     requireValid(mail.kind, text);
@@ -69,7 +69,7 @@ export class MessagesController {
     @Param('kind') kind: string,
     @Param('language') language: string,
     @Body() text: MailTextDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<MailPreview> {
     const mail = mailOf(kind, language);
     requireValid(mail.kind, text);
@@ -82,7 +82,7 @@ export class MessagesController {
   async test(
     @Param('kind') kind: string,
     @Param('language') language: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<object> {
     const data = { ...mailOf(kind, language), userId: user.id };
     await this.changes.commit(user, () =>

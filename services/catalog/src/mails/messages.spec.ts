@@ -23,7 +23,7 @@ describe('The words of the journal’s mails', () => {
       video_link_2: '',
     });
     mail = await startMailServer();
-    worker = await runCatalogWorker(catalog.environment, { SMTP_URL: mail.url, AUTH_RPC: catalog.auth.rpc });
+    worker = await runCatalogWorker(catalog, { SMTP_URL: mail.url });
   });
   afterAll(async () => {
     await worker.close();

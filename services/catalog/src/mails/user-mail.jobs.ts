@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
+import { RetryLater } from '#messaging/job-log.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { composeMail, oneLine } from '../journal/mail-texts/compose-mail.ts';
 import { MailTexts } from '../journal/mail-texts/mail-texts.service.ts';
@@ -19,33 +20,38 @@ export class UserMailJobs {
     private readonly mailer: Mailer,
   ) {}
 
-  /** @throws MailError or DomainError if the queue should retry */
+  /** @throws MailError, RetryLater or DomainError if the queue should retry */
   async send({ mailId: id }: JobData['catalog.send-user-mail']): Promise<void> {
     // Without a mail server no link is made, which would end another one.
     if (!this.mailer.ready) return;
     const content = await this.auth.call('auth.user-mail', { mailId: id });
     if (!content) return;
-    const { kind, to, name, link } = content;
+    const { kind, to, name, link, by } = content;
     const journal = await this.settings.journal();
     const values = { name, link, journal: oneLine(journal.shortName) };
-    await this.deliver({ id, to, ...composeMail(await this.texts.get(kind, 'en'), values) }, journal);
+    const contents = composeMail(await this.texts.get(kind, 'en'), values);
+    await this.deliver({ id, kind: 'account', to, by, ...contents }, journal);
   }
 
-  /** @throws MailError or DomainError if the queue should retry */
+  /** @throws MailError, RetryLater or DomainError if the queue should retry */
   async sendSample({ kind, language, userId }: JobData['catalog.send-sample-mail']): Promise<void> {
-    const user = this.mailer.ready && (await this.auth.call('auth.user-address', { userId }));
-    if (!user) return;
+    const found = this.mailer.ready && (await this.auth.call('auth.user', { userId }));
+    if (!found || found.email === '') return;
+    const { user, email: to } = found;
     const text = await this.texts.get(kind, language);
     const contents = await this.samples.compose(kind, language, text, user.name);
-    await this.deliver({ id: randomUUID(), to: user.email, ...contents }, await this.settings.journal());
+    const mail = { id: randomUUID(), kind: 'test' as const, to, by: userId, ...contents };
+    await this.deliver(mail, await this.settings.journal());
   }
 
   private async deliver(...[mail, journal]: Parameters<Mailer['send']>): Promise<void> {
     try {
       await this.mailer.send(mail, journal);
     } catch (error) {
-      // The address does not exist: staff see that the user has not come, and copy a link.
-      if (!(error instanceof MailError && error.permanent)) throw error;
+      if (!(error instanceof MailError)) throw error;
+      if (error.deferred) throw new RetryLater(error.message);
+      // A permanent error: the address does not exist. Staff see that the user has not come, and copy a link.
+      if (!error.permanent) throw error;
     }
   }
 }

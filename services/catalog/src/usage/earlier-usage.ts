@@ -2,6 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { UsageFigures } from '#contracts/journal/usage-figures.ts';
+import type { EntityChange } from '#platform/writes/changes.ts';
 import { UsageDay, usageDaySchema } from './usage.schemas.ts';
 
 /** What was counted of an article in a month before the journal came here. */
@@ -16,9 +17,9 @@ export interface EarlierMonth extends Omit<UsageFigures, 'searches'> {
 export class EarlierUsage {
   constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
 
-  /** What was counted here stays. */
-  async store(session: ClientSession, months: readonly EarlierMonth[]): Promise<void> {
-    if (months.length === 0) return;
+  /** What was counted here stays. @returns the change, of which the history records nothing */
+  async store(session: ClientSession, months: readonly EarlierMonth[]): Promise<EntityChange[]> {
+    if (months.length === 0) return [];
     const writes = months.map(({ article: id, month, ...counted }) => {
       const article = new Types.ObjectId(id);
       const at = new Date(`${month}-01T00:00:00Z`);
@@ -28,6 +29,7 @@ export class EarlierUsage {
       return { updateOne: { filter: { _id: { article, at } }, update, upsert: true } };
     });
     await this.days.collection.bulkWrite(writes, { session, ordered: false });
+    return [{ of: { type: 'usage', id: 'earlier' }, before: null, after: null }];
   }
 
   async remove(session: ClientSession, article: Types.ObjectId): Promise<void> {

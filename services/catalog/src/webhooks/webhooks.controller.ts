@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { HistoryEntry, SessionUser } from '#contracts/fields/entities.ts';
+import type { HistoryEntry, SignedInUser } from '#contracts/fields/entities.ts';
 import type { Webhook, WebhookDelivery, WebhookListing, WebhookWithSecret } from '#contracts/api/webhooks.ts';
 import { ClientAddress } from '#platform/sessions/client-address.ts';
 import { History } from '#platform/writes/history.ts';
@@ -37,7 +37,7 @@ export class WebhooksController {
   @RecentSignIn()
   async add(
     @Body() fields: AddWebhookDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @ClientAddress() address: string,
   ): Promise<WebhookWithSecret> {
     const added = await this.webhooks.add(fields, user);
@@ -52,7 +52,7 @@ export class WebhooksController {
   async update(
     @Param('id') id: string,
     @Body() fields: UpdateWebhookDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @ClientAddress() address: string,
     @IfMatch() version?: number,
   ): Promise<Webhook> {
@@ -67,7 +67,7 @@ export class WebhooksController {
   @RecentSignIn()
   async renewSecret(
     @Param('id') id: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @ClientAddress() address: string,
   ): Promise<WebhookWithSecret> {
     const changed = await this.webhooks.renewSecret(id, user);
@@ -79,7 +79,7 @@ export class WebhooksController {
   @HttpCode(204)
   async remove(
     @Param('id') id: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @ClientAddress() address: string,
   ): Promise<void> {
     const removed = await this.webhooks.read(id);

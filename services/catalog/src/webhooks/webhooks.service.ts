@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import {
   BOTH_SECRETS_HOURS,
   MAX_WEBHOOKS,
@@ -11,7 +11,7 @@ import {
   type WebhookListing,
   type WebhookWithSecret,
 } from '#contracts/api/webhooks.ts';
-import { Changes, type EntityKind } from '#platform/writes/changes.ts';
+import { Changes, type EntityChange, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SharedConfig } from '../config.ts';
 import type { AddWebhookDto, UpdateWebhookDto } from './webhook.dto.ts';
@@ -21,7 +21,7 @@ import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Who ends a webhook in its history. */
-const receiver = { id: '', name: 'the receiver, which responded with 410' };
+const receiver = { id: '', name: 'the receiver, which responded with 410', role: 'journal' } as const;
 
 /** The addresses that are notified of events. */
 @Injectable()
@@ -62,7 +62,7 @@ export class WebhooksService {
     return webhookView(await this.find(id));
   }
 
-  async add({ address, events }: AddWebhookDto, user: SessionUser): Promise<WebhookWithSecret> {
+  async add({ address, events }: AddWebhookDto, user: Author): Promise<WebhookWithSecret> {
     this.requirePermitted(address);
     if ((await this.webhooks.countDocuments()) >= MAX_WEBHOOKS)
       throw fieldError('address', `There are ${MAX_WEBHOOKS} webhooks: delete one first`);
@@ -81,7 +81,7 @@ export class WebhooksService {
   update(
     id: string,
     { address, events }: UpdateWebhookDto,
-    user: SessionUser,
+    user: Author,
     version?: number,
   ): Promise<Webhook> {
     if (address !== undefined) this.requirePermitted(address);
@@ -90,7 +90,7 @@ export class WebhooksService {
   }
 
   /** The former secret signs too for a day, so that no message is refused meanwhile. */
-  async renewSecret(id: string, user: SessionUser): Promise<WebhookWithSecret> {
+  async renewSecret(id: string, user: Author): Promise<WebhookWithSecret> {
     const secret = newSecret();
     const formerUntil = new Date(Date.now() + BOTH_SECRETS_HOURS * 3_600_000);
     const changed = await this.changes.update(this.kind, {
@@ -102,11 +102,11 @@ export class WebhooksService {
   }
 
   /** Its messages that are on the way are not sent any more. */
-  async remove(id: string, user: SessionUser): Promise<void> {
+  async remove(id: string, user: Author): Promise<void> {
     await this.changes.commit(user, async (session) => {
       const { _id, ...found } = await this.find(id);
       await this.webhooks.deleteOne({ _id }, { session });
-      const change = { of: { type: 'webhook', id }, before: recorded(found), after: null };
+      const change: EntityChange = { of: { type: 'webhook', id }, before: recorded(found), after: null };
       return { response: null, changes: [change] };
     });
   }

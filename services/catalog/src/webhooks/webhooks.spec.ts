@@ -59,7 +59,7 @@ describe('A webhook', () => {
       });
     });
     catalog = await runCatalog(undefined, { WEBHOOK_TARGETS: 'any' });
-    worker = await runCatalogWorker(catalog.environment, { WEBHOOK_TARGETS: 'any' });
+    worker = await runCatalogWorker(catalog, { WEBHOOK_TARGETS: 'any' });
   });
   beforeEach(async () => {
     for (const { id } of await list()) await catalog.staff.delete(`${PATH}/${id}`).expect(204);

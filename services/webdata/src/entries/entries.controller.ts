@@ -11,7 +11,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { HistoryEntry, SignedInUser, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { jsonList } from '#platform/http/json-list.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
@@ -47,7 +47,7 @@ export class EntriesController {
   @UseInterceptors(Idempotent)
   add(
     @Body() { content, status, sample }: AddEntryDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<WebdataEntry> {
     return this.entries.add(content, status, user, sample);
   }
@@ -56,7 +56,7 @@ export class EntriesController {
   changeStatus(
     @Param('id') id: string,
     @Body() { status }: ChangeStatusDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version: number | undefined,
   ): Promise<WebdataEntry> {
     return this.entries.changeStatus(id, status, user, version);

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
 import pLimit from 'p-limit';
-import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { HistoryEntry, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { words } from '#contracts/text/folding.ts';
@@ -67,7 +68,7 @@ export class EntriesService {
   async add(
     content: string,
     status: WebdataStatus,
-    user: SessionUser,
+    user: Author,
     sample?: WebdataStatus,
   ): Promise<WebdataEntry> {
     const entered = newFields(entryFields, { content, status });
@@ -92,12 +93,7 @@ export class EntriesService {
   }
 
   /** @param version the one that the client edited, if given */
-  changeStatus(
-    id: string,
-    status: WebdataStatus,
-    user: SessionUser,
-    version?: number,
-  ): Promise<WebdataEntry> {
+  changeStatus(id: string, status: WebdataStatus, user: Author, version?: number): Promise<WebdataEntry> {
     return this.changes.update(this.kind, { id, version, user, given: { status } });
   }
 

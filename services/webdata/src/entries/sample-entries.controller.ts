@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { EntryDocument } from './entry.schema.ts';
@@ -40,7 +40,7 @@ export class SampleEntriesController {
 
   /** Removes them in one transaction, and numbers the others without gaps. */
   @Delete()
-  async remove(@CurrentUser() user: SessionUser): Promise<SampleEntries> {
+  async remove(@CurrentUser() user: SignedInUser): Promise<SampleEntries> {
     await this.changes.commit(user, async (session) => {
       const all = await this.entries
         .find({}, { number: 1, status: 1, sample: 1 })

@@ -77,7 +77,7 @@ export class AlertJobs implements OnApplicationBootstrap {
     this.stopping.abort();
   }
 
-  /** @throws MailError if the queue should retry */
+  /** @throws MailError or RetryLater if the queue should retry */
   async confirm(confirmation: JobData['catalog.send-alert-confirmation']): Promise<void> {
     const { subscriberId, mailId, language } = confirmation;
     const subscriber = await this.subscribers.findById(subscriberId).lean();
@@ -90,10 +90,11 @@ export class AlertJobs implements OnApplicationBootstrap {
       language,
       text: await this.texts.get('alert-confirmation', language),
     });
-    const mail = { id: mailId, to: subscriber.address, ...contents };
+    const mail = { id: mailId, kind: 'alert' as const, to: subscriber.address, ...contents };
     try {
       await this.mailer.send(mail, journal);
     } catch (error) {
+      if (error instanceof MailError && error.deferred) throw new RetryLater(error.message);
       if (!(error instanceof MailError && error.permanent)) throw error;
       // The address does not exist, so nobody can confirm it.
       if (!subscriber.alerts.some(({ confirmed }) => confirmed)) await this.readers.erase(subscriber._id);
@@ -167,7 +168,14 @@ export class AlertJobs implements OnApplicationBootstrap {
     });
     const unsubscribe = journal.origin + alertPaths.unsubscribe(token);
     try {
-      await this.mailer.send({ id: _id, to: subscriber.address, ...mail, list: { unsubscribe } }, journal);
+      const sent = {
+        id: _id,
+        kind: 'alert' as const,
+        to: subscriber.address,
+        ...mail,
+        list: { unsubscribe },
+      };
+      await this.mailer.send(sent, journal);
       await this.settle(_id, 'sent', '');
       return true;
     } catch (error) {

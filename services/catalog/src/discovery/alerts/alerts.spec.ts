@@ -312,7 +312,7 @@ describe('Alerts by e-mail', () => {
     const ready = async () => (await catalog.visitor.get('/api/alerts/options')).body as unknown;
     expect(await ready()).toMatchObject({ ready: true, subjects: ['SOIL  Science', 'Soil science'] });
     await alerts.stopWorker();
-    const without = await runCatalogWorker(catalog.environment);
+    const without = await runCatalogWorker(catalog);
     expect(await ready()).toMatchObject({ ready: false });
     await without.close();
   });

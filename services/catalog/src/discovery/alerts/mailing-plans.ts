@@ -31,7 +31,7 @@ const MAX_ARTICLES = 50;
 /** Deliveries stored by one write. */
 const BATCH = 500;
 
-const system = { id: '', name: 'Colophon' };
+const system = { id: '', name: 'Colophon', role: 'journal' } as const;
 
 /**
  * Plans mailings: stores a delivery for each subscriber, then orders the job that sends them. Each step may be repeated

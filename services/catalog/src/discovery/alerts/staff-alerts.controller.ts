@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { AnnounceDto, EraseDto } from './alerts.dto.ts';
@@ -32,7 +32,7 @@ export class StaffAlertsController {
   @Post('announce')
   @HttpCode(202)
   @UseInterceptors(Idempotent)
-  announce(@Body() issue: AnnounceDto, @CurrentUser() user: SessionUser): Promise<AlertMailing> {
+  announce(@Body() issue: AnnounceDto, @CurrentUser() user: SignedInUser): Promise<AlertMailing> {
     return this.mailings.announce(issue, user);
   }
 

@@ -23,7 +23,7 @@ import { AlertTokenDocument, type SubscribedAlert, SubscriberDocument } from './
 
 const DAY_MS = 86_400_000;
 /** Changes by readers are no part of the history: it would keep what they erase. */
-const reader = { id: '', name: '' };
+const reader = { id: '', name: '', role: 'journal' } as const;
 
 interface AlertRequest {
   address: string;

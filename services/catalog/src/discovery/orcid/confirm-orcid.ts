@@ -23,7 +23,7 @@ export class ConfirmOrcid {
 
   /** @throws ConfirmationError */
   confirm({ article: id, ...author }: OrcidLink, orcid: string): Promise<ArticleDocument> {
-    const user = { id: 'orcid', name: `ORCID ${orcid}` };
+    const user = { id: 'orcid', name: `ORCID ${orcid}`, role: 'journal' } as const;
     return this.changes.commit(user, async (session) => {
       const before = await this.articles.findById(id).session(session).lean();
       const at = before ? placeOf(author, before.authors) : -1;

@@ -16,7 +16,7 @@ import { isRepetition, type RegistryAnswer, type RegistryResult } from './regist
 const LOST_AFTER_MS = 3_600_000;
 
 /** A change of the state of a deposit that is not the last. */
-const system = { id: '', name: '' };
+const system = { id: '', name: '', role: 'journal' } as const;
 
 /**
  * Hands deposits to the registry and gets its answers. The registry is not part of a transaction: the batch is stored

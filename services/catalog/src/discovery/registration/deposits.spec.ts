@@ -20,7 +20,7 @@ describe('The deposit of a DOI', () => {
     catalog = await runCatalog(undefined, settings);
     await addIssue(catalog.staff);
     await catalog.staff.post('/api/settings').send({ doi_prefix: '10.5555' });
-    worker = await runCatalogWorker(catalog.environment, { ...settings, DOI_REGISTRY_SECONDS: 1 });
+    worker = await runCatalogWorker(catalog, { ...settings, DOI_REGISTRY_SECONDS: 1 });
   });
   afterEach(() => {
     Object.assign(registry, { reception: 'received', refusal: undefined, slowness: 0, unaware: 0 });

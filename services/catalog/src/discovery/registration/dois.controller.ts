@@ -8,7 +8,7 @@ import type {
   IssueDois,
 } from '#contracts/articles/doi-deposits.ts';
 import { depositStates } from '#contracts/articles/doi-deposits.ts';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -80,7 +80,7 @@ export class DoisController {
   @Post(':id/deposit')
   @HttpCode(202)
   @UseInterceptors(Idempotent)
-  deposit(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<DoiDeposits> {
+  deposit(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<DoiDeposits> {
     return this.dois.deposit(id, user);
   }
 
@@ -96,14 +96,14 @@ export class DoisController {
   @Post('issues/:year/:volume/:issue/deposit')
   @HttpCode(202)
   @UseInterceptors(Idempotent)
-  depositIssue(@Param() params: IssueParams, @CurrentUser() user: SessionUser): Promise<IssueDois> {
+  depositIssue(@Param() params: IssueParams, @CurrentUser() user: SignedInUser): Promise<IssueDois> {
     return this.dois.depositIssue(requireIssue(params), user);
   }
 
   @Post('issues/:year/:volume/:issue/suggest')
   @HttpCode(200)
   @UseInterceptors(Idempotent)
-  suggest(@Param() params: IssueParams, @CurrentUser() user: SessionUser): Promise<IssueDois> {
+  suggest(@Param() params: IssueParams, @CurrentUser() user: SignedInUser): Promise<IssueDois> {
     return this.dois.suggest(requireIssue(params), user);
   }
 }

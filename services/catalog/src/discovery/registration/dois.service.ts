@@ -10,7 +10,7 @@ import type {
   DoiRegistry,
   IssueDois,
 } from '#contracts/articles/doi-deposits.ts';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
@@ -85,7 +85,7 @@ export class DoisService {
   }
 
   /** @throws DomainError registration_not_set, article_not_found, validation_failed for an article without DOI */
-  async deposit(id: string, user: SessionUser): Promise<DoiDeposits> {
+  async deposit(id: string, user: Author): Promise<DoiDeposits> {
     await this.requireRegistry();
     const { _id } = await this.reads.byId(id, true);
     return this.changes.commit(user, async (session) => {
@@ -103,7 +103,7 @@ export class DoisService {
    *
    * @throws DomainError registration_not_set, not_found
    */
-  async depositIssue(issue: IssueKey, user: SessionUser): Promise<IssueDois> {
+  async depositIssue(issue: IssueKey, user: Author): Promise<IssueDois> {
     await this.requireRegistry();
     return this.changes.commit(user, async (session) => {
       const found = await this.inIssue(issue, session);
@@ -122,7 +122,7 @@ export class DoisService {
    *
    * @throws DomainError registration_not_set, not_found, duplicate_doi
    */
-  async suggest(issue: IssueKey, user: SessionUser): Promise<IssueDois> {
+  async suggest(issue: IssueKey, user: Author): Promise<IssueDois> {
     const { doi_prefix: prefix, doi_pattern: pattern } = await this.settings.get();
     if (prefix === '')
       throw new DomainError('registration_not_set', { message: 'Set the DOI prefix in the settings first' });

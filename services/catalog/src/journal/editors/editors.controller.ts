@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { Editor, SessionUser, StaffEditor } from '#contracts/fields/entities.ts';
+import type { Editor, SignedInUser, StaffEditor } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
@@ -16,14 +16,14 @@ export class EditorsController {
   @Get()
   @Public()
   @PublicCache(() => [cacheTags.board])
-  list(@CurrentUser() user?: SessionUser): Promise<(Editor | StaffEditor)[]> {
+  list(@CurrentUser() user?: SignedInUser): Promise<(Editor | StaffEditor)[]> {
     return this.editors.list(user !== undefined);
   }
 
   @Get(':id')
   @Public()
   @PublicCache(() => [cacheTags.board])
-  get(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Editor | StaffEditor> {
+  get(@Param('id') id: string, @CurrentUser() user?: SignedInUser): Promise<Editor | StaffEditor> {
     return this.editors.get(id, user !== undefined);
   }
 
@@ -31,7 +31,7 @@ export class EditorsController {
   @UseInterceptors(Upload('imgFile'), Idempotent)
   add(
     @Body() fields: AddEditorDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @UploadedFile() picture?: Express.Multer.File,
   ): Promise<StaffEditor> {
     return this.editors.add(fields, picture?.buffer, user);
@@ -43,7 +43,7 @@ export class EditorsController {
   update(
     @Param('id') id: string,
     @Body() fields: UpdateEditorDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
     @UploadedFile() picture?: Express.Multer.File,
   ): Promise<StaffEditor> {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import { editorFields } from '#contracts/fields/editor-fields.ts';
-import type { Editor, SessionUser, StaffEditor } from '#contracts/fields/entities.ts';
+import type { Editor, StaffEditor } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { decodedValuesOf, publicValuesOf, valuesOf } from '#contracts/fields/fields.ts';
 import { type EntityChange, type EntityKind, Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -19,7 +20,7 @@ interface Edit {
   picture?: Buffer;
   /** The version that the client edited, if given. */
   version?: number;
-  user: SessionUser;
+  user: Author;
 }
 
 @Injectable()
@@ -63,7 +64,7 @@ export class EditorsService {
     return this.editors.estimatedDocumentCount();
   }
 
-  async add(fields: AddEditorDto, picture: Buffer | undefined, user: SessionUser): Promise<StaffEditor> {
+  async add(fields: AddEditorDto, picture: Buffer | undefined, user: Author): Promise<StaffEditor> {
     const now = new Date();
     const editor = {
       ...newFields(editorFields, fields),

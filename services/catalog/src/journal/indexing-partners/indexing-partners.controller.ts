@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { IndexingPartner, SessionUser, StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import type { IndexingPartner, SignedInUser, StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
@@ -16,7 +16,7 @@ export class IndexingPartnersController {
   @Get()
   @Public()
   @PublicCache(() => [cacheTags.indexing])
-  list(@CurrentUser() user?: SessionUser): Promise<(IndexingPartner | StaffIndexingPartner)[]> {
+  list(@CurrentUser() user?: SignedInUser): Promise<(IndexingPartner | StaffIndexingPartner)[]> {
     return this.partners.list(user !== undefined);
   }
 
@@ -24,7 +24,7 @@ export class IndexingPartnersController {
   @UseInterceptors(Upload('imgFile'), Idempotent)
   add(
     @Body() fields: AddIndexingPartnerDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @UploadedFile() image?: Express.Multer.File,
   ): Promise<StaffIndexingPartner> {
     return this.partners.add(fields, image?.buffer, user);
@@ -34,7 +34,7 @@ export class IndexingPartnersController {
   @HttpCode(200)
   reorder(
     @Body() { ids }: PartnerOrderDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<StaffIndexingPartner[]> {
     return this.partners.reorder(ids, user);
   }
@@ -45,7 +45,7 @@ export class IndexingPartnersController {
   update(
     @Param('id') id: string,
     @Body() fields: UpdateIndexingPartnerDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
     @UploadedFile() image?: Express.Multer.File,
   ): Promise<StaffIndexingPartner> {

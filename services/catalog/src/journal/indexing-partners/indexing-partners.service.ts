@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { IndexingPartner, SessionUser, StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { decodedValuesOf, valuesOf } from '#contracts/fields/fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { type EntityChange, type EntityKind, Changes } from '#platform/writes/changes.ts';
@@ -22,7 +23,7 @@ interface Edit {
   image?: Buffer;
   /** The version that the client edited, if given. */
   version?: number;
-  user: SessionUser;
+  user: Author;
 }
 
 @Injectable()
@@ -48,7 +49,7 @@ export class IndexingPartnersService {
   async add(
     fields: AddIndexingPartnerDto,
     image: Buffer | undefined,
-    user: SessionUser,
+    user: Author,
   ): Promise<StaffIndexingPartner> {
     const partner = {
       ...valuesOf(partnerFields, fields),
@@ -72,7 +73,7 @@ export class IndexingPartnersService {
    * Puts the partners in the order of their ids. Positions keep their sort numbers, except equal ones, whose order
    * would be undefined. @throws DomainError validation_failed unless these are the ids of all partners
    */
-  async reorder(ids: readonly string[], user: SessionUser): Promise<StaffIndexingPartner[]> {
+  async reorder(ids: readonly string[], user: Author): Promise<StaffIndexingPartner[]> {
     return this.changes.commit(user, async (session) => {
       const before = await this.partners.find().sort(publicOrder).session(session).lean();
       const byId = new Map(before.map((partner) => [partner._id.toHexString(), partner]));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import {
   languagesOfMail,
   type MailKindName,
@@ -34,7 +34,7 @@ export class MailTexts {
   }
 
   /** Stores the words where they differ from the original ones. */
-  save(kind: MailKindName, language: SiteLanguage, text: MailText, user: SessionUser): Promise<MailTextView> {
+  save(kind: MailKindName, language: SiteLanguage, text: MailText, user: Author): Promise<MailTextView> {
     const _id = idOf(kind, language);
     const { subject, body } = text;
     return this.changes.commit(user, async (session) => {

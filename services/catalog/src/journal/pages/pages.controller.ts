@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type {
   Announcements,
   JournalPage,
@@ -30,7 +30,7 @@ export class PagesController {
   @Get('pages')
   @Public()
   @PublicCache(() => [cacheTags.pages])
-  list(@CurrentUser() user?: SessionUser): Promise<(PageListing | StaffPageListing)[]> {
+  list(@CurrentUser() user?: SignedInUser): Promise<(PageListing | StaffPageListing)[]> {
     return user ? this.pages.listForStaff() : this.pages.list();
   }
 
@@ -84,7 +84,7 @@ export class PagesController {
 
   @Post('pages')
   @UseInterceptors(Idempotent)
-  add(@Body() fields: AddPageDto, @CurrentUser() user: SessionUser): Promise<StaffPage> {
+  add(@Body() fields: AddPageDto, @CurrentUser() user: SignedInUser): Promise<StaffPage> {
     return this.pages.add(fields, user);
   }
 
@@ -94,7 +94,7 @@ export class PagesController {
   update(
     @Param('page') id: string,
     @Body() fields: UpdatePageDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<StaffPage> {
     return this.pages.update({ id, fields, version, user });
@@ -104,7 +104,7 @@ export class PagesController {
   @HttpCode(204)
   remove(
     @Param('page') id: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<void> {
     return this.pages.remove(id, version, user);

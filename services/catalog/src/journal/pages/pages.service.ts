@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type {
   Announcements,
   JournalPage,
@@ -38,7 +38,7 @@ interface Edit {
   fields: UpdatePageDto;
   /** The version that the client edited, if given. */
   version?: number;
-  user: SessionUser;
+  user: Author;
 }
 
 /** The pages that staff write: policies, announcements, calls for papers. Visitors see the enabled ones only. */
@@ -103,7 +103,7 @@ export class PagesService {
   }
 
   /** @throws DomainError validation_failed, duplicate_page */
-  async add(fields: AddPageDto, user: SessionUser): Promise<StaffPage> {
+  async add(fields: AddPageDto, user: Author): Promise<StaffPage> {
     const now = new Date();
     const values = newFields(pageFields, fields);
     requireDates(values);
@@ -136,7 +136,7 @@ export class PagesService {
   }
 
   /** Deletes a page for good; its history stays. @throws DomainError not_found, version_conflict */
-  remove(id: string, version: number | undefined, user: SessionUser): Promise<void> {
+  remove(id: string, version: number | undefined, user: Author): Promise<void> {
     return this.changes.commit(user, async (session) => {
       const page = await this.require(id, session);
       requireVersion(version, page);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { SessionUser, Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import type { SignedInUser, Settings, StaffSettings } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
@@ -19,7 +19,7 @@ export class SettingsController {
   @Get()
   @Public()
   @PublicCache(() => [cacheTags.settings])
-  async get(@CurrentUser() user?: SessionUser): Promise<Settings | StaffSettings> {
+  async get(@CurrentUser() user?: SignedInUser): Promise<Settings | StaffSettings> {
     const settings = user ? await this.settings.getForStaff() : await this.settings.get();
     const logo_size = await this.logo.of(settings.logo_image);
     return { ...settings, ...(logo_size && { logo_size }) };
@@ -31,7 +31,7 @@ export class SettingsController {
   @UseInterceptors(Idempotent)
   update(
     @Body() change: UpdateSettingsDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<StaffSettings> {
     return this.settings.update(change, user, version);

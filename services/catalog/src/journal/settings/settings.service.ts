@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { SessionUser, Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { defaultsOf, type FieldValues, publicValuesOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import { scoreOfYear } from '#contracts/fields/naas-score.ts';
 import type { DocumentJournal } from '#contracts/api/rpc.ts';
@@ -68,7 +69,7 @@ export class SettingsService {
   }
 
   /** Changes the given fields, if any value differs. @throws DomainError version_conflict */
-  update(change: SettingsChange, user: SessionUser, version?: number): Promise<StaffSettings> {
+  update(change: SettingsChange, user: Author, version?: number): Promise<StaffSettings> {
     return this.changes.commit(user, (session) => this.change(session, change, version));
   }
 

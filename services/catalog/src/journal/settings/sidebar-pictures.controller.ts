@@ -1,5 +1,5 @@
 import { Controller, Delete, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { SessionUser, StaffSettings } from '#contracts/fields/entities.ts';
+import type { SignedInUser, StaffSettings } from '#contracts/fields/entities.ts';
 import { type SitePicture, sitePictures } from '#contracts/fields/settings-fields.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
@@ -26,7 +26,7 @@ export class SidebarPicturesController {
   @UseInterceptors(Upload('imgFile'), Idempotent)
   async put(
     @Param('picture') picture: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
     @UploadedFile() image?: Express.Multer.File,
   ): Promise<StaffSettings> {
@@ -39,7 +39,7 @@ export class SidebarPicturesController {
   @Delete(':picture')
   async remove(
     @Param('picture') picture: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<StaffSettings> {
     return this.settings.update({ [settingOf(picture)]: '' }, user, version);

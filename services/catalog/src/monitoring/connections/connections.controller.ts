@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import {
   type Backup,
   type Connection,
@@ -7,7 +8,7 @@ import {
 } from '#contracts/journal/connections.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { Roles } from '#platform/sessions/session.ts';
+import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { Optional, Rule } from '#platform/validation/rules.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ConnectionsService } from './connections.service.ts';
@@ -32,10 +33,14 @@ export class ConnectionsController {
 
   @Post('connections/:name/test')
   @HttpCode(200)
-  async test(@Param('name') given: string, @Body() { to }: TestConnectionDto): Promise<ConnectionTest> {
+  async test(
+    @Param('name') given: string,
+    @Body() { to }: TestConnectionDto,
+    @CurrentUser() { id: userId }: SignedInUser,
+  ): Promise<ConnectionTest> {
     const name = connectionNames.find((one) => one === given);
     if (!name) throw new DomainError('not_found');
-    return this.connections.test(name, to ?? (await this.settings.get()).websiteemail);
+    return this.connections.test(name, { to: to ?? (await this.settings.get()).websiteemail, userId });
   }
 
   @Get('backups')

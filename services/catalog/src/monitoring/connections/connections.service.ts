@@ -19,6 +19,11 @@ import { BackupDocument } from './backup.schema.ts';
 const WITHIN_MS = 8_000;
 const MAX_BACKUPS = 100;
 
+interface TestMailOrder {
+  to: string;
+  userId: string;
+}
+
 /** Says what the journal is connected to, and tries it. */
 @Injectable()
 export class ConnectionsService {
@@ -66,11 +71,11 @@ export class ConnectionsService {
     ];
   }
 
-  /** A real attempt. @param to where the test mail goes */
-  async test(name: ConnectionName, to: string): Promise<ConnectionTest> {
+  /** A real attempt. @param mail where the test mail goes, and who orders it */
+  async test(name: ConnectionName, mail: TestMailOrder): Promise<ConnectionTest> {
     const late = () => new Unconnected('There was no response within eight seconds.');
     try {
-      return { works: true, message: await withTimeout(WITHIN_MS, this.attempts[name](to), late) };
+      return { works: true, message: await withTimeout(WITHIN_MS, this.attempts[name](mail), late) };
     } catch (error) {
       logger.info({ err: error, connection: name }, 'a test of a connection failed');
       return { works: false, message: reasonOf(error) };
@@ -83,9 +88,9 @@ export class ConnectionsService {
     return found.map(({ _id, at, ...backup }) => ({ id: _id, at: at.toISOString(), ...backup }));
   }
 
-  private readonly attempts: Record<ConnectionName, (to: string) => Promise<string>> = {
-    mail: async (to) => {
-      const data = { to, requestId: currentRequestId() };
+  private readonly attempts: Record<ConnectionName, (mail: TestMailOrder) => Promise<string>> = {
+    mail: async ({ to, userId }) => {
+      const data = { to, userId, requestId: currentRequestId() };
       const problem = await this.jobs.run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS);
       if (typeof problem === 'string') throw new Unconnected(problem);
       return `The mail server has accepted a mail to ${to}. Check that it arrives.`;

@@ -39,7 +39,7 @@ describe('The connections of the journal', () => {
   });
 
   it('include the mail server of the worker, which a test mail reaches', async () => {
-    const worker = await runCatalogWorker(catalog.environment, { SMTP_URL: mail.url });
+    const worker = await runCatalogWorker(catalog, { SMTP_URL: mail.url });
     try {
       expect(await states()).toContainEqual(['mail', 'connected']);
       const sent = (await test('mail', { to: 'desk@example.org' })).body as ConnectionTest;

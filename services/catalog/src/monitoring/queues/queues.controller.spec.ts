@@ -35,7 +35,7 @@ describe('The queues of the catalog', () => {
     });
     await command.remove();
     await queue.add(command.name, command.data as object, { jobId: job, attempts: 1 });
-    const worker = await runCatalogWorker(catalog.environment, { FILES_DIR: '/dev/null' });
+    const worker = await runCatalogWorker(catalog, { FILES_DIR: '/dev/null' });
     await eventually(async () =>
       expect(await failedImports()).toContainEqual(expect.objectContaining({ id: job })),
     );
@@ -43,7 +43,7 @@ describe('The queues of the catalog', () => {
     return { id, job };
   };
   const working = async (check: () => Promise<unknown>) => {
-    const worker = await runCatalogWorker(catalog.environment);
+    const worker = await runCatalogWorker(catalog);
     await check();
     await worker.close();
   };

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import type { SignedInUser, StaffArticle } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
@@ -17,7 +17,7 @@ export class AmendmentsController {
   publish(
     @Param('id') id: string,
     @Body() fields: PublishAmendmentDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
     @UploadedFile() pdf?: Express.Multer.File,
   ): Promise<StaffArticle> {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import { amendments, type AmendmentType, standingAfter } from '#contracts/publication/amendments.ts';
-import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
 import { decodeRichText } from '#contracts/text/rich-text.ts';
@@ -29,7 +30,7 @@ interface Amendment {
   upload?: Buffer;
   /** The version of the article that the client has read, if given. */
   version?: number;
-  user: SessionUser;
+  user: Author;
 }
 
 /**
@@ -122,7 +123,7 @@ export class PublishAmendment {
   /** Marks the article by all of its notices. */
   private async mark(
     before: ArticleDocument,
-    user: SessionUser,
+    user: Author,
     session: ClientSession,
   ): Promise<ArticleDocument> {
     const notices = await this.articles

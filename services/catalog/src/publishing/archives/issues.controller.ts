@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { Issue, IssueSummary, SessionUser } from '#contracts/fields/entities.ts';
+import type { Issue, IssueSummary, SignedInUser } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
@@ -21,7 +21,7 @@ export class IssuesController {
   @Get('archives')
   @Public()
   @PublicCache(() => [cacheTags.archives])
-  years(@CurrentUser() user?: SessionUser): Promise<IssueSummary[]> {
+  years(@CurrentUser() user?: SignedInUser): Promise<IssueSummary[]> {
     return this.archivedYears.list(user !== undefined);
   }
 
@@ -32,7 +32,7 @@ export class IssuesController {
 
   @Post('admin/create-issue')
   @UseInterceptors(Idempotent)
-  create(@Body() issue: CreateIssueDto, @CurrentUser() user: SessionUser): Promise<Issue> {
+  create(@Body() issue: CreateIssueDto, @CurrentUser() user: SignedInUser): Promise<Issue> {
     return this.issues.create(issue, user);
   }
 
@@ -42,7 +42,7 @@ export class IssuesController {
   rename(
     @Param('id') id: string,
     @Body() fields: RenameIssueDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<Issue> {
     return this.renameIssue.rename({ id, fields, version, user });
@@ -52,7 +52,7 @@ export class IssuesController {
   @HttpCode(204)
   remove(
     @Param('id') id: string,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<void> {
     return this.issues.remove(id, version, user);

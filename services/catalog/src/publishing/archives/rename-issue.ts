@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { Issue, SessionUser } from '#contracts/fields/entities.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
@@ -17,7 +18,7 @@ interface Rename {
   fields: Partial<IssueKey>;
   /** The version that the client edited, if given. */
   version?: number;
-  user: SessionUser;
+  user: Author;
 }
 
 /**
@@ -57,7 +58,7 @@ export class RenameIssue {
     session: ClientSession,
     from: IssueKey,
     to: IssueKey,
-    user: SessionUser,
+    user: Author,
   ): Promise<{ changes: EntityChange[]; commands: Command[] }> {
     const moved = await this.articles.find(from, { version: 1, doi: 1, status: 1 }).session(session).lean();
     await this.articles.updateMany(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { doiKey } from '#contracts/identifiers/doi.ts';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
@@ -12,7 +12,7 @@ import { isDepositedChange } from './deposited-fields.ts';
 
 export type DepositedArticle = Pick<ArticleDocument, '_id' | 'doi' | 'version'>;
 type Current = Omit<DepositDocument, 'steps' | 'answer'>;
-type Orderer = Pick<SessionUser, 'name'>;
+type Orderer = Pick<Author, 'name'>;
 
 /** Whether the worker has it, or will. */
 const isUnderWay = ({ state }: Pick<DepositDocument, 'state'>): boolean =>

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageOrderMessage } from '#contracts/publication/page-range.ts';
 import { Changes } from '#platform/writes/changes.ts';
@@ -34,7 +35,7 @@ export class AddArticle {
     private readonly changes: Changes,
   ) {}
 
-  async add(fields: AddArticleDto, upload: Buffer | undefined, user: SessionUser): Promise<StaffArticle> {
+  async add(fields: AddArticleDto, upload: Buffer | undefined, user: Author): Promise<StaffArticle> {
     checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get(), true);
     if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
     const entered = enteredArticle(fields);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
@@ -28,7 +29,7 @@ interface Edit {
   upload?: Buffer;
   /** The version that the client edited, if given. */
   version?: number;
-  user: SessionUser;
+  user: Author;
 }
 
 /**
@@ -100,7 +101,7 @@ export class EditArticle {
     session: ClientSession,
     before: ArticleDocument,
     after: ArticleDocument,
-    user: SessionUser,
+    user: Author,
   ): Promise<readonly Command[]> {
     if (!before.publish_on || after.status !== 'enabled') return [];
     const order = { articleId: after._id, addresses: [after.email] };

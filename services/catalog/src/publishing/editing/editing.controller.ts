@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { PublishedArticles, SessionUser, StaffArticle } from '#contracts/fields/entities.ts';
+import type { PublishedArticles, SignedInUser, StaffArticle } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
@@ -22,7 +22,7 @@ export class EditingController {
   @UseInterceptors(Upload('pdfFile'), Idempotent)
   add(
     @Body() fields: AddArticleDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @UploadedFile() pdf?: Express.Multer.File,
   ): Promise<StaffArticle> {
     return this.addArticle.add(fields, pdf?.buffer, user);
@@ -35,7 +35,7 @@ export class EditingController {
   publishIssue(
     @Param() issue: IssueParams,
     @Body() { publish_on }: PublishIssueDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<PublishedArticles> {
     return this.publication.inIssue(issueKey(issue), publish_on ?? '', user);
   }
@@ -46,7 +46,7 @@ export class EditingController {
   edit(
     @Param('id') id: string,
     @Body() fields: EditArticleDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
     @UploadedFile() pdf?: Express.Multer.File,
   ): Promise<StaffArticle> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { fileReading } from '../article-texts/file-reading.ts';
@@ -30,7 +30,7 @@ export class NewArticles {
 }
 
 /** A new article as stored, whether added by the form or by an import; one with a day of publication waits for it. */
-export function newArticle(entered: EnteredArticle, file: ArticleFile | undefined, user: SessionUser) {
+export function newArticle(entered: EnteredArticle, file: ArticleFile | undefined, user: Author) {
   const now = new Date();
   return {
     _id: new Types.ObjectId(),

@@ -72,7 +72,7 @@ describe('An optional field of an article', () => {
     const rows = JSON.parse(String(list)) as StaffArticle[];
     expect(rows.find(({ id }) => id === article.id)?.acknowledgements).toContain('boatmen');
 
-    const worker = await runCatalogWorker(catalog.environment);
+    const worker = await runCatalogWorker(catalog);
     const row = importRow({ acknowledgements: 'Thanks to the weavers.' });
     await loadImport(catalog.staff, await checkImport(catalog.staff, importZip([row])));
     await worker.close();

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { PublishedArticles, SessionUser } from '#contracts/fields/entities.ts';
+import type { PublishedArticles } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { articleChange } from '../articles/article.change.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
+import { IssuesService } from '../issues/issues.service.ts';
 import { NoticesService } from '../notices/notices.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { requireLaterDay } from './article.rules.ts';
@@ -15,17 +18,20 @@ import { requireLaterDay } from './article.rules.ts';
 export class PublishArticles {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
     private readonly notices: NoticesService,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
   ) {}
 
-  /** The disabled articles of an issue. @param on the day on which they become public; '' for now */
-  async inIssue(
-    { year, volume, issue }: IssueKey,
-    on: string,
-    user: SessionUser,
-  ): Promise<PublishedArticles> {
+  /**
+   * The disabled articles of an issue.
+   *
+   * @param on the day on which they become public; '' for now
+   * @throws DomainError not_found
+   */
+  async inIssue({ year, volume, issue }: IssueKey, on: string, user: Author): Promise<PublishedArticles> {
+    if (!(await this.issues.exists({ year, volume, issue }))) throw new DomainError('not_found');
     if (on !== '') requireLaterDay(on, await this.settings.today());
     return this.publish({ year, volume, issue }, on, user);
   }
@@ -35,13 +41,13 @@ export class PublishArticles {
    */
   due(article: Pick<ArticleDocument, '_id'>, today: string): Promise<PublishedArticles> {
     const isDue = { _id: article._id, publish_on: { $gt: '', $lte: today } };
-    return this.publish(isDue, '', { id: '', name: 'Colophon' });
+    return this.publish(isDue, '', { id: '', name: 'Colophon', role: 'journal' });
   }
 
   private publish(
     filter: QueryFilter<ArticleDocument>,
     on: string,
-    user: SessionUser,
+    user: Author,
   ): Promise<PublishedArticles> {
     return this.changes.commit(user, async (session) => {
       const found = await this.articles

@@ -75,7 +75,7 @@ describe('An article with a day of publication', () => {
     const second = await addArticle(catalog.staff, { publish_on: later });
     await setZone(EARLIEST);
     setClockAhead(7 * DAY_MS);
-    const worker = await runCatalogWorker(catalog.environment);
+    const worker = await runCatalogWorker(catalog);
     const state = async ({ refnumber }: StaffArticle) => (await articles().findOne({ refnumber }))?.status;
     try {
       await eventually(async () => expect(await state(first)).toBe('enabled'));

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { Issue, SessionUser } from '#contracts/fields/entities.ts';
+import type { Issue } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -71,7 +72,7 @@ export class IssuesService {
     return found ? issueKeyOf(found) : undefined;
   }
 
-  async create(key: IssueKey, user: SessionUser): Promise<Issue> {
+  async create(key: IssueKey, user: Author): Promise<Issue> {
     try {
       return await this.changes.commit(user, async (session) => {
         const stored = await this.store(session, key);
@@ -104,7 +105,7 @@ export class IssuesService {
   }
 
   /** Deletes an empty issue. @throws DomainError not_found, version_conflict, issue_not_empty */
-  async remove(id: string, version: number | undefined, user: SessionUser): Promise<void> {
+  async remove(id: string, version: number | undefined, user: Author): Promise<void> {
     await this.changes.commit(user, async (session) => {
       const issue = await this.requireIssue(id, session);
       requireVersion(version, issueView(issue));

@@ -5,11 +5,11 @@ import { currentRequestId } from '#platform/errors/request-context.ts';
 import { WorkerConfig } from '../../config.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { oneLine } from '../../journal/mail-texts/compose-mail.ts';
+import { type CountedMail, MailLimits } from './mail-limits.ts';
 
-interface Mail {
+interface Mail extends CountedMail {
   /** The same for every attempt, so that duplicates can be recognised. */
   id: string;
-  to: string;
   subject: string;
   text: string;
   html?: string;
@@ -25,16 +25,19 @@ export class MailError extends DependencyFailure {
   readonly unknownRecipient: boolean;
   /** Whether any other mail would fail too. */
   readonly ofServer: boolean;
+  /** Whether it only waits for its turn. */
+  readonly deferred: boolean;
 
   constructor(
     message: string,
     cause: unknown,
-    { permanent = false, unknownRecipient = false, ofServer = false } = {},
+    { permanent = false, unknownRecipient = false, ofServer = false, deferred = false } = {},
   ) {
     super(message, { cause });
     this.permanent = permanent;
     this.unknownRecipient = unknownRecipient;
     this.ofServer = ofServer;
+    this.deferred = deferred;
   }
 }
 
@@ -45,12 +48,15 @@ export class MailError extends DependencyFailure {
 export const isUnknownRecipient = (status: string): boolean =>
   /^5\.(?:0\.0|1\.\d{1,3}|2\.1|4\.4)$/.test(status);
 
-/** Sends mails through the server of SMTP_URL. */
+/** Sends mails through the server of SMTP_URL, each kind within its limits. */
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   private readonly transport?: Transporter;
 
-  constructor(private readonly config: WorkerConfig) {
+  constructor(
+    private readonly config: WorkerConfig,
+    private readonly limits: MailLimits,
+  ) {
     if (!config.SMTP_URL) return;
     this.transport = createTransport({
       url: config.SMTP_URL,
@@ -73,11 +79,14 @@ export class Mailer implements OnModuleDestroy {
   }
 
   /** @throws MailError */
-  async send({ id, list, ...mail }: Mail, journal: Journal): Promise<void> {
+  async send({ id, list, kind, by, ...mail }: Mail, journal: Journal): Promise<void> {
     const journalAddress = { name: oneLine(journal.shortName), address: journal.email };
     const host = new URL(journal.origin).hostname;
     const { BOUNCE_ADDRESS: bounces } = this.config;
     const returnPath = list && bounces ? bounces.replace('@', `+${id}@`) : undefined;
+    const counted = { kind, to: mail.to, by };
+    const refused = await this.limits.count(counted);
+    if (refused !== undefined) throw new MailError(refused, undefined, { deferred: true });
     try {
       await this.transport?.sendMail({
         ...mail,
@@ -102,6 +111,7 @@ export class Mailer implements OnModuleDestroy {
         },
       });
     } catch (error) {
+      await this.limits.discount(counted);
       throw asMailError(error);
     }
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { JobData } from '#contracts/api/jobs.ts';
+import { RetryLater } from '#messaging/job-log.ts';
 import { composeMail } from '../../journal/mail-texts/compose-mail.ts';
 import { MailTexts } from '../../journal/mail-texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -27,7 +28,7 @@ export class NoticeJobs {
     private readonly mailer: Mailer,
   ) {}
 
-  /** @throws MailError if the queue should retry */
+  /** @throws MailError or RetryLater if the queue should retry */
   async send({ noticeId }: JobData['catalog.send-author-notice']): Promise<void> {
     const notice = await this.notices
       .findOneAndUpdate(
@@ -47,7 +48,8 @@ export class NoticeJobs {
       this.texts.get('author-notice', 'en'),
     ]);
     const contents = composeMail(text, noticeValues(article, journal, settings));
-    const mail = { id: noticeId, to: notice.to, ...contents };
+    const { to, userId: by } = notice;
+    const mail = { id: noticeId, kind: 'author-notice' as const, to, by, ...contents };
     try {
       await this.mailer.send(mail, journal);
     } catch (error) {
@@ -55,7 +57,7 @@ export class NoticeJobs {
       const last = error.permanent || notice.attempts >= MAX_ATTEMPTS;
       await this.settle(notice, last ? 'failed' : 'queued', error.message);
       if (last) return;
-      throw error;
+      throw error.deferred ? new RetryLater(error.message) : error;
     }
     await this.settle(notice, 'sent', '');
   }

@@ -15,6 +15,8 @@ export class NoticeDocument {
   @Prop({ type: Number, default: 0 }) attempts!: number;
   @Prop({ type: String, default: '' }) last_error!: string;
   @Prop({ type: String, required: true }) createdby!: string;
+  /** Who ordered it; absent if nobody did, as for an article whose day has come. */
+  @Prop({ type: String }) userId?: string;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: Date, required: true }) updated_at!: Date;
 }

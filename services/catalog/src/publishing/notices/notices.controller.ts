@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { emailListProblem, emailProblem } from '#contracts/text/emails.ts';
-import type { AuthorNotice, SessionUser } from '#contracts/fields/entities.ts';
+import type { AuthorNotice, SignedInUser } from '#contracts/fields/entities.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
@@ -36,7 +36,7 @@ export class NoticesController {
   async send(
     @Param('id') id: string,
     @Body() { to }: SendNoticesDto,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<AuthorNotice[]> {
     const article = await this.articles.byId(id, true);
     if (article.status !== 'enabled')

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { AuthorNotice, SessionUser } from '#contracts/fields/entities.ts';
+import type { AuthorNotice } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -29,7 +30,7 @@ export class NoticesService {
    * @param addresses comma separated or one per item; duplicates are notified once
    * @throws DomainError too_many_requests above an article's limit per day
    */
-  send(articleId: Types.ObjectId, addresses: string[], user: SessionUser): Promise<AuthorNotice[]> {
+  send(articleId: Types.ObjectId, addresses: string[], user: Author): Promise<AuthorNotice[]> {
     return this.changes.commit(user, async (session) => {
       await this.requireBelowLimit(session, articleId, distinct(addresses).length);
       const { notices, commands } = await this.order(session, [{ articleId, addresses }], user);
@@ -73,7 +74,7 @@ export class NoticesService {
   async order(
     session: ClientSession,
     orders: { articleId: Types.ObjectId; addresses: string[] }[],
-    user: SessionUser,
+    user: Author,
   ): Promise<{ notices: AuthorNotice[]; commands: Command[] }> {
     const now = new Date();
     const entries = orders.flatMap(({ articleId, addresses }) =>
@@ -85,6 +86,7 @@ export class NoticesService {
         attempts: 0,
         last_error: '',
         createdby: user.name,
+        ...(user.role !== 'journal' && { userId: user.id }),
         creation: now,
         updated_at: now,
       })),
@@ -107,7 +109,7 @@ function distinct(lists: string[]): string[] {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-function view({ _id, articleId, creation, updated_at, ...notice }: NoticeDocument): AuthorNotice {
+function view({ _id, articleId, creation, updated_at, userId: _, ...notice }: NoticeDocument): AuthorNotice {
   return {
     ...notice,
     id: _id.toHexString(),

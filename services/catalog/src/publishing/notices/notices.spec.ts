@@ -24,7 +24,7 @@ describe('The author notice', () => {
       video_link_2: 'https://videos.example.org/2',
     });
     mail = await startMailServer();
-    worker = await runCatalogWorker(catalog.environment, { SMTP_URL: mail.url });
+    worker = await runCatalogWorker(catalog, { SMTP_URL: mail.url });
   });
   beforeEach(() => {
     mail.refusal = undefined;
@@ -165,7 +165,7 @@ desk@journal.example.org
     ['an endless address', { to: [`${'a'.repeat(300)}@example.org`] }],
     ['an unknown field', { text: 'Dear author' }],
   ])('is rejected for %s as recipient', async (_, body) => {
-    const article = await addArticle(catalog.staff);
+    const article = await addArticle(catalog.staff, { email: 'meera@example.org' });
     const response = await again(article, body);
     expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
     expect(await notices(article)).toHaveLength(1);
@@ -235,7 +235,7 @@ desk@journal.example.org
 
   it('is stored as not sent without a mail server, and can be sent later', async () => {
     await worker.close();
-    worker = await runCatalogWorker(catalog.environment);
+    worker = await runCatalogWorker(catalog);
     const article = await addArticle(catalog.staff);
     expect(await settled(article, 'not_sent')).toMatchObject([
       { attempts: 0, last_error: 'No mail server is set' },
@@ -243,7 +243,7 @@ desk@journal.example.org
 
     await worker.close();
     const sender = { SMTP_URL: mail.url, MAIL_FROM: 'The Desk <mail@example.org>' };
-    worker = await runCatalogWorker(catalog.environment, sender);
+    worker = await runCatalogWorker(catalog, sender);
     await again(article);
     await eventually(() => expect(mails(article)).toHaveLength(1));
     expect(mails(article)[0]?.headers).toMatchObject({

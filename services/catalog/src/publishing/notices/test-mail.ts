@@ -13,13 +13,13 @@ export class TestMail {
   ) {}
 
   /** @returns why it was not sent, as a message for staff; null if it was */
-  async send({ to }: JobData['catalog.send-test-mail']): Promise<string | null> {
+  async send({ to, userId: by }: JobData['catalog.send-test-mail']): Promise<string | null> {
     if (!this.mailer.ready) return 'No mail server is set';
     const journal = await this.settings.journal();
     const text = `This mail was sent to try the mail server of ${journal.name}.\n\n${journal.origin}/admin/settings/mail\n`;
     try {
       await this.mailer.send(
-        { id: randomUUID(), to, subject: `Test mail of ${journal.shortName}`, text },
+        { id: randomUUID(), kind: 'test', to, by, subject: `Test mail of ${journal.shortName}`, text },
         journal,
       );
       return null;

@@ -38,7 +38,7 @@ describe('The list of organizations', () => {
     (await catalog.staff.get(`/api/admin/organizations?q=${encodeURIComponent(q)}`)).body as Organization[];
   async function load(items: unknown, settled: () => Promise<void>): Promise<void> {
     await writeFile(file, typeof items === 'string' ? items : JSON.stringify(items));
-    const worker = await runCatalogWorker(catalog.environment, { ORGANIZATIONS_FILE: file });
+    const worker = await runCatalogWorker(catalog, { ORGANIZATIONS_FILE: file });
     await eventually(settled);
     await worker.close();
   }

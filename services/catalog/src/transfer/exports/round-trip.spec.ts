@@ -107,11 +107,11 @@ describe('An export', () => {
 
   beforeAll(async () => {
     source = await runCatalog();
-    const converting = await runCatalogWorker(source.environment);
+    const converting = await runCatalogWorker(source);
     await fill(source);
     await converting.close();
     target = await runCatalog();
-    worker = await runCatalogWorker(target.environment);
+    worker = await runCatalogWorker(target);
     zip = await download(source);
   });
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/text/limits.ts';
@@ -10,13 +11,14 @@ import { XmlError } from '#platform/validation/xml-elements.ts';
 import { PdfCheck } from '../../files/pdf-check.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { NOTES, OjsConversion } from '../ojs/ojs-conversion.ts';
+import { Users } from '../../users.ts';
 import { ArticleRows, type ValidatedRow } from './article-rows.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ImportArchive } from './import-archive.ts';
 import { contentsOf } from './import-contents.ts';
 import { quoted } from '../../files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
-import { ImportDocument, type RowProblem, uploadKey } from './import.schema.ts';
+import { AUTHOR_GONE, ImportDocument, type RowProblem, rowRightProblem, uploadKey } from './import.schema.ts';
 import { JournalRows } from './journal-rows.ts';
 import { rowsOf } from './list-rows.ts';
 import { PdfNames } from './pdf-names.ts';
@@ -43,6 +45,7 @@ export class ImportCheck {
     private readonly journal: JournalRows,
     private readonly rows: CheckedRows,
     private readonly ojs: OjsConversion,
+    private readonly users: Users,
   ) {}
 
   /**
@@ -60,7 +63,9 @@ export class ImportCheck {
     await this.rows.removeAll(before.run);
     const running = new RunningCheck(this.imports, importId, run);
     try {
-      await this.validate(running);
+      const author = await this.users.now(before.user);
+      if (!author) throw new ImportError(AUTHOR_GONE);
+      await this.validate(running, author);
       const summary = await this.rows.summary(run);
       if (summary.problems > 0 && summary.loadable.articles === 0)
         await this.end(running, { ...summary, state: 'rejected', message: NOTHING_LEFT });
@@ -83,7 +88,7 @@ export class ImportCheck {
     if (!running.lost) await this.files.remove(uploadKey(running.id));
   }
 
-  private async validate(running: RunningCheck): Promise<void> {
+  private async validate(running: RunningCheck, author: Author): Promise<void> {
     await this.convert(running);
     const file = await this.files.open(uploadKey(running.id));
     if (!file) throw new ImportError('The upload is no longer there');
@@ -100,6 +105,8 @@ export class ImportCheck {
       for await (const row of this.rowsIn(archive, running)) {
         if (row.kind !== 'remark') count += 1;
         if (count > MAX_IMPORT_ROWS) throw tooManyRows();
+        const refused = rowRightProblem(author, row.kind);
+        if (refused !== undefined) row.problems.push({ field: '', message: refused });
         batch.push(row);
         if (batch.length === BATCH) await store();
         if (running.lost) return;

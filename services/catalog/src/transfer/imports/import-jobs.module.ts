@@ -13,6 +13,7 @@ import { EditingModule } from '../../publishing/editing/editing.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { NoticesModule } from '../../publishing/notices/notices.module.ts';
 import { SamplePartsModule } from '../sample/sample-content.module.ts';
+import { UsersModule } from '../../users.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ImportCheck } from './import-check.ts';
 import { ImportLoad } from './import-load.ts';
@@ -39,6 +40,7 @@ import { JournalUnit } from './journal-unit.ts';
     EditingModule,
     FormerAddressesModule,
     SamplePartsModule,
+    UsersModule,
   ],
   providers: [
     CheckedRows,

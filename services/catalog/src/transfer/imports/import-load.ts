@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { duplicateError } from '../../publishing/editing/article.duplicates.ts';
+import { Users } from '../../users.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { SamplePart, samplePartsOf } from '../sample/sample-part.schema.ts';
 import { ImportArchive } from './import-archive.ts';
 import { ImportError } from './import-error.ts';
-import { ImportDocument, ImportRow, JOURNAL_UNIT, uploadKey } from './import.schema.ts';
+import {
+  AUTHOR_GONE,
+  ImportDocument,
+  ImportRow,
+  JOURNAL_UNIT,
+  rowRightProblem,
+  uploadKey,
+} from './import.schema.ts';
 import { issueOf, IssueUnit } from './issue-unit.ts';
 import { JournalUnit } from './journal-unit.ts';
 import { problemsOf } from './validate-row.ts';
@@ -33,6 +42,7 @@ export class ImportLoad {
     private readonly files: FileStore,
     private readonly issueUnit: IssueUnit,
     private readonly journalUnit: JournalUnit,
+    private readonly users: Users,
   ) {}
 
   /** @throws Error if loading could not finish, so that the queue retries */
@@ -41,11 +51,13 @@ export class ImportLoad {
     const file = found && (await this.files.open(uploadKey(importId)));
     if (!found) return;
     if (!file) return this.end(found, { state: 'failed', message: 'The upload is no longer there' });
+    const author = await this.users.now(found.user);
+    if (!author) return this.end(found, { state: 'failed', message: AUTHOR_GONE });
     const archive = await ImportArchive.open(file);
     try {
       for (const unit of await this.remainingUnits(found.run ?? '')) {
         this.stopping.signal.throwIfAborted();
-        if (!(await this.loadUnit(found, archive, unit))) return; // cancelled
+        if (!(await this.loadUnit(found, author, archive, unit))) return; // cancelled
       }
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
@@ -76,16 +88,22 @@ export class ImportLoad {
   }
 
   /** @returns false if the import was cancelled */
-  private async loadUnit(found: ImportDocument, archive: ImportArchive, unit: string): Promise<boolean> {
+  private async loadUnit(
+    found: ImportDocument,
+    author: Author,
+    archive: ImportArchive,
+    unit: string,
+  ): Promise<boolean> {
     const run = found.run ?? '';
     const restoring = found.contents === 'journal';
     // Other articles may have been added since the check.
     if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, !restoring))) return true;
     const rows = await this.rows.find({ run, unit }).sort({ firstPage: 1, row: 1 }).lean();
+    if (await this.refuseRows(author, rows)) return true;
     const work = unit === JOURNAL_UNIT ? this.journalUnit : this.issueUnit;
-    const prepared = await work.prepare(rows, archive, found);
+    const prepared = await work.prepare(rows, archive, { ...found, user: author });
     try {
-      await this.changes.commit(found.user, async (session) => {
+      await this.changes.commit(author, async (session) => {
         await this.claim(session, found, rows);
         const stored = await prepared.store(session);
         if (found.sample) await this.sampleParts.insertMany(samplePartsOf(stored.changes), { session });
@@ -99,6 +117,18 @@ export class ImportLoad {
       await this.reportProblems(refusal, run, rows, unit);
     }
     return true;
+  }
+
+  /** The role may have changed since the check, or another user have ordered it. @returns whether a row is refused */
+  private async refuseRows(author: Author, rows: ImportRow[]): Promise<boolean> {
+    let refused = false;
+    for (const row of rows) {
+      const message = rowRightProblem(author, row.kind);
+      if (message === undefined) continue;
+      refused = true;
+      await this.checked.addProblem(row, { field: '', message });
+    }
+    return refused;
   }
 
   /** Marks the rows as loaded, within the transaction. */

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { type SessionUser } from '#contracts/fields/entities.ts';
+import { type Author, changeProblem, type EntityType } from '#contracts/fields/entity-rights.ts';
 import {
   type ImportCounts,
   type ImportState,
@@ -43,10 +44,31 @@ importSchema.index({ state: 1, updated_at: 1 });
 export const UPLOADS = 'imports';
 export const uploadKey = (importId: string): string => `${UPLOADS}/${importId}.zip`;
 
+/** Why a job does not go on for the user who ordered it. */
+export const AUTHOR_GONE = 'The user who ordered it is no longer enabled';
+
 /** States in which the zip is still needed. */
 export const openStates: ImportState[] = ['checking', 'checked', 'loading'];
 
 export type RowKind = 'article' | 'issue' | 'editor' | 'partner' | 'page' | 'usage' | 'settings' | 'remark';
+
+/** What a row of each kind changes: who may change that may import the row. */
+const changedByRow: Record<RowKind, EntityType | null> = {
+  article: 'article',
+  issue: 'issue',
+  editor: 'editor',
+  partner: 'indexing',
+  page: 'page',
+  usage: 'usage',
+  settings: 'settings',
+  remark: null,
+};
+
+/** Why the author may not import a row of this kind, as a message; undefined if they may. */
+export function rowRightProblem(author: Author, kind: RowKind): string | undefined {
+  const type = changedByRow[kind];
+  return type === null ? undefined : changeProblem(author, type);
+}
 
 /** A problem with a field, or with the row itself if the field is empty; with an excerpt of the field's value. */
 export interface RowProblem {

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Request } from 'express';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
@@ -47,7 +47,7 @@ export class ImportsController {
   receive(
     @Req() request: Request,
     @Query() { name, sample }: UploadQuery,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<JournalImport> {
     if (!request.is(['application/zip', 'application/x-zip-compressed', 'application/octet-stream']))
       throw new DomainError('not_a_zip');
@@ -88,7 +88,7 @@ export class ImportsController {
     @Param('id') id: string,
     @Body() { notify }: LoadImportDto,
     @Req() request: SessionRequest,
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: SignedInUser,
   ): Promise<JournalImport> {
     // A journal that is restored brings its settings along.
     if ((await this.imports.get(id)).contents === 'journal') requireRecentSignIn(request);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/text/limits.ts';
@@ -14,7 +14,7 @@ import { received } from '#platform/files/received.ts';
 import { findPage, Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { startsAsXml } from '../ojs/ojs-conversion.ts';
-import { ImportDocument, ImportRow, openStates, uploadKey } from './import.schema.ts';
+import { ImportDocument, ImportRow, openStates, rowRightProblem, uploadKey } from './import.schema.ts';
 
 const tooLarge = () =>
   new DomainError('file_too_large', {
@@ -42,7 +42,7 @@ export class ImportsService {
     upload: Readable,
     length: number | undefined,
     file: string,
-    user: SessionUser,
+    user: Author,
     sample = false,
   ): Promise<JournalImport> {
     if (length !== undefined && length > MAX_IMPORT_BYTES) throw tooLarge();
@@ -128,10 +128,11 @@ export class ImportsService {
     });
   }
 
-  /** Orders the loading of everything without problems. @throws DomainError not_found, import_not_ready */
-  load(id: string, notify: boolean, user: SessionUser): Promise<JournalImport> {
+  /** Orders the loading of everything without problems. @throws DomainError not_found, import_not_ready, forbidden */
+  load(id: string, notify: boolean, user: Author): Promise<JournalImport> {
     return this.changes.commit(user, async (session) => {
       const before = await this.find(id);
+      await this.requireRights(before.run ?? '', user);
       const total = before.loadable.articles;
       const loading = await this.imports
         .findOneAndUpdate(
@@ -144,6 +145,15 @@ export class ImportsService {
       const commands: Command[] = [{ type: 'catalog.load-import', data: { importId: id }, id: `${id}-load` }];
       return { response: view(loading), changes: [], commands };
     });
+  }
+
+  /** The rows may be of another user's check. @throws DomainError forbidden */
+  private async requireRights(run: string, user: Author): Promise<void> {
+    const blocked = await this.rows.distinct('unit', { run, blocking: true });
+    for (const kind of await this.rows.distinct('kind', { run, unit: { $nin: ['', ...blocked] } })) {
+      const message = rowRightProblem(user, kind);
+      if (message !== undefined) throw new DomainError('forbidden', { message });
+    }
   }
 
   /** Cancels an import; what is loaded stays. A finished one is not changed. @throws DomainError not_found */

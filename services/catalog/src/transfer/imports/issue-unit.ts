@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { textLimits } from '#contracts/full-text/full-text.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { pageOrderMessage } from '#contracts/publication/page-range.ts';
@@ -26,6 +27,9 @@ export interface PreparedUnit {
   discard(): Promise<void>;
 }
 
+/** An import with the user for whom it is loaded, as they are now. */
+type LoadedImport = Pick<ImportDocument, 'notify' | 'contents'> & { user: Author };
+
 const CONCURRENT_FILES = 4;
 
 /** Loads an issue of an import: creates it if needed and adds its articles as the form does. */
@@ -41,7 +45,7 @@ export class IssueUnit {
     private readonly texts: TextSources,
   ) {}
 
-  async prepare(rows: ImportRow[], archive: ImportArchive, found: ImportDocument): Promise<PreparedUnit> {
+  async prepare(rows: ImportRow[], archive: ImportArchive, found: LoadedImport): Promise<PreparedUnit> {
     const { user, notify, contents } = found;
     const key = issueOf(rows);
     const articleRows = rows.filter(({ kind }) => kind === 'article');

@@ -54,7 +54,7 @@ export class JournalUnit {
         const months = rows
           .filter(({ kind }) => kind === 'usage')
           .map(({ content }) => content as EarlierMonth);
-        await this.usage.store(session, months);
+        changes.push(...(await this.usage.store(session, months)));
         return { changes };
       },
       // Pictures are stored by content hash, so another editor or partner may use the same file.

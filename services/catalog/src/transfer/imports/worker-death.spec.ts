@@ -28,7 +28,10 @@ afterAll(async () => {
 
 /** Starts a worker unless one runs. */
 const startWorker = async () => {
-  worker ??= await ServiceProcess.start('catalog', 'worker', catalog.environment);
+  worker ??= await ServiceProcess.start('catalog', 'worker', {
+    ...catalog.environment,
+    AUTH_RPC: catalog.auth.rpc,
+  });
 };
 const end = async (how: 'kill' | 'stop') => {
   await worker?.[how]();

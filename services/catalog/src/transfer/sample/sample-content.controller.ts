@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { SampleContentService } from './sample-content.service.ts';
@@ -24,7 +24,7 @@ export class SampleContentController {
   /** Removes what nobody has changed; a job that goes on after an interruption. */
   @Delete()
   @HttpCode(202)
-  remove(@CurrentUser() user: SessionUser): Promise<SampleContent> {
+  remove(@CurrentUser() user: SignedInUser): Promise<SampleContent> {
     return this.sample.remove(user);
   }
 }

@@ -11,6 +11,7 @@ import { DepositsModule } from '../../publishing/deposits/deposits.module.ts';
 import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { EarlierUsageModule } from '../../usage/earlier-usage.ts';
+import { UsersModule } from '../../users.ts';
 import { RemoveArticle } from './remove-article.ts';
 import { SampleContentController } from './sample-content.controller.ts';
 import { SampleContentService } from './sample-content.service.ts';
@@ -46,6 +47,7 @@ export class SampleContentModule {}
     IndexingPartnersModule,
     PagesModule,
     SettingsModule,
+    UsersModule,
   ],
   providers: [SampleRemoval, RemoveArticle],
   exports: [SampleRemoval],

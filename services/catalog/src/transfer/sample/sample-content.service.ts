@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
 import { recordedValuesOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
@@ -43,7 +43,7 @@ export class SampleContentService {
   }
 
   /** Orders the removal of all that nobody has changed. */
-  async remove(user: SessionUser): Promise<SampleContent> {
+  async remove(user: Author): Promise<SampleContent> {
     await this.changes.commit(user, async (session) => {
       const ordered = await this.parts.updateMany(
         { removedBy: { $exists: false } },

@@ -79,7 +79,10 @@ describe('Sample content', () => {
   afterAll(() => catalog.close());
 
   const startWorker = async () => {
-    const worker = await ServiceProcess.start('catalog', 'worker', catalog.environment);
+    const worker = await ServiceProcess.start('catalog', 'worker', {
+      ...catalog.environment,
+      AUTH_RPC: catalog.auth.rpc,
+    });
     workers.push(worker);
     return worker;
   };

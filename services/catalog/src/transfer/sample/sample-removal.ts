@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { type Author, changeProblem } from '#contracts/fields/entity-rights.ts';
 import { defaultsOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
@@ -10,6 +11,7 @@ import { IndexingPartnersService } from '../../journal/indexing-partners/indexin
 import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { Users } from '../../users.ts';
 import { SamplePart, type SampleType } from './sample-part.schema.ts';
 import { RemoveArticle } from './remove-article.ts';
 import { unchangedSettings } from './unchanged-settings.ts';
@@ -32,6 +34,7 @@ export class SampleRemoval {
     private readonly partners: IndexingPartnersService,
     private readonly pages: PagesService,
     private readonly settings: SettingsService,
+    private readonly users: Users,
   ) {}
 
   /** @throws Error if it was interrupted, so that the queue retries */
@@ -43,7 +46,10 @@ export class SampleRemoval {
         .sort({ _id: 1 })
         .lean();
       if (!part) return;
-      await this.removePart(part);
+      const author = await this.users.now(part.removedBy!);
+      if (author && changeProblem(author, part.type) === undefined) await this.removePart(part, author);
+      // Its user may no longer order it: it stays until another administrator does.
+      else await this.parts.updateOne({ _id: part._id }, { $unset: { removedBy: 1 } });
     }
   }
 
@@ -52,8 +58,8 @@ export class SampleRemoval {
     this.stopping.abort();
   }
 
-  private async removePart(part: SamplePart): Promise<void> {
-    await this.changes.commit(part.removedBy!, async (session) => {
+  private async removePart(part: SamplePart, author: Author): Promise<void> {
+    await this.changes.commit(author, async (session) => {
       const { deletedCount } = await this.parts.deleteOne({ _id: part._id }, { session });
       const change = deletedCount > 0 ? await this.change(session, part) : undefined;
       return { response: undefined, changes: change ? [change] : [] };

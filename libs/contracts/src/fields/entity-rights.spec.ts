@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Role, roles } from '#contracts/values/roles.ts';
+import { changeProblem, entityRights, type EntityType } from './entity-rights.ts';
+
+const staff: readonly Role[] = ['administrator', 'editor'];
+const expected: Record<EntityType, readonly Role[]> = {
+  article: staff,
+  editor: staff,
+  indexing: staff,
+  issue: staff,
+  mail: ['administrator'],
+  page: staff,
+  settings: ['administrator'],
+  'sign-in-rules': ['administrator'],
+  usage: ['administrator'],
+  user: ['administrator'],
+  webdata: ['administrator', 'editor', 'data_entry'],
+  webhook: ['administrator'],
+};
+const types = Object.keys(entityRights) as EntityType[];
+
+describe('The right to change an entity', () => {
+  it.each(types)('belongs to the roles that its type names, and to the journal itself: %s', (type) => {
+    expect(roles.filter((role) => changeProblem({ role }, type) === undefined)).toEqual(expected[type]);
+    expect(changeProblem({ role: 'journal' }, type)).toBeUndefined();
+  });
+
+  it('is refused in words that name who has it', () => {
+    expect(changeProblem({ role: 'editor' }, 'settings')).toBe('Only administrators may change the settings');
+    expect(changeProblem({ role: 'statistics' }, 'article')).toBe(
+      'Only administrators and editors may change articles',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { Injectable, Module } from '@nestjs/common';
+import type { SessionUser, SignedInUser } from '#contracts/fields/entities.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { WorkerConfig } from './config.ts';
+
+/** The users for whom the worker's jobs act. */
+@Injectable()
+export class Users {
+  constructor(private readonly auth: RpcClient) {}
+
+  /** The user with the role that they have now; null once they are disabled or gone. */
+  async now({ id: userId, token }: SessionUser): Promise<SignedInUser | null> {
+    const found = await this.auth.call('auth.user', { userId });
+    return found && { ...found.user, ...(token !== undefined && { token }) };
+  }
+}
+
+/** The worker's client of auth. */
+@Module({
+  providers: [
+    {
+      provide: RpcClient,
+      useFactory: ({ AUTH_RPC, RPC_KEYS_FILE }: WorkerConfig) => new RpcClient(AUTH_RPC, RPC_KEYS_FILE),
+      inject: [WorkerConfig],
+    },
+    Users,
+  ],
+  exports: [RpcClient, Users],
+})
+export class UsersModule {}
