@@ -116,7 +116,8 @@ describe('Adding an article', () => {
       return [name, field.type === 'rows' ? '[]' : String(field.default ?? '')];
     });
     const others = [...setByServer, 'status'].map((name) => [name, 'disabled']);
-    const form = { ...Object.fromEntries([...empty, ...others]), ...articleForm() };
+    const all = Object.fromEntries([...empty, ...others]) as Record<string, string>;
+    const form = { ...all, ...articleForm() };
     const response = await sendArticle(catalog.staff, form);
     expect([response.status, response.body]).toMatchObject([
       201,
