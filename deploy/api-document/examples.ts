@@ -33,7 +33,6 @@ export const examples = {
     keywords: 'pigeonpea, soils',
     email: 'ravi@example.org',
     ptype: 'free',
-    txnid: '',
   },
   AddEntryDto: { content: 'Call the printer', status: 'urgent' },
   WebdataEntry: {

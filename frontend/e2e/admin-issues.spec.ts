@@ -27,14 +27,13 @@ test.describe('an issue', () => {
     for (const input of [volume, issue]) await expect(input).toHaveAttribute('min', '0');
     await expect(page.getByRole('spinbutton', { name: 'Year' })).toHaveValue(String(year));
 
-    await typeInto(volume, '');
     await typeInto(issue, String(number));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(volume).toHaveCSS('box-shadow', /156, 28, 20/);
     await expect(issue).not.toHaveCSS('box-shadow', /156, 28, 20/);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Add New' }).click();
-    await expect(issue).not.toHaveValue(String(number));
+    await expect(issue).toHaveValue('');
 
     await typeInto(volume, '2');
     await typeInto(issue, String(number));
@@ -67,7 +66,7 @@ test.describe('an issue', () => {
   });
 });
 
-test('the next number is proposed for the year, a typed one stays, and Escape closes the form', async ({
+test('the inputs are empty, one button enters the next numbers of the year, and Escape closes the form', async ({
   page,
 }) => {
   const volume = ownVolume();
@@ -76,22 +75,29 @@ test('the next number is proposed for the year, a typed one stays, and Escape cl
   await page.goto('/admin/archives');
   const numbers = ['Year', 'Volume', 'Issue'].map((name) => page.getByRole('spinbutton', { name }));
   const [yearInput, volumeInput, issueInput] = numbers as [Locator, Locator, Locator];
+  const next = page.getByRole('button', { name: `Volume ${volume}, Issue 3`, exact: true });
   const add = page.getByRole('button', { name: 'Add New' });
   await add.press('Enter');
   await expect(volumeInput).toBeFocused();
-  await typeInto(yearInput, String(backYear));
-  await expect(volumeInput).toHaveValue(String(volume));
-  await expect(issueInput).toHaveValue('3');
-  await typeInto(issueInput, '7');
+  for (const input of [volumeInput, issueInput]) await expect(input).toHaveValue('');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(volumeInput).toHaveCSS('box-shadow', /156, 28, 20/);
   await typeInto(yearInput, String(backYear - 1));
-  await expect(issueInput).toHaveValue('7');
+  await expect(next).toHaveCount(0);
+  await typeInto(yearInput, String(backYear));
+  for (const input of [volumeInput, issueInput]) await expect(input).toHaveValue('');
+  await expect(next).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(yearInput).toHaveCount(0);
   await expect(add).toBeFocused();
+  await expect(page.getByRole('row', { name: `${backYear} ${volume} 03` })).toHaveCount(0);
 
   await add.press('Enter');
   await typeInto(yearInput, String(backYear));
-  await page.keyboard.press('Enter');
+  await next.press('Enter');
+  await expect(volumeInput).toHaveValue(String(volume));
+  await expect(issueInput).toHaveValue('3');
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
   await expect(message(page)).toContainText('Issue created successfully');
   await message(page)
     .getByRole('link', { name: `Volume ${volume}, Issue 3 (${backYear})` })

@@ -30,7 +30,7 @@ test.describe('the settings', () => {
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/admin');
     for (const [label, value] of [
       ['Short name', settings.websitename],
-      ['Full title', settings.formatted_journal_name],
+      ['Journal name', settings.formatted_journal_name],
       ['Email', settings.websiteemail],
       ['ISSN', settings.issn],
       ['WhatsApp', settings.whatsup_number],
@@ -304,5 +304,28 @@ test.describe('the first steps of a new journal', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 2, name: 'Logo and colour' })).toBeVisible();
     await staffCall('/api/settings', { subject: '' });
+  });
+
+  test('show a saved logo at once, and are saved then without a conflict with themselves', async ({
+    page,
+  }) => {
+    await page.goto('/admin/welcome/look');
+    const form = page.getByRole('form', { name: 'Logo' });
+    await expect(form).toContainText('No logo');
+    const buffer = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#264' } })
+      .png()
+      .toBuffer();
+    await form.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await form.getByRole('button', { name: 'Save picture' }).press('Enter');
+    await closeMessage(page);
+    await expect(form.locator('img')).toHaveAttribute('src', /\/assets\/site\/\w+/);
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
+    expect((await saved).status()).toBe(200);
+    await expect(page).not.toHaveURL('/admin/welcome/look');
+    await page.goBack();
+    await form.getByRole('button', { name: 'Show no logo' }).press('Enter');
+    await closeMessage(page);
+    await expect(form).toContainText('No logo');
   });
 });

@@ -51,7 +51,7 @@ staffTest('with the keyboard alone one creates an issue', async ({ page }) => {
 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('spinbutton', { name: 'Volume' })).toBeFocused();
-  for (const _ of ['Issue', 'Submit', 'X']) await page.keyboard.press('Tab');
+  for (const _ of ['Issue', 'the next numbers', 'Submit', 'X']) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(addNew).toBeFocused();
 

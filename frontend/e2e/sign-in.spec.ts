@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { administrator } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
@@ -180,3 +180,69 @@ test.describe('a session that the server rejects', () => {
     });
   }
 });
+
+/** The reply of a proxy, or of a server newer than the page. */
+type ForeignReply = Parameters<Route['fulfill']>[0];
+const signedOut = { admin: '/admin/login?to=%2Fadmin', webdata: '/' };
+
+staffTest.describe('a foreign reply to the check of a session', () => {
+  staffTest.use({ provoked: /status of (?:401|418)|ApiError|Something went wrong/ });
+
+  const replies: [string, ForeignReply][] = [
+    ['a 401 with an unknown code', { status: 401, json: { error: 'token_expired', message: 'x' } }],
+    ['a 401 of a proxy', { status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' }],
+    ['an error that says 200', { status: 200, json: { error: 'unauthorized' } }],
+  ];
+  for (const [name, reply] of replies)
+    for (const area of ['admin', 'webdata'] as const)
+      staffTest(`clears the session of ${area}, if it is ${name}`, async ({ page }) => {
+        await page.route('**/auth/verify-token/', (route) => route.fulfill(reply));
+        await page.goto(`/${area}`);
+        await expect(page).toHaveURL(signedOut[area]);
+        expect(await stored(page)).toBeNull();
+      });
+
+  for (const area of ['admin', 'webdata'] as const)
+    staffTest(`shows the error screen of ${area} otherwise, and keeps the session`, async ({ page }) => {
+      const json = { error: 'teapot', message: 'I am a teapot' };
+      await page.route('**/auth/verify-token/', (route) => route.fulfill({ status: 418, json }));
+      await page.goto(`/${area}`);
+      await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Something went wrong');
+      expect(await stored(page)).not.toBeNull();
+    });
+
+  staffTest('to a list of the staff does the same', async ({ page }) => {
+    const reply = { status: 418, json: { error: 'teapot', message: 'I am a teapot' } };
+    await page.route('**/api/editors/', (route) => route.fulfill(reply));
+    await page.goto('/admin/editors');
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Something went wrong');
+    await page.unroute('**/api/editors/');
+    await page.route('**/api/editors/', (route) => route.fulfill({ ...reply, status: 401 }));
+    await page.goto('/admin/editors');
+    await expect(page).toHaveURL('/admin/login?to=%2Fadmin%2Feditors');
+    expect(await stored(page)).toBeNull();
+  });
+});
+
+for (const area of ['admin', 'webdata'] as const)
+  staffTest(
+    `before the session is verified nothing of ${area} is seen, and a screen reader hears it`,
+    async ({ page }) => {
+      let verify = () => {};
+      const mayBeVerified = new Promise<void>((resolve) => (verify = resolve));
+      await page.route('**/auth/verify-token/', async (route) => {
+        await mayBeVerified;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/auth/verify-token/');
+      await page.goto(`/${area}`);
+      await asked;
+      await expect(page.locator('body')).toHaveText('Loading…');
+      await expect(page.getByRole('status')).toHaveText('Loading…');
+      const empty = await page.screenshot();
+      await page.getByRole('status').evaluate((status) => (status.style.visibility = 'hidden'));
+      expect((await page.screenshot()).equals(empty)).toBe(true);
+      verify();
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    },
+  );

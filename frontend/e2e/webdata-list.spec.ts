@@ -153,23 +153,6 @@ test.describe('the top bar', () => {
   });
 });
 
-test.describe('before the session is validated', () => {
-  test('nothing renders', async ({ page }) => {
-    let validate = () => {};
-    const validated = new Promise<void>((resolve) => (validate = resolve));
-    await page.route('**/auth/verify-token/', async (route) => {
-      await validated;
-      await route.continue();
-    });
-    const list = page.waitForResponse((response) => response.url().includes('/api/webdata?'));
-    await page.goto('/webdata');
-    await list;
-    await expect(page.locator('body')).toHaveText('Loading…');
-    validate();
-    await expect(page.getByText(`User: ${administrator.username}`)).toBeVisible();
-  });
-});
-
 test.describe('with the keyboard only', () => {
   test('a user can search, page, open a new entry and filter', async ({ page }) => {
     const word = ownWord();

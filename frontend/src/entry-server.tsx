@@ -29,7 +29,7 @@ import type { Messages } from './messages/messages.ts';
 import { MessagesContext } from './messages/messages-context.ts';
 import { routesIn } from './routes.tsx';
 import { staffRoutes } from './staff-routes.tsx';
-import { Loading } from './ui/loading.tsx';
+import { LoadingArea } from './ui/loading.tsx';
 
 export { assetsFromManifest } from './page-assets.ts';
 
@@ -156,7 +156,7 @@ function publicPage(context: StaticHandlerContext, assets: PageAssets, messages:
 function browserOnlyPage(assets: PageAssets, look: DocumentLook): string {
   const html = renderToString(
     <Document language="en" assets={assets} look={look}>
-      <Loading />
+      <LoadingArea />
       <noscript>This part of the site needs JavaScript.</noscript>
     </Document>,
   );

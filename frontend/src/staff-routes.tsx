@@ -3,7 +3,7 @@ import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { issueApiPath, readIssue } from './features/shared/issues/issue-address.ts';
 import type { RouteHandle } from './route-handle.ts';
-import { Loading } from './ui/loading.tsx';
+import { LoadingArea } from './ui/loading.tsx';
 
 const previewsLook: RouteHandle = { previewsLook: true };
 const missing: RouteHandle = { exists: () => false };
@@ -24,7 +24,7 @@ export const staffRoutes: RouteObject[] = [
   {
     // What staff see of the public site before readers do.
     path: 'preview',
-    HydrateFallback: Loading,
+    HydrateFallback: LoadingArea,
     children: [
       {
         path: 'look',
@@ -61,7 +61,7 @@ export const staffRoutes: RouteObject[] = [
   },
   {
     path: 'admin',
-    HydrateFallback: Loading,
+    HydrateFallback: LoadingArea,
     children: [
       {
         id: 'src/features/admin/pages/login-page.tsx',
@@ -174,7 +174,7 @@ export const staffRoutes: RouteObject[] = [
   },
   {
     path: 'webdata',
-    HydrateFallback: Loading,
+    HydrateFallback: LoadingArea,
     children: [
       {
         id: 'src/features/webdata/pages/login-page.tsx',

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorTable, tooManyRequestsMessage } from '#contracts/api/errors.ts';
+import { changedFiles, FILE_CHANGED } from './changed-files.ts';
 import type { PageRequest } from './load.ts';
 import { storedSession } from './session.ts';
 
@@ -95,14 +96,14 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
       ...(asJob && { Prefer: 'respond-async' }),
     },
     body: body === undefined || multipart ? body : JSON.stringify(body),
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     if (signal?.aborted) throw error;
+    const changed = multipart ? await changedFiles(body) : {};
+    if (Object.keys(changed).length > 0) throw new ApiError('validation_failed', FILE_CHANGED, changed);
     throw new ApiError('service_unavailable', errorTable.service_unavailable.message);
   });
   if (response.ok) return response;
-  // A body that is not JSON comes from a proxy in front of the gateway: the status is enough.
-  const reply = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-  const error = apiError(reply ?? errorOfStatus(response));
+  const error = apiError(response.status, await response.json().catch(() => undefined), response.headers);
   if (isProofRequired(error.code) && (await proveIdentity?.(error.code))) return callResponse(path, options);
   throw error;
 }
@@ -110,22 +111,22 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
 const isProofRequired = (code: ErrorCode): code is ProofRequired =>
   code === 'recent_sign_in_required' || code === 'recent_second_factor_required';
 
-/** The error of a response that is not JSON because a proxy in front of the gateway sent it. */
-function errorOfStatus({ status, headers }: Response): Partial<ErrorBody> {
-  if (status !== 429) return {};
-  const seconds = Number(headers.get('Retry-After'));
-  return { error: 'too_many_requests', ...(seconds > 0 && { message: tooManyRequestsMessage(seconds) }) };
+/**
+ * The error in a response. One that is no error of ours, such as that of a proxy in front of the gateway or of a newer
+ * server, is known by its status alone.
+ *
+ * @param body as parsed from JSON; undefined if it is none
+ */
+export function apiError(status: number, body: unknown, headers?: Headers): ApiError {
+  const { error, message, fields, current } = (body ?? {}) as Partial<ErrorBody>;
+  if (error !== undefined && Object.hasOwn(errorTable, error))
+    return new ApiError(error, message ?? errorTable[error].message, fields, current);
+  const code = codeOfStatus[status] ?? 'internal';
+  const seconds = code === 'too_many_requests' ? Number(headers?.get('Retry-After')) : 0;
+  return new ApiError(code, seconds > 0 ? tooManyRequestsMessage(seconds) : errorTable[code].message);
 }
 
-/** The error in a response. */
-export function apiError({
-  error = 'internal',
-  message,
-  fields,
-  current,
-}: Partial<ErrorBody> = {}): ApiError {
-  return new ApiError(error, message ?? errorTable[error].message, fields, current);
-}
+const codeOfStatus: Partial<Record<number, ErrorCode>> = { 401: 'unauthorized', 429: 'too_many_requests' };
 
 /** Error codes whose message says what to do, in places of which the specification says nothing. */
 const codesWithReasons: ErrorCode[] = [

@@ -27,7 +27,7 @@ export function uploadFile<T>({ path, file, type, onProgress, signal }: Upload):
     request.onload = () => {
       const response = parsed(request.responseText);
       if (request.status < 300 && response) resolve(response as T);
-      else reject(apiError(response));
+      else reject(apiError(request.status, response));
     };
     request.send(file);
   });

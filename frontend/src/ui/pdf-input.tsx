@@ -3,6 +3,7 @@ import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { fileSize } from '../lib/file-size.ts';
 import { FileDrop } from './file-drop.tsx';
+import { useFileChosenAgain } from './use-file-chosen-again.ts';
 import { useFileSource } from './use-file-source.ts';
 import fieldStyles from './field.module.css';
 import styles from './pdf-input.module.css';
@@ -56,6 +57,8 @@ export function PdfInput({
     }
     onChange(refusal ? undefined : chosen);
   }
+
+  useFileChosenAgain(input, ([chosen]) => take(chosen));
 
   return (
     <div className={fieldStyles.wide}>

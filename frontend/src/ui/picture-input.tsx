@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { useFileChosenAgain } from './use-file-chosen-again.ts';
 import { useFileSource } from './use-file-source.ts';
 import fieldStyles from './field.module.css';
 import styles from './picture-input.module.css';
@@ -40,6 +41,8 @@ export function PictureInput({ id, label, file, onChange, present, problem, onRe
       onRefused(refusal);
     }
   }
+
+  useFileChosenAgain(input, ([chosen]) => take(chosen));
 
   return (
     <div className={fieldStyles.wide}>

@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts';
+import { type Fields, setByServer } from './fields.ts';
 import { editorCategories, editorPosts, visibilities } from '#contracts/text/statuses.ts';
 
 /** The fields of an editor (specification section 5). */
@@ -20,3 +20,6 @@ export const editorFields = {
   picture: { label: 'Picture', type: 'picture', default: '' },
   status: { label: 'Status', type: 'choice', options: visibilities, default: 'enabled', optional: true },
 } as const satisfies Fields;
+
+/** What the server sets of an editor. */
+export const editorSetByServer = [...setByServer, 'updated_at'] as const;

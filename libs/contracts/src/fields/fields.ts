@@ -50,6 +50,17 @@ export type Field = Kind & {
   searched?: 'everyone' | 'staff';
 };
 
+/** What the server sets of articles and editors: a form may carry it, as part of the entity, and it is ignored. */
+export const setByServer = [
+  'id',
+  'description',
+  'file',
+  'createdby',
+  'creation',
+  'modifiedby',
+  'modification',
+] as const;
+
 export type Fields = Readonly<Record<string, Field>>;
 export type FieldName<T extends Fields> = keyof T & string;
 

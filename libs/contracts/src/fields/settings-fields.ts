@@ -39,11 +39,11 @@ export const settingsFields = {
     label: 'Short name',
     type: 'line',
     max: 200,
-    required: 'The journal name is required',
+    required: 'The short name is required',
     default: 'Colophon Journal',
   },
   formatted_journal_name: {
-    label: 'Full title',
+    label: 'Journal name',
     type: 'line',
     max: 200,
     default: 'Colophon Journal',

@@ -5,3 +5,6 @@ export function isTransactionId(text: string): boolean {
 
 /** The form in which transaction IDs are compared: without case (decisions 9). */
 export const transactionIdKey = (text: string): string => text.toLowerCase();
+
+/** That of a free article which was given none. */
+export const freeTransactionId = (refnumber: string): string => `FREE-${refnumber}`;

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { Exclude } from 'class-transformer';
 import { type Field, type Fields, namesOf, type ValueOf } from '#contracts/fields/fields.ts';
 import {
   Flag,
@@ -33,9 +34,14 @@ export type FieldsDto<T extends Fields> = {
   -readonly [Name in Exclude<SentName<T>, OptionalName<T>>]: SentValue<T[Name]>;
 } & { -readonly [Name in OptionalName<T>]?: SentValue<T[Name]> };
 
-/** A DTO class that validates a new entity by its field table, to be extended like those of mapped-types. */
-export function fieldsDto<T extends Fields>(fields: T): Type<FieldsDto<T>> {
+/**
+ * A DTO class that validates a new entity by its field table, to be extended like those of mapped-types.
+ *
+ * @param ignored names that a body may have besides and the DTO does not
+ */
+export function fieldsDto<T extends Fields>(fields: T, ignored: readonly string[] = []): Type<FieldsDto<T>> {
   class Dto {}
+  for (const name of ignored) Exclude()(Dto.prototype, name);
   for (const name of namesOf(fields)) {
     const field: Field = fields[name]!;
     const rules = [...rulesOf(field), ...(field.optional ? [Optional()] : [])];

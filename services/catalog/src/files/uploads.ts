@@ -13,7 +13,7 @@ export function Upload(field: 'pdfFile' | 'imgFile' | 'textFile', maxBytes = MAX
     limits: {
       fileSize: maxBytes,
       files: 1,
-      fields: 40,
+      fields: 50,
       fieldSize: 300_000,
       fieldNameSize: 100,
       parts: 60,

@@ -19,7 +19,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { Line, MaxText } from '#platform/validation/rules.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { AlertSenderDocument } from '../discovery/alerts/subscriber.schema.ts';
+import { AlertSenderDocument } from '../publishing/notices/mail-sender.schema.ts';
 import { MailTexts } from '../journal/mail-texts/mail-texts.service.ts';
 import { MailSamples } from './mail-samples.ts';
 

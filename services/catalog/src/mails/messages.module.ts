@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AlertSenderDocument, alertSenderSchema } from '../discovery/alerts/subscriber.schema.ts';
+import { AlertSenderDocument, alertSenderSchema } from '../publishing/notices/mail-sender.schema.ts';
 import { MailTextsModule } from '../journal/mail-texts/mail-texts.module.ts';
 import { SettingsModule } from '../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../publishing/articles/articles.module.ts';

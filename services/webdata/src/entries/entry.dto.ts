@@ -1,17 +1,14 @@
-import { Allow, IsOptional } from 'class-validator';
-import { entryFields } from '#contracts/fields/entry-fields.ts';
+import { IsOptional } from 'class-validator';
+import { entryFields, entrySetByServer } from '#contracts/fields/entry-fields.ts';
 import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
 import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { Integer, MaxText, OneOf } from '#platform/validation/rules.ts';
 
-export class AddEntryDto extends fieldsDto(entryFields) {
+export class AddEntryDto extends fieldsDto(entryFields, entrySetByServer) {
   @OneOf(newWebdataStatuses) override status!: WebdataStatus;
   /** For sample content: the status in which it is left, unless staff change that. */
   @IsOptional() @OneOf(webdataStatuses) sample?: WebdataStatus;
-  /** Ignored: the author and time come from the token and the server's clock (decisions 4). */
-  @Allow() createdby?: unknown;
-  @Allow() created_at?: unknown;
 }
 
 export class ChangeStatusDto {

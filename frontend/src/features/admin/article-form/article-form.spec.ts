@@ -35,6 +35,10 @@ describe('adding an article', () => {
     expect(Object.values(checked.messages).filter(Boolean)).toEqual([]);
   });
 
+  test('a free article may leave out its transaction ID', () => {
+    expect(isSendable(checkArticle({ ...complete, ptype: 'free', txnid: '' }, circumstances))).toBe(true);
+  });
+
   test('a missing file stops the submission', () => {
     expect(isSendable(checkArticle({ ...complete, pdfFile: undefined }, circumstances))).toBe(false);
   });

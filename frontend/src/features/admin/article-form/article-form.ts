@@ -76,8 +76,12 @@ export function checkArticle(
   values: ArticleValues,
   { before, lastPage, hyphensInNames }: Circumstances,
 ): Checked<ArticleField> {
+  const needless: ArticleField[] = [
+    ...(needsPages(values) ? [] : (['pagenumber'] as const)),
+    ...(values.ptype === 'free' ? (['txnid'] as const) : []),
+  ];
   const needed = (before ? required : [...required, ...requiredToAdd]).filter(
-    (field) => field !== 'pagenumber' || needsPages(values),
+    (field) => !needless.includes(field),
   );
   const missing = needed.filter((field) => isEmpty(values, field));
   const messages: Messages<ArticleField> = {

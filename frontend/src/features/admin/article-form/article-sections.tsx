@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
+import { freeTransactionId } from '#contracts/identifiers/transaction-id.ts';
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
 import type { DuplicateArticle, DuplicateArticles } from '#contracts/fields/entities.ts';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
@@ -146,6 +147,9 @@ const hyphensHint = (names: string) =>
     </>
   );
 
+const freeHint = (refnumber: string) =>
+  `May stay empty: it is then ${freeTransactionId(refnumber.trim() || '…')}`;
+
 /** The five sections of the forms that add and edit an article (specification section 2). */
 export function ArticleSections({
   form,
@@ -166,6 +170,7 @@ export function ArticleSections({
   /** Any name while the journal lists none. */
   const offered = sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
   const { hints, summary } = useProposals(form, record);
+  const isFree = form.values.ptype === 'free';
   const summaries = recordSummaries(form.values);
   const section = {
     fields: enteredArticleFields,
@@ -174,7 +179,13 @@ export function ArticleSections({
       ...inputs,
       refnumber: { ...inputs.refnumber, hint: hintOf(duplicates?.refnumber, 'duplicate_reference_number') },
       // An edit has the specification's words for it alone, in the flash (section 8).
-      txnid: { ...inputs.txnid, hint: !editing && hintOf(duplicates?.txnid, 'duplicate_txnid') },
+      txnid: {
+        ...inputs.txnid,
+        hint: isFree
+          ? freeHint(form.values.refnumber)
+          : !editing && hintOf(duplicates?.txnid, 'duplicate_txnid'),
+        required: !isFree,
+      },
       title: { ...inputs.title, hint: hints.title },
       abstract: { ...inputs.abstract, hint: hints.abstract },
       keywords: { ...inputs.keywords, hint: hints.keywords ?? inputs.keywords.hint },

@@ -51,7 +51,7 @@ export function AddedArticle({ id, refnumber, title_text: title, publish_on }: A
       {publish_on === '' ? (
         <Outcome article={id} />
       ) : (
-        <p>Readers see it, and this is sent by e-mail, from {formatDate(publish_on)} on.</p>
+        <p>Readers see it from {formatDate(publish_on)} on; this is sent then, if a mail server is set.</p>
       )}
     </div>
   );

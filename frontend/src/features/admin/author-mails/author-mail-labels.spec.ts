@@ -15,7 +15,7 @@ it.each([
       mail('b@example.org', 'not_sent', 'No mail server is set'),
     ],
     [
-      'It was not sent to a@example.org and b@example.org: No mail server is set. It is kept: once there is one, send it from the article’s page.',
+      'Kept: no mail server is set. Once there is one, send it to a@example.org and b@example.org from the article’s page.',
     ],
   ],
   [

@@ -18,7 +18,7 @@ export function mailSentences(mails: readonly Pick<AuthorNotice, 'to' | 'state' 
     return {
       queued: `It will be sent by e-mail to ${to}${why}.`,
       sent: `It was sent by e-mail to ${to}.`,
-      not_sent: `It was not sent to ${to}${why}. It is kept: once there is one, send it from the article’s page.`,
+      not_sent: `Kept: no mail server is set. Once there is one, send it to ${to} from the article’s page.`,
       failed: `It could not be sent to ${to}${why}.`,
     }[state];
   });

@@ -4,8 +4,10 @@ import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { MAX_IMPORT_BYTES } from '#contracts/text/limits.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
+import { FILE_CHANGED, isChanged } from '../../../lib/changed-files.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { zipOfFiles } from '../../../lib/zip-files.ts';
+import { useFileChosenAgain } from '../../../ui/use-file-chosen-again.ts';
 import styles from './import-upload.module.css';
 import fileInputStyles from '../../../ui/file-input.module.css';
 
@@ -28,6 +30,8 @@ export function ImportUpload() {
     setProblem(problemOf(chosen));
   }
 
+  useFileChosenAgain(input, choose);
+
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (sent !== undefined) return;
@@ -44,7 +48,8 @@ export function ImportUpload() {
       const found = await send(files, setSent, stop.signal);
       if (found) await navigate(adminPaths.import(found.id));
     } catch (error) {
-      setProblem(serverMessageOf(error));
+      const changed = await Promise.all(files.map(isChanged));
+      setProblem(changed.includes(true) ? FILE_CHANGED : serverMessageOf(error));
     }
     setSent(undefined);
     setStopping(undefined);

@@ -9,12 +9,13 @@ interface Props {
   /** Prefix of the field ids. */
   name: string;
   form: Form<IssueValues>;
-  onYear?: (year: string) => void;
+  /** Numbers that one button enters. */
+  proposed?: Pick<IssueValues, 'volume' | 'issue'>;
   onCancel: () => void;
 }
 
 /** Year, volume and number of an issue, with Submit and X (specification section 4). */
-export function IssueForm({ name, form, onYear, onCancel }: Props) {
+export function IssueForm({ name, form, proposed, onCancel }: Props) {
   const { element, state, text } = form;
   const saving = state === 'saving';
   useKey('Control+s', () => element.current?.requestSubmit(), 'Submit');
@@ -48,7 +49,6 @@ export function IssueForm({ name, form, onYear, onCancel }: Props) {
           <TextInput
             key={field}
             {...text(field)}
-            {...(field === 'year' && onYear && { onChange: onYear })}
             id={`${name}-${field}`}
             label={issueLabels[field]}
             type="number"
@@ -57,6 +57,11 @@ export function IssueForm({ name, form, onYear, onCancel }: Props) {
         ))}
       </div>
       <div className="actions">
+        {proposed && (
+          <button type="button" className="quiet" onClick={() => form.change(proposed)}>
+            Volume {proposed.volume}, Issue {proposed.issue}
+          </button>
+        )}
         <button type="submit" disabled={saving}>
           {saving ? 'Saving…' : 'Submit'}
         </button>

@@ -20,10 +20,13 @@ describe('the proposed next numbers', () => {
     ['in a year of two volumes', 2024, newestFirst, '4', '3'],
     ['in the year after the newest', 2027, newestFirst, '6', '1'],
     ['in a year between', 2025, newestFirst, '5', '1'],
-    ['in a year before the oldest', 2020, newestFirst, '', ''],
     ['in a new journal', 2026, [], '1', '1'],
   ])('%s', (_, year, issues, volume, number) => {
     expect(nextNumbers(issues, year)).toEqual({ volume, issue: number });
+  });
+
+  test('are none in a year before the oldest', () => {
+    expect(nextNumbers(newestFirst, 2020)).toBeUndefined();
   });
 });
 

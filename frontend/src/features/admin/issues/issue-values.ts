@@ -35,13 +35,16 @@ export const checkIssue = (values: IssueValues): Checked<keyof IssueValues> => (
 
 /**
  * The next volume and number in a year: after the existing ones or, for a later year than any, of the following
- * volume when each year has one. Empty when they cannot be determined.
+ * volume when each year has one. Undefined when they cannot be determined.
  *
  * @param issues newest first
  */
-export function nextNumbers(issues: Issue[], year: number): Pick<IssueValues, 'volume' | 'issue'> {
+export function nextNumbers(
+  issues: Issue[],
+  year: number,
+): Pick<IssueValues, 'volume' | 'issue'> | undefined {
   const newest = issues.find((issue) => issue.year <= year);
   if (newest?.year === year) return { volume: String(newest.volume), issue: String(newest.issue + 1) };
   if (newest) return { volume: String(newest.volume + year - newest.year), issue: '1' };
-  return issues.length === 0 ? { volume: '1', issue: '1' } : { volume: '', issue: '' };
+  return issues.length === 0 ? { volume: '1', issue: '1' } : undefined;
 }

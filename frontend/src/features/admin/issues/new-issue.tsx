@@ -47,10 +47,7 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
   const form = useForm<IssueValues, Issue>({
     labels: issueLabels,
     path: '/api/admin/create-issue',
-    valuesOf: () => {
-      const year = dayIn(time_zone).slice(0, 4);
-      return { year, ...nextNumbers(issues, Number(year)) };
-    },
+    valuesOf: () => ({ year: dayIn(time_zone).slice(0, 4), volume: '', issue: '' }),
     check: checkIssue,
     bodyOf: ({ values }) => issueBody(values),
     onSaved: async (issue) => {
@@ -59,14 +56,6 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
       flash(<IssueSaved message="Issue created successfully" issue={issue} />, 'success');
     },
   });
-  const { values, change } = form;
-
-  /** Proposes the next numbers of that year, unless others were typed. */
-  function changeYear(year: string) {
-    const before = nextNumbers(issues, Number(values.year));
-    const proposed = values.volume === before.volume && values.issue === before.issue;
-    change({ year, ...(proposed && nextNumbers(issues, Number(year))) });
-  }
-
-  return <IssueForm name="new" form={form} onYear={changeYear} onCancel={onClose} />;
+  const proposed = nextNumbers(issues, Number(form.values.year));
+  return <IssueForm name="new" form={form} proposed={proposed} onCancel={onClose} />;
 }

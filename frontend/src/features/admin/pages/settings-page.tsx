@@ -1,5 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, redirect, useLocation, useNavigate, useParams } from 'react-router-dom';
+import {
+  Link,
+  NavLink,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
@@ -34,7 +42,7 @@ export const shouldRevalidate = ({ nextParams: { tab = '' } }: { nextParams: { t
 export function Component() {
   const { tab: slug = '' } = useParams();
   const tab = settingsTabs.find((one) => one.slug === slug)!;
-  const [settings, setSettings] = useSettings();
+  const [settings, setSettings] = useSettings(useLoaderData<StaffSettings>());
   const tabs = useRef<HTMLElement>(null);
   // On a narrow screen they are one line that scrolls.
   useEffect(() => {

@@ -77,7 +77,7 @@ export function Component() {
       )}
       <div className={historyStyles.beside}>
         <div>
-          <WebhookForm key={webhook.version} webhook={webhook} onSaved={revalidate} />
+          <WebhookForm key={webhook.id} webhook={webhook} onSaved={revalidate} />
           <section className={styles.section}>
             <h2>Messages of the last month</h2>
             {hasFailed && (

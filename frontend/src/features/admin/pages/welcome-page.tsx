@@ -7,12 +7,10 @@ import {
   useLoaderData,
   useNavigate,
   useNavigationType,
-  useOutletContext,
   useParams,
 } from 'react-router-dom';
-import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
-import type { AdminContext } from '../settings/use-settings.ts';
+import { useSettings } from '../settings/use-settings.ts';
 import {
   areDismissed,
   firstSteps,
@@ -69,25 +67,23 @@ export function Component() {
 
 function Step({ current: { name, title, state }, steps }: { current: FirstStep; steps: FirstStep[] }) {
   const journal = useLoaderData<typeof loader>();
-  const layout = useOutletContext<AdminContext>();
+  const [settings, take] = useSettings(journal.settings);
   const navigate = useNavigate();
   const skip = useSkip();
   const next = nextStep(steps, name);
   const goOn = () => void navigate(next ? `/admin/welcome/${next.name}` : '/admin/welcome');
-  const { settings } = journal;
   const heading = useRef<HTMLHeadingElement>(null);
   const isReloaded = useNavigationType() === NavigationType.Pop;
   // A step begins at its heading, after the list of all.
   useEffect(() => {
     if (!isReloaded) heading.current?.focus();
   }, [isReloaded]);
-  const take = (saved: StaffSettings) => layout.setSettings(saved);
   return (
     <section className={styles.step} aria-labelledby="step">
       <h2 id="step" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <StepPanel name={name} journal={journal} onSaved={take} onDone={goOn} />
+      <StepPanel name={name} journal={{ ...journal, settings }} onSaved={take} onDone={goOn} />
       <p className={styles.after}>
         {state === 'open' && (
           <button

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData, useOutletContext } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
 
 /** Outlet context of the admin pages. */
@@ -8,15 +8,18 @@ export interface AdminContext {
   setSettings: (settings: Settings) => void;
 }
 
-/** The settings that the page has loaded, and a function for those of a save, which every page then shows. */
-export function useSettings(): [StaffSettings, (saved: StaffSettings) => void] {
-  const [settings, setSettings] = useState(useLoaderData<StaffSettings>());
+/**
+ * The settings that the page has loaded or has saved since, and a function for those of a save, which every page then
+ * shows.
+ */
+export function useSettings(loaded: StaffSettings): [StaffSettings, (saved: StaffSettings) => void] {
+  const [saved, setSaved] = useState(loaded);
   const layout = useOutletContext<AdminContext>();
   return [
-    settings,
-    (saved) => {
-      setSettings(saved);
-      layout.setSettings(saved);
+    saved.version > loaded.version ? saved : loaded,
+    (settings) => {
+      setSaved(settings);
+      layout.setSettings(settings);
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router-dom';
+import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { Role } from '#contracts/values/roles.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
@@ -28,27 +29,27 @@ export function returnAddress(area: 'admin' | 'webdata', search: URLSearchParams
 /** Whether the server has rejected the stored session: loaders run in parallel, and a later one finds no session. */
 let refused = false;
 
+/** Error codes of a session that the server rejects. */
+const rejections: ErrorCode[] = ['unauthorized', 'disabled', 'invalid_ip'];
+
 /**
- * Verifies the stored session with the server (specification section 4). A 401 clears it; an unavailable server
- * does not sign anyone out.
+ * Verifies the stored session with the server (specification section 4). A response without a user, as a 401, clears it;
+ * an unavailable server does not sign anyone out.
  *
  * @returns the user as the server knows them now, or undefined when there is no valid session
  */
 export async function verifiedUser(request: Request): Promise<SignedInUser | undefined> {
   if (!storedSession()) return undefined;
-  try {
-    const { user } = await call<{ user: SignedInUser }>('/auth/verify-token/', { signal: request.signal });
-    refused = false;
-    const session = storedSession();
-    if (session) storeSession({ ...session, user });
-    return user;
-  } catch (error) {
-    if (!(error instanceof ApiError) || !['unauthorized', 'disabled', 'invalid_ip'].includes(error.code))
-      throw error;
-    refused = true;
-    clearSession();
-    return undefined;
-  }
+  const verified = call<{ user?: SignedInUser }>('/auth/verify-token/', { signal: request.signal });
+  const { user } = await verified.catch((error: unknown) => {
+    if (error instanceof ApiError && rejections.includes(error.code)) return { user: undefined };
+    throw error;
+  });
+  refused = !user;
+  const session = storedSession();
+  if (!user) clearSession();
+  else if (session) storeSession({ ...session, user });
+  return user;
 }
 
 /**

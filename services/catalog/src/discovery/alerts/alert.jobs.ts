@@ -27,7 +27,8 @@ import {
 import { AlertTokens } from './alert-tokens.ts';
 import { DeliveryDocument, MailingDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
-import { AlertSenderDocument, SubscriberDocument } from './subscriber.schema.ts';
+import { SubscriberDocument } from './subscriber.schema.ts';
+import { AlertSenderDocument } from '../../publishing/notices/mail-sender.schema.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** With the queue's delays, which double up to an hour, these take a day. */

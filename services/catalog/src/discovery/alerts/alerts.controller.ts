@@ -23,7 +23,8 @@ import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { AlertBounces } from './alert-bounces.ts';
 import { FormErrors, sendOutcome } from './alert-forms.ts';
 import { ReplaceAlertsDto, SubscribeDto, TokenDto, TokenFormDto } from './alerts.dto.ts';
-import { AlertSenderDocument, type SubscriberDocument } from './subscriber.schema.ts';
+import type { SubscriberDocument } from './subscriber.schema.ts';
+import { AlertSenderDocument } from '../../publishing/notices/mail-sender.schema.ts';
 import { Subscribers, subscriptionView } from './subscribers.ts';
 
 /** Requests for alerts of one client in an hour: a class or a family, but no robot with a list of addresses. */

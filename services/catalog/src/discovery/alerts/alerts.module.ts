@@ -16,13 +16,12 @@ import { DeliveryDocument, deliverySchema, MailingDocument, mailingSchema } from
 import { Mailings } from './mailings.ts';
 import { StaffAlertsController } from './staff-alerts.controller.ts';
 import {
-  AlertSenderDocument,
-  alertSenderSchema,
   AlertTokenDocument,
   alertTokenSchema,
   SubscriberDocument,
   subscriberSchema,
 } from './subscriber.schema.ts';
+import { AlertSenderDocument, alertSenderSchema } from '../../publishing/notices/mail-sender.schema.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** What both processes need. */

@@ -7,7 +7,7 @@ import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { AnnounceDto, EraseDto } from './alerts.dto.ts';
 import { Mailings } from './mailings.ts';
-import { AlertSenderDocument } from './subscriber.schema.ts';
+import { AlertSenderDocument } from '../../publishing/notices/mail-sender.schema.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** The alerts as staff see them. */

@@ -43,13 +43,3 @@ export class AlertTokenDocument {
 export const alertTokenSchema = SchemaFactory.createForClass(AlertTokenDocument);
 alertTokenSchema.index({ subscriber: 1 });
 alertTokenSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
-
-/** Whether the worker has a mail server; written by the worker when it starts. */
-@Schema({ collection: 'alertsenders', versionKey: false })
-export class AlertSenderDocument {
-  @Prop({ type: String, required: true }) _id!: string;
-  @Prop({ type: Boolean, required: true }) ready!: boolean;
-  /** The server's name. */
-  @Prop({ type: String }) server?: string;
-}
-export const alertSenderSchema = SchemaFactory.createForClass(AlertSenderDocument);

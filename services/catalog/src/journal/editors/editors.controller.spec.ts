@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { editorSetByServer } from '#contracts/fields/editor-fields.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
@@ -41,6 +42,19 @@ describe('The editors', () => {
       creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       updated_at: chief.creation,
       version: 1,
+    });
+  });
+
+  it('are added and changed without regard to the fields that the server sets, which a form may carry', async () => {
+    const given = Object.fromEntries(editorSetByServer.map((name) => [name, '../x']));
+    const before = await read();
+    expect((await change(given)).body).toEqual(before);
+    const response = await send('/api/editors', { ...form, ...given, name: 'Bina Das' });
+    expect([response.status, response.body]).toMatchObject([201, { name: 'Bina Das', picture: '' }]);
+    expect(Object.values(response.body as object)).not.toContain('../x');
+    await catalog.database.collection('editors').deleteOne({ name: 'Bina Das' });
+    expect((await change({ version: 7 })).body).toMatchObject({
+      fields: { version: 'This field is not known' },
     });
   });
 

@@ -73,7 +73,7 @@ describe('The settings', () => {
     ['an unknown field', { nickname: 'x' }, 'nickname', 'This field is not known'],
     ['an object instead of text', { issn: { $gt: '' } }, 'issn', 'This field must be text'],
     ['a list instead of text', { issn: ['1234-5679'] }, 'issn', 'This field must be text'],
-    ['no journal name', { websitename: ' ' }, 'websitename', 'The journal name is required'],
+    ['no short name', { websitename: ' ' }, 'websitename', 'The short name is required'],
     [
       'an ISSN of another form',
       { issn: 'soon' },

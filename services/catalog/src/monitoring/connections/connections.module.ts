@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AlertSenderDocument, alertSenderSchema } from '../../discovery/alerts/subscriber.schema.ts';
+import { AlertSenderDocument, alertSenderSchema } from '../../publishing/notices/mail-sender.schema.ts';
 import { OrcidModule } from '../../discovery/orcid/orcid.module.ts';
 import { RegistrationModule } from '../../discovery/registration/registration.module.ts';
 import { FilesModule } from '../../files/files.module.ts';

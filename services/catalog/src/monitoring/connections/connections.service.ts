@@ -9,7 +9,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { logger } from '#platform/process/logging.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import { CatalogConfig } from '../../config.ts';
-import { AlertSenderDocument } from '../../discovery/alerts/subscriber.schema.ts';
+import { AlertSenderDocument } from '../../publishing/notices/mail-sender.schema.ts';
 import { OrcidProvider } from '../../discovery/orcid/orcid-provider.ts';
 import { Registry, RegistryError } from '../../discovery/registration/registry.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
-import { articleFields } from '#contracts/fields/article-fields.ts';
-import { defaultsOf } from '#contracts/fields/fields.ts';
+import { articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import { defaultsOf, type Field, namesOf, setByServer } from '#contracts/fields/fields.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
@@ -79,6 +79,54 @@ describe('Adding an article', () => {
   it('sets the payment type to paid by default', async () => {
     const { ptype: _, ...form } = articleForm();
     expect((await sendArticle(catalog.staff, form)).body).toMatchObject({ ptype: 'paid' });
+  });
+
+  it('dates the certificate today by default, and requires a date that is given to be one', async () => {
+    const { publishdate: _, ...form } = articleForm();
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+    expect((await sendArticle(catalog.staff, form)).body).toMatchObject({ publishdate: today });
+    const response = await sendArticle(catalog.staff, articleForm({ publishdate: '' }));
+    expect([response.status, response.body]).toMatchObject([
+      400,
+      { fields: { publishdate: 'The certificate date must be a date such as 2026-01-31' } },
+    ]);
+  });
+
+  it('takes the transaction ID of a free article from its reference number, and requires that of a paid one', async () => {
+    const { txnid: _, ...form } = articleForm({ refnumber: '0470.5', ptype: 'free' });
+    expect((await sendArticle(catalog.staff, form)).body).toMatchObject({ txnid: 'FREE-0470.5' });
+    const blank = articleForm({ refnumber: '471', ptype: 'free', txnid: ' ' });
+    expect((await sendArticle(catalog.staff, blank)).body).toMatchObject({ txnid: 'FREE-471' });
+    for (const paid of [
+      { ...form, refnumber: '472', ptype: 'paid' },
+      articleForm({ txnid: '' }),
+      articleForm({ refnumber: '473', txnid: 'FREE-473' }),
+    ]) {
+      const response = await sendArticle(catalog.staff, paid);
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { fields: { txnid: 'The transaction ID is required' } },
+      ]);
+    }
+  });
+
+  it('accepts a form with all fields of an article and ignores those that the server sets', async () => {
+    const empty = namesOf(enteredArticleFields).map((name) => {
+      const field: Field = enteredArticleFields[name];
+      return [name, field.type === 'rows' ? '[]' : String(field.default ?? '')];
+    });
+    const others = [...setByServer, 'status'].map((name) => [name, 'disabled']);
+    const all = Object.fromEntries([...empty, ...others]) as Record<string, string>;
+    const form = { ...all, ...articleForm() };
+    const response = await sendArticle(catalog.staff, form);
+    expect([response.status, response.body]).toMatchObject([
+      201,
+      { file: `${form.refnumber}.pdf`, status: 'enabled', createdby: ADMIN.username },
+    ]);
+    expect(Object.values(response.body as object)).not.toContain('disabled');
+    expect((await sendArticle(catalog.staff, articleForm({ standing: '' }))).body).toMatchObject({
+      fields: { standing: 'This field is not known' },
+    });
   });
 
   it('publishes an event to the gateway and the documents service', async () => {

@@ -38,8 +38,9 @@ export class AddArticle {
   async add(fields: AddArticleDto, upload: Buffer | undefined, user: Author): Promise<StaffArticle> {
     checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get(), true);
     if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
-    const entered = enteredArticle(fields);
-    if (entered.publish_on !== '') requireLaterDay(entered.publish_on, await this.settings.today());
+    const today = await this.settings.today();
+    const entered = enteredArticle({ ...fields, publishdate: fields.publishdate ?? today });
+    if (entered.publish_on !== '') requireLaterDay(entered.publish_on, today);
     await refuseDuplicates(this.articles, entered);
 
     const file = await this.files.store(upload);

@@ -8,12 +8,16 @@ import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/publication/page-range.ts';
 import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
-import { isTransactionId, transactionIdKey } from '#contracts/identifiers/transaction-id.ts';
+import {
+  freeTransactionId,
+  isTransactionId,
+  transactionIdKey,
+} from '#contracts/identifiers/transaction-id.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { storedFields } from '#platform/validation/stored-fields.ts';
 import { AFTER_ALL_PAGES, type ArticleDocument } from '../articles/article.schema.ts';
 import { enteredAuthors } from './article.authors.ts';
-import type { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
+import type { EditArticleDto, NewArticleDto } from './article-fields.dto.ts';
 
 /** The fields of an article that are derived from what staff enter. */
 type Entered<Fields> = Omit<Fields, keyof FieldValues<typeof articleFields>> &
@@ -22,7 +26,7 @@ type Entered<Fields> = Omit<Fields, keyof FieldValues<typeof articleFields>> &
     ArticleDocument,
     'refKey' | 'titleText' | 'titleKey' | 'firstPage' | 'lastPage' | 'txnidKey' | 'doiKey'
   >;
-export type EnteredArticle = Entered<AddArticleDto>;
+export type EnteredArticle = Entered<NewArticleDto>;
 
 /**
  * Converts entered fields into their stored form.
@@ -30,8 +34,8 @@ export type EnteredArticle = Entered<AddArticleDto>;
  * @throws DomainError invalid_txnid, invalid_pagenumber, or validation_failed for a title or abstract without
  * text
  */
-export function enteredArticle(fields: AddArticleDto): EnteredArticle {
-  const entered = { ...pages(''), ...enteredFields(fields), ...enteredAuthors(fields) };
+export function enteredArticle(fields: NewArticleDto): EnteredArticle {
+  const entered = { ...pages(''), ...enteredFields(fields), ...enteredAuthors(fields), ...payment(fields) };
   const article = { ...entered, ...valuesOf(articleFields, entered) } as EnteredArticle;
   checkPages(article);
   return article;
@@ -44,7 +48,7 @@ export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArtic
   return {
     ...stored,
     ...(status !== undefined && { status }),
-    ...(fields.txnid !== undefined && transactionId(fields.txnid)),
+    ...(fields.txnid && transactionId(fields.txnid)),
     ...(fields.pagenumber !== undefined && pages(fields.pagenumber)),
     ...(fields.refnumber !== undefined && { refKey: referenceNumberKey(fields.refnumber) }),
     ...(fields.doi !== undefined && { doiKey: fields.doi === '' ? undefined : doiKey(fields.doi) }),
@@ -91,6 +95,22 @@ export function checkPages(
 export function checkAuthorNames(authorname: string, hyphensAllowed: boolean): void {
   const problem = authorNamesProblem(authorname, hyphensAllowed);
   if (problem) throw fieldError('authorname', problem);
+}
+
+/**
+ * The transaction ID of an article: a free one may leave it out and has its own, with which nothing is paid.
+ *
+ * @throws DomainError invalid_txnid, or validation_failed for a paid article without one
+ */
+export function payment({
+  ptype,
+  txnid = '',
+  refnumber,
+}: Pick<NewArticleDto, 'ptype' | 'txnid' | 'refnumber'>) {
+  const own = freeTransactionId(refnumber);
+  if (ptype === 'paid' && (txnid === '' || txnid === own))
+    throw fieldError('txnid', articleFields.txnid.required);
+  return transactionId(txnid === '' ? own : txnid);
 }
 
 function transactionId(text: string) {

@@ -1,6 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setByServer } from '#contracts/fields/fields.ts';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
@@ -145,9 +146,8 @@ describe('Editing an article', () => {
     ['title', { $gt: '' }, 'This field must be text'],
     ['txnid', ['TXN-1'], expect.any(String)],
     ['volume', { $gte: 0 }, 'This field must be a whole number'],
-    ['createdby', 'Somebody', 'This field is not known'],
     ['version', 7, 'This field is not known'],
-    ['file', '../../etc/passwd', 'This field is not known'],
+    ['titleKey', 'x', 'This field is not known'],
     ['_id', MISSING, 'This field is not known'],
   ])('rejects the field %s with %j', async (field, value, message) => {
     const response = await refused(() => edit({ country: 'Elsewhere', [field]: value }));
@@ -162,6 +162,36 @@ describe('Editing an article', () => {
   ])('rejects %s', async (_, fields, status, error) => {
     const response = await refused(() => edit(fields));
     expect([response.status, response.body]).toMatchObject([status, { error }]);
+  });
+
+  it('ignores the fields that the server sets, which a form may carry', async () => {
+    const before = await read();
+    const given = Object.fromEntries(setByServer.map((name) => [name, 'Somebody/../x']));
+    const response = await refused(() => edit(given));
+    expect([response.status, response.body]).toEqual([200, before]);
+    expect(await edited({ ...given, status: 'disabled' })).toMatchObject({
+      id: before.id,
+      createdby: before.createdby,
+      status: 'disabled',
+    });
+    await edited({ status: 'enabled' });
+  });
+
+  it('takes the transaction ID of a free article from its reference number, and requires that of a paid one', async () => {
+    const free = await addArticle(catalog.staff, { ptype: 'free', txnid: 'WAIVED-1', refnumber: '880' });
+    expect(await edited({ txnid: '' }, free.id)).toMatchObject({ txnid: 'FREE-880' });
+    for (const fields of [
+      { ptype: 'paid' },
+      { ptype: 'paid', txnid: '' },
+      { ptype: 'paid', txnid: 'FREE-880' },
+    ]) {
+      const response = await refused(() => edit(fields, free.id), free.id);
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { fields: { txnid: 'The transaction ID is required' } },
+      ]);
+    }
+    expect(await edited({ ptype: 'paid', txnid: 'PAID-880' }, free.id)).toMatchObject({ txnid: 'PAID-880' });
   });
 
   it('accepts pages before those of other articles, so that corrections are always possible', async () => {

@@ -21,7 +21,7 @@ import { NoticesService } from '../notices/notices.service.ts';
 import type { EditArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
 import { enteredAuthors } from './article.authors.ts';
-import { checkBySettings, checkPages, enteredFields, requireLaterDay } from './article.rules.ts';
+import { checkBySettings, checkPages, enteredFields, payment, requireLaterDay } from './article.rules.ts';
 
 interface Edit {
   id: string;
@@ -76,6 +76,7 @@ export class EditArticle {
           return {
             ...entered,
             ...enteredAuthors(fields, before.authors),
+            ...payment({ ...before, ...entered }),
             ...publicationDay(before, entered, today),
             ...(file && { file: isFileUsed ? file : before.file }),
           };

@@ -9,7 +9,7 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { Mailer, MailError } from './mailer.ts';
 import { noticeValues } from './notice.mail.ts';
-import { NoticeDocument } from './notice.schema.ts';
+import { NO_MAIL_SERVER, NoticeDocument } from './notice.schema.ts';
 
 /** With the queue's delays, which double from 250 ms, these take a day and a half. */
 const MAX_ATTEMPTS = 20;
@@ -38,7 +38,7 @@ export class NoticeJobs {
       )
       .lean();
     if (!notice) return; // an earlier delivery has completed it
-    if (!this.mailer.ready) return this.settle(notice, 'not_sent', 'No mail server is set');
+    if (!this.mailer.ready) return this.settle(notice, 'not_sent', NO_MAIL_SERVER);
     const article = await this.articles.findById(notice.articleId).lean();
     if (article?.status !== 'enabled') return this.settle(notice, 'failed', 'The article is disabled');
 

@@ -2,6 +2,9 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type NoticeState, noticeStates } from '#contracts/text/statuses.ts';
 
+/** Why a notice is kept. */
+export const NO_MAIL_SERVER = 'No mail server is set';
+
 /**
  * An author notice to one address: each address has its own state, and authors do not see each other's
  * addresses.

@@ -7,7 +7,8 @@ import type { Command } from '#contracts/api/jobs.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
-import { NoticeDocument } from './notice.schema.ts';
+import { AlertSenderDocument } from './mail-sender.schema.ts';
+import { NO_MAIL_SERVER, NoticeDocument } from './notice.schema.ts';
 
 const DAY_MS = 86_400_000;
 /** Per article, so that a stolen session cannot be used to flood a mailbox. */
@@ -18,6 +19,7 @@ const MAX_NOTICES_A_DAY = 100;
 export class NoticesService {
   constructor(
     @InjectModel(NoticeDocument.name) private readonly notices: Model<NoticeDocument>,
+    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
     private readonly changes: Changes,
   ) {}
 
@@ -70,21 +72,23 @@ export class NoticesService {
     });
   }
 
-  /** Stores a notice for each address. @returns the notices and the commands that send them */
+  /** Stores a notice for each address. @returns the notices and the commands that send them, if there is a mail server */
   async order(
     session: ClientSession,
     orders: { articleId: Types.ObjectId; addresses: string[] }[],
     user: Author,
   ): Promise<{ notices: AuthorNotice[]; commands: Command[] }> {
     const now = new Date();
+    // The worker, which would find that there is none, may be busy.
+    const canBeSent = !(await this.senders.exists({ _id: 'worker', ready: false }).session(session));
     const entries = orders.flatMap(({ articleId, addresses }) =>
       distinct(addresses).map((to) => ({
         _id: new Types.ObjectId(),
         articleId,
         to,
-        state: 'queued' as const,
+        state: canBeSent ? ('queued' as const) : ('not_sent' as const),
         attempts: 0,
-        last_error: '',
+        last_error: canBeSent ? '' : NO_MAIL_SERVER,
         createdby: user.name,
         ...(user.role !== 'journal' && { userId: user.id }),
         creation: now,
@@ -92,7 +96,8 @@ export class NoticesService {
       })),
     );
     await this.notices.insertMany(entries, { session });
-    const commands = entries.map(({ _id }): Command => ({
+    const sent = canBeSent ? entries : [];
+    const commands = sent.map(({ _id }): Command => ({
       type: 'catalog.send-author-notice',
       data: { noticeId: _id.toHexString() },
     }));

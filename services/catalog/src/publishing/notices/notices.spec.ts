@@ -252,6 +252,19 @@ desk@journal.example.org
     });
   });
 
+  it('is kept at once where the worker has no mail server, before it looks at the notice', async () => {
+    await worker.close();
+    worker = await runCatalogWorker(catalog.environment);
+    await worker.close();
+    const article = await addArticle(catalog.staff);
+    const kept = { state: 'not_sent', attempts: 0, last_error: 'No mail server is set' };
+    expect(await notices(article)).toMatchObject([kept]);
+    expect((await again(article)).body).toMatchObject([kept]);
+    worker = await runCatalogWorker(catalog.environment, { SMTP_URL: mail.url });
+    expect((await again(article)).body).toMatchObject([{ state: 'queued' }]);
+    await eventually(() => expect(mails(article)).toHaveLength(1));
+  });
+
   it('is sent at most a hundred times a day per article', async () => {
     const article = await addArticle(catalog.staff);
     const fifty = (round: number) =>

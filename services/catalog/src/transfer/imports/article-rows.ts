@@ -3,7 +3,6 @@ import { PartialType } from '@nestjs/mapped-types';
 import { Types } from 'mongoose';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
-import { isReferenceNumber } from '#contracts/publication/reference-number.ts';
 import type { PdfCheck } from '../../files/pdf-check.ts';
 import { ImportedArticleDto } from '../../publishing/editing/article-fields.dto.ts';
 import {
@@ -105,10 +104,8 @@ export class ArticleRows {
     problems: RowProblem[],
   ): Promise<Partial<EnteredArticle>> {
     const form = Object.fromEntries(Object.entries(fields).filter(([name]) => formFields.has(name)));
-    const { refnumber } = form;
     // Articles from before the journal moved to this platform have no payment here.
-    if (form.txnid === undefined && form.ptype !== 'paid' && typeof refnumber === 'string') {
-      if (isReferenceNumber(refnumber)) form.txnid = `IMPORT-${refnumber.trim()}`;
+    if (form.txnid === undefined && form.ptype !== 'paid') {
       form.ptype = 'free';
       this.withoutPayment += 1;
     }

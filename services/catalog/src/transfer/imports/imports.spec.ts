@@ -324,7 +324,7 @@ describe('An import', () => {
       authorname: 'Asha Verma, Bina Das',
       ptype: 'free',
       email: '',
-      txnid: `IMPORT-${String(row.refnumber)}`,
+      txnid: `FREE-${String(row.refnumber)}`,
     });
   });
 

@@ -1,0 +1,19 @@
+export const FILE_CHANGED = 'The file has changed since it was chosen: choose it again';
+
+/** Whether a chosen file cannot be read any more, since it was changed or removed on the disk. */
+export const isChanged = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => false,
+      () => true,
+    );
+
+/** A message for each field of a form whose file cannot be read any more. */
+export async function changedFiles(form: FormData): Promise<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const [field, value] of form)
+    if (value instanceof File && (await isChanged(value))) problems[field] = FILE_CHANGED;
+  return problems;
+}
