@@ -19,3 +19,37 @@ describe('Every page of the docs', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
+
+describe('Every comment', () => {
+  const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const texts = sources
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+  const headings = [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+    ([, title]) =>
+      title!
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9 -]/g, '')
+        .replaceAll(' ', '-'),
+  );
+
+  it('cites a heading of the requirements that exists', () => {
+    const cited = texts.flatMap(([file, text]) =>
+      [...text.matchAll(/requirements\.md#([a-z0-9-]+)/g)].map(([, heading]) => ({
+        file,
+        heading: heading!,
+      })),
+    );
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
+  });
+
+  it('cites no document outside of the repository', () => {
+    const citation = /\b(?:decisions \d|specification,? sections? \d)/i;
+    expect(texts.filter(([, text]) => citation.test(text)).map(([file]) => file)).toEqual([]);
+  });
+});

@@ -106,7 +106,7 @@ test.describe('a rejected edit', () => {
       ['Ref number', first.refnumber, 'Duplicate reference number', /^Duplicate reference number/],
       ['Transaction ID', '!', 'Invalid transaction id', /^Invalid transaction id/],
       ['Page number', '9-2', 'Invalid page number', /^Invalid page number/],
-      // Specification section 8 has only this for it, so the field is marked without words.
+      // requirements.md#errors has only this for it, so the field is marked without words.
       ['Transaction ID', first.txnid.toLowerCase(), 'Something went wrong', /^$/],
     ] as const) {
       const field = page.getByLabel(label);

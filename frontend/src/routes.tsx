@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { inLanguage, type SiteLanguage } from '#contracts/values/site-languages.ts';
 
 /* A lazy route's id is its module's key in the build's manifest, from which the server reads the page's chunks and
-   styles. The paths are defined by the specification, section 2. */
+   styles. The paths are defined by requirements.md#addresses. */
 const publicRoutes: RouteObject[] = [
   {
     id: 'src/features/public/pages/public-layout.tsx',

@@ -19,7 +19,7 @@ const ofIssue: RouteHandle = {
   },
 };
 
-/** The routes of staff, which public pages do not load. The paths are defined by the specification, section 2. */
+/** The routes of staff, which public pages do not load. The paths are defined by requirements.md#admin-addresses. */
 export const staffRoutes: RouteObject[] = [
   {
     // What staff see of the public site before readers do.

@@ -1,6 +1,6 @@
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
-/** Addresses of admin pages (specification section 2). */
+/** Addresses of admin pages (requirements.md#admin-addresses). */
 export const adminPaths = {
   issue: ({ year, volume, issue }: IssueKey) => `/admin/archives/${year}/${volume}/${issue}`,
   addArticle: ({ year, volume, issue }: IssueKey) => `/admin/archives/add/${year}/${volume}/${issue}`,

@@ -139,7 +139,8 @@ const codesWithReasons: ErrorCode[] = [
 
 /**
  * User-facing message for a failed call: the first rejected field's own; how long to wait; that the role, which may have
- * changed since the page was opened, does not permit it; 'Something went wrong' otherwise (specification section 8).
+ * changed since the page was opened, does not permit it; 'Something went wrong' otherwise
+ * (requirements.md#messages-of-forms).
  */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTable.internal.message;

@@ -16,7 +16,7 @@ export const pathOf = (request: Request): string =>
 /** Error data for a page's error element: the machine-readable code and the user-facing message. */
 export type PageError = Pick<ErrorBody, 'error' | 'message'>;
 
-/** A failed public fetch. Its part of the page stays empty (specification section 8). */
+/** A failed public fetch. Its part of the page stays empty (requirements.md#public-frame). */
 class FetchFailure extends Error {
   constructor(path: string, reason: string) {
     // Without the query, which may have a token: the message is logged.
@@ -37,7 +37,10 @@ export async function loadPart<T>(loading: Promise<T>): Promise<Part<T>> {
   }
 }
 
-/** A loader's result, with status 503 for robots when the page's main part could not be fetched (decisions 8). */
+/**
+ * A loader's result, with status 503 for robots when the page's main part could not be fetched
+ * (requirements.md#public-frame).
+ */
 export const pageData = <T>(loaderData: T, mainPart: Part<unknown>) =>
   data(loaderData, { status: 'failure' in mainPart ? 503 : 200 });
 

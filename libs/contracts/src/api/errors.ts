@@ -6,7 +6,7 @@ interface ErrorRow {
 }
 
 /**
- * Every error code of the API with its HTTP status and the wording of specification section 8 (decisions 1).
+ * Every error code of the API with its HTTP status and wording (requirements.md#errors).
  */
 export const errorTable = {
   validation_failed: { status: 400, message: 'Please check the fields and try again' },

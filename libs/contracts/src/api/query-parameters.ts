@@ -50,7 +50,7 @@ const namesOf = (path: string): readonly string[] =>
 /**
  * Normalizes the query of a public path: only known parameters, in a fixed order and trimmed. Others, such as
  * `utm_source`, do not affect the response, so they are neither forwarded nor part of the cache key
- * (decisions 8).
+ * (requirements.md#query-parameters).
  *
  * @param path without its query
  * @param query without its question mark

@@ -32,7 +32,7 @@ export interface CitationParts {
   source: string;
 }
 
-/** The parts of 'Verma AR, Núñez J. Title. Journal name. 2026;5(2):10–15.' (decisions 4 and 8). */
+/** The parts of 'Verma AR, Núñez J. Title. Journal name. 2026;5(2):10–15.' (requirements.md#citations). */
 export function citationParts(article: Citable, journalName: string): CitationParts {
   const { title, year, volume, issue, doi } = article;
   const names = citedNames(article).map(shortNameOf);

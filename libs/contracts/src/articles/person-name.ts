@@ -50,7 +50,7 @@ export function namePartsOf(
 }
 
 /**
- * 'Dr. Asha R. Verma' → 'Verma AR', 'John Smith Jr.' → 'Smith J Jr' (specification section 9, decisions 4).
+ * 'Dr. Asha R. Verma' → 'Verma AR', 'John Smith Jr.' → 'Smith J Jr' (requirements.md#citations).
  * One-word names, names such as 'Verma AR' and Devanagari names are unchanged.
  */
 export function shortNameOf(name: PersonName): string {

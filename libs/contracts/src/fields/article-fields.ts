@@ -23,7 +23,7 @@ export type ArticleOutput =
 /** A field, and which outputs change with it: `outputs.spec.ts` and `scholar-tags.spec.tsx` compare what they write. */
 type ArticleField = Field & { outputs: readonly ArticleOutput[] };
 
-/** The fields of an article (specification section 5), in the order of the columns of an article list. */
+/** The fields of an article (requirements.md#fields), in the order of the columns of an article list. */
 export const articleFields = {
   refnumber: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],

@@ -1,7 +1,7 @@
 import { type Fields, setByServer } from './fields.ts';
 import { editorCategories, editorPosts, visibilities } from '#contracts/text/statuses.ts';
 
-/** The fields of an editor (specification section 5). */
+/** The fields of an editor (requirements.md#fields). */
 export const editorFields = {
   category: {
     label: 'Category',

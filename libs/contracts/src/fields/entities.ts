@@ -11,7 +11,7 @@ import type { settingsFields } from './settings-fields.ts';
 import type { userFields } from './user-fields.ts';
 import type { NoticeState, Visibility, WebdataStatus } from '#contracts/text/statuses.ts';
 
-/** Site-wide settings (specification section 3, decisions 4). Fields are plain text but for the encoded `home_content`. */
+/** Site-wide settings (requirements.md#fields). Fields are plain text but for the encoded `home_content`. */
 export type Settings = PublicValues<typeof settingsFields> & WithLogo;
 
 interface WithLogo {
@@ -252,7 +252,7 @@ export interface UserListing extends FieldValues<typeof userFields> {
   version: number;
 }
 
-/** A user in its form. The password is always empty in responses (decisions 2). */
+/** A user in its form. The password is always empty in responses (requirements.md#fields). */
 export interface UserDetails extends UserListing {
   password: '';
 }

@@ -1,7 +1,7 @@
 import type { Fields } from './fields.ts';
 import { webdataStatuses } from '#contracts/text/statuses.ts';
 
-/** The fields of a work-log entry that staff enter (specification section 4). */
+/** The fields of a work-log entry that staff enter (requirements.md#webdata-pages). */
 export const entryFields = {
   content: {
     label: 'Entry',

@@ -48,7 +48,7 @@ export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificate
 export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** A running or finished batch of PDFs (decisions 3). */
+/** A running or finished batch of PDFs (requirements.md#batches). */
 export interface DocumentJob {
   id: string;
   kind: BatchKindName;

@@ -4,7 +4,7 @@ import { visibilities } from '#contracts/text/statuses.ts';
 const linkProblem = (text: string) =>
   text === '' || /^https?:\/\/\S+$/.test(text) ? undefined : 'This must be a web address';
 
-/** The fields of an indexing partner (specification section 5). */
+/** The fields of an indexing partner (requirements.md#fields). */
 export const partnerFields = {
   title: { label: 'Title', type: 'line', max: 200, required: 'The title is required' },
   link: { label: 'Link', type: 'line', max: 500, rule: linkProblem, optional: true },

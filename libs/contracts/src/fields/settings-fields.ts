@@ -33,7 +33,7 @@ function timeZoneProblem(text: string): string | undefined {
   }
 }
 
-/** The site-wide settings (specification section 3, decisions 4) with their defaults. */
+/** The site-wide settings (requirements.md#fields) with their defaults. */
 export const settingsFields = {
   websitename: {
     label: 'Short name',

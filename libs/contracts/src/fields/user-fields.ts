@@ -31,7 +31,7 @@ export const userFields = {
     default: 'enabled',
     optional: true,
   },
-  /** Users had no role before there were several: each was an administrator (specification section 6). */
+  /** Users had no role before there were several: each was an administrator (requirements.md#roles). */
   role: {
     label: 'Role',
     type: 'choice',

@@ -1,7 +1,7 @@
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { ABOUT } from './journal-pages.ts';
 
-/** URLs of pages and files (specification sections 2 and 7, decisions 6 and 7). */
+/** URLs of pages and files (requirements.md#addresses). */
 export const paths = {
   issue: ({ year, volume, issue }: IssueKey) => `/archives/${year}/vol${volume}/issue${issue}`,
   article: ({ year, volume, issue, refnumber }: IssueKey & { refnumber: string }) =>

@@ -1,7 +1,7 @@
 import { MAX_AUTHOR_WORDS } from '#contracts/text/limits.ts';
 
 /*
- * Author names (specification section 5, decisions 4): Latin script with its combining marks, Devanagari with
+ * Author names (requirements.md#author-names): Latin script with its combining marks, Devanagari with
  * its signs, whitespace, commas and periods. Combining marks such as U+0301 and the joiners have no script of
  * their own, so they are listed by range.
  */
@@ -71,8 +71,8 @@ export function splitAuthors(names: string): string[] {
 }
 
 /**
- * Normalized key of an author's name: ignores case, 'Dr.' and repeated whitespace (decisions 5). Certificates
- * are stored under it, so the key of a given name must never change.
+ * Normalized key of an author's name: ignores case, 'Dr.' and repeated whitespace (requirements.md#author-names).
+ * Certificates are stored under it, so the key of a given name must never change.
  */
 export function authorKey(name: string): string {
   const bare = name.trim().replace(latinTitle, '');

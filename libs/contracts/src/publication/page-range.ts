@@ -5,7 +5,7 @@ export interface PageRange {
   last: number;
 }
 
-/** Parses 'a-b'; undefined if it is not digits-digits (specification section 5). The caller checks a ≤ b. */
+/** Parses 'a-b'; undefined if it is not digits-digits (requirements.md#page-ranges). The caller checks a ≤ b. */
 export function parsePageRange(text: string): PageRange | undefined {
   const match = /^(\d{1,7})-(\d{1,7})$/.exec(text.trim());
   return match ? { first: Number(match[1]), last: Number(match[2]) } : undefined;
@@ -16,11 +16,13 @@ export function pageOrderMessage(lastPage: number): string {
   return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;
 }
 
-/** Error message for an edit whose pages overlap those of another article in the issue (decisions 8). */
+/**
+ * Error message for an edit whose pages overlap those of another article in the issue (requirements.md#page-ranges).
+ */
 export const pageOverlapMessage = (other: { refnumber: string; pagenumber: string }): string =>
   `These pages overlap those of article ${other.refnumber} (${printedRange(other.pagenumber)})`;
 
-/** '10-15' → '10–15' with an en dash; a single page is not a range: '7-7' → '7' (decisions 8). */
+/** '10-15' → '10–15' with an en dash; a single page is not a range: '7-7' → '7' (requirements.md#page-ranges). */
 export function printedRange(pagenumber: string): string {
   const range = parsePageRange(pagenumber);
   return range && range.first === range.last ? String(range.first) : pagenumber.replace('-', '–');

@@ -1,6 +1,6 @@
 export const referenceNumberMessage = 'Ref number must be a valid number';
 
-/** A plain non-negative decimal, trimmed (decisions 4). */
+/** A plain non-negative decimal, trimmed (requirements.md#reference-numbers). */
 export function isReferenceNumber(text: string): boolean {
   return /^\d{1,12}(\.\d{1,6})?$/.test(text.trim());
 }

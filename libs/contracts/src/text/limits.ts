@@ -1,8 +1,8 @@
-/** Business constants and limits (specification section 9). */
+/** Business constants and limits (requirements.md#limits). */
 export const SESSION_STORAGE_KEY = 'acadpubjwt';
 /** For how long a proof of identity permits what matters most, such as changes of users. */
 export const RECENT_SIGN_IN_MINUTES = 10;
-/** The largest accepted file: 'under 5 MB' means fewer than 5,242,880 bytes (decisions 8). */
+/** The largest accepted file: 'under 5 MB' means fewer than 5,242,880 bytes (requirements.md#limits). */
 export const MAX_UPLOAD_BYTES = 5_242_879;
 export const MAX_AUTHOR_WORDS = 50;
 export const TITLE_WORDS_NOTE = 100;
@@ -10,11 +10,11 @@ export const WEBDATA_PAGE_SIZE = 20;
 /** Maximum page size of any list; a larger `limit` is rejected. */
 export const MAX_PAGE_SIZE = 200;
 /**
- * Maximum number of results of a search, over all pages (decisions 8). Readers' matches are counted up to one more, which
- * stands for more.
+ * Maximum number of results of a search, over all pages (requirements.md#limits). Readers' matches are counted up to
+ * one more, which stands for more.
  */
 export const MAX_SEARCH_RESULTS = 10_000;
-/** Maximum number of reference numbers or editors per document request (decisions 3). */
+/** Maximum number of reference numbers or editors per document request (requirements.md#limits). */
 export const MAX_BATCH_ITEMS = 2_000;
 /** How long the draft of a form is kept after its last change, */
 export const DRAFT_DAYS = 30;

@@ -17,7 +17,7 @@ const entities: Record<string, string> = {
 
 /**
  * What markup a rich text may have. A line: italics. A text: paragraphs, breaks, lists, links and the marks of abstracts
- * (decisions 4). A page: also headings.
+ * (requirements.md#rich-text). A page: also headings.
  */
 export type Markup = 'line' | 'text' | 'page';
 
@@ -25,7 +25,7 @@ declare const sanitized: unique symbol;
 declare const encoded: unique symbol;
 /** HTML that the server has sanitized: only this, encoded or not, may become a part of a page. */
 export type SanitizedHtml = string & { readonly [sanitized]: true };
-/** Sanitized HTML in the escaped ("encoded") form in which rich text is stored and sent (decisions 4). */
+/** Sanitized HTML in the escaped ("encoded") form in which rich text is stored and sent (requirements.md#rich-text). */
 export type EncodedHtml = string & { readonly [encoded]: true };
 
 /** Text → HTML that shows it. */

@@ -16,7 +16,7 @@ export const editorPosts = [
   'Lecturer',
 ] as const;
 
-/** Webdata statuses in display order; 'info' is displayed as 'Information' (specification section 4). */
+/** Webdata statuses in display order; 'info' is displayed as 'Information' (requirements.md#webdata-pages). */
 export const webdataStatuses = [
   'pending',
   'working',
@@ -29,7 +29,7 @@ export const webdataStatuses = [
 ] as const;
 export type WebdataStatus = (typeof webdataStatuses)[number];
 
-/** The statuses that a new work-log entry may have (specification section 4). */
+/** The statuses that a new work-log entry may have (requirements.md#webdata-pages). */
 export const newWebdataStatuses = ['info', 'urgent'] as const;
 
 /** The delivery state of an author notice; 'not_sent' is stored if no mail server is configured. */

@@ -6,7 +6,7 @@ const titles: Record<EditorCategory, string> = {
   'assistant editor': 'Assistant Editors',
 };
 
-/** The groups of the editorial board in display order, without empty ones (specification section 2). */
+/** The groups of the editorial board in display order, without empty ones (requirements.md#board). */
 export function boardGroups<E extends { category: EditorCategory }>(
   editors: E[],
 ): { title: string; editors: E[] }[] {

@@ -19,7 +19,7 @@ export const requestContext = new AsyncLocalStorage<RequestContext>();
 /** The id of the current request or job; 'none' outside of one. */
 export const currentRequestId = (): string => requestContext.getStore()?.requestId ?? 'none';
 
-/** Accepts a client's X-Request-Id when it is valid, otherwise generates one (decisions 1). */
+/** Accepts a client's X-Request-Id when it is valid, otherwise generates one (requirements.md#request-ids). */
 export function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{8,128}$/.test(header) ? header : randomUUID();
 }

@@ -63,7 +63,7 @@ export function errorBody(error: DomainError): ErrorBody {
   };
 }
 
-/** Writes every error of a service in the common JSON format (decisions 1). */
+/** Writes every error of a service in the common JSON format (requirements.md#errors). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -109,8 +109,8 @@ export const CurrentUser = createParamDecorator(
 );
 
 /**
- * Denies by default. An invalid token is rejected on every call, including public ones (decisions 2). On these, a user
- * whose role does not permit staff calls is a visitor.
+ * Denies by default. An invalid token is rejected on every call, including public ones
+ * (requirements.md#visitors-and-tokens). On these, a user whose role does not permit staff calls is a visitor.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {

@@ -5,7 +5,7 @@ import { map, type Observable } from 'rxjs';
 import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
 import { Integer } from './rules.ts';
 
-/** `page` and `limit` of a list call (decisions 3). */
+/** `page` and `limit` of a list call (requirements.md#lists-and-pages). */
 export class PageQuery {
   @Integer(1, 1_000_000) page = 1;
   @Integer(1, MAX_PAGE_SIZE) limit = 20;

@@ -18,11 +18,14 @@ export class AddUserDto extends fieldsDto(userFields) {
 
 /** Omitted fields are not changed. */
 export class UpdateUserDto extends PartialType(fieldsDto(userFields), { skipNullProperties: false }) {
-  /** Empty for no change (decisions 2). */
+  /** Empty for no change (requirements.md#user-form). */
   @ValidateIf(({ password }: UpdateUserDto) => password !== '' && password !== undefined)
   @NewPassword()
   password?: string;
-  /** The caller's password; required to change a password, e-mail address, status, role or list of addresses (decisions 8). */
+  /**
+   * The caller's password; required to change a password, e-mail address, status, role or list of addresses
+   * (requirements.md#user-form).
+   */
   @Optional() @CurrentPassword() current_password?: string;
 }
 

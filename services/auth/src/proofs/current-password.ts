@@ -25,7 +25,8 @@ export class CurrentPassword {
   }
 
   /**
-   * For changes of access, which always need it (decisions 8); of a user who has none, a recent proof of another kind.
+   * For changes of access, which always need it (requirements.md#user-form); of a user who has none, a recent proof of
+   * another kind.
    *
    * @throws DomainError recent_sign_in_required, or as `verify`
    */

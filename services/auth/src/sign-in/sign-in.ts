@@ -37,7 +37,7 @@ export class SignIn {
   /**
    * Reports other obstacles only after a correct password.
    *
-   * @throws DomainError invalid_credentials, disabled or invalid_ip (specification section 8),
+   * @throws DomainError invalid_credentials, disabled or invalid_ip (requirements.md#errors),
    * second_factor_required, invalid_code, passkey_required, too_many_requests, service_unavailable
    */
   async signIn({ username, password, code }: Credentials, client: Client): Promise<Login> {

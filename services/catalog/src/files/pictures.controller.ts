@@ -13,7 +13,10 @@ import { THUMBNAILS } from './thumbnails.ts';
 
 const servedFolders: readonly string[] = [...pictureFolders, THUMBNAILS, TEXT_PICTURES];
 
-/** Pictures of editors, indexing partners, the sidebar (decisions 6) and full texts, and the first pages of articles. */
+/**
+ * Pictures of editors, indexing partners, the sidebar (requirements.md#files) and full texts, and the first pages of
+ * articles.
+ */
 @Controller('assets')
 @Public()
 export class PicturesController {

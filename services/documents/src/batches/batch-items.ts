@@ -8,7 +8,7 @@ const NAMED_IN_MESSAGE = 10;
 
 /**
  * The items of a request body, deduplicated, in their order: a list of strings or numbers, or `{ "ids": [...] }`
- * (decisions 3).
+ * (requirements.md#batches).
  *
  * @throws DomainError validation_failed naming the invalid item
  */

@@ -36,8 +36,9 @@ const Order = (path: string) =>
   );
 
 /**
- * Long-running PDF work: responds with the file itself, or with a job where the client prefers that (decisions 3). With
- * an Idempotency-Key a job is ordered once; a file that its client waits for leaves nothing, so it is made again.
+ * Long-running PDF work: responds with the file itself, or with a job where the client prefers that
+ * (requirements.md#batches). With an Idempotency-Key a job is ordered once; a file that its client waits for leaves
+ * nothing, so it is made again.
  */
 @Controller('api/pdf')
 export class BatchesController {

@@ -110,6 +110,9 @@ const contentOf = (
   verifyUrl: `${shown.journal.domain}${paths.verify(code)}`,
 });
 
-/** Undefined when the name is none of the article's authors': only authors get a certificate (decisions 5). */
+/**
+ * Undefined when the name is none of the article's authors': only authors get a certificate
+ * (requirements.md#documents).
+ */
 export const authorOf = ({ authors }: ArticleData, name: string): string | undefined =>
   authors.find((author) => authorKey(author) === authorKey(name));

@@ -25,7 +25,9 @@ import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry
 export class EntriesController {
   constructor(private readonly entries: EntriesService) {}
 
-  /** Every entry without parameters, as specified; a page if any parameter is given (decisions 4). */
+  /**
+   * Every entry without parameters, as specified; a page if any parameter is given (requirements.md#lists-and-pages).
+   */
   @Get()
   async list(
     @Query() query: EntriesQuery,

@@ -45,7 +45,7 @@ export const valuesOfArticle = (article: StaffArticle): ArticleValues => ({
   ...rowsOf(enteredArticleFields, article),
 });
 
-/** Fields that must not be empty (specification section 5). */
+/** Fields that must not be empty (requirements.md#article-form). */
 const required: ArticleField[] = [
   'txnid',
   'ptype',
@@ -69,7 +69,7 @@ interface Circumstances {
 }
 
 /**
- * Validates an article before it is saved (specification section 5). An empty required field stops without a
+ * Validates an article before it is saved (requirements.md#article-form). An empty required field stops without a
  * message. An edit may leave previously accepted names and pages unchanged.
  */
 export function checkArticle(

@@ -27,7 +27,7 @@ import {
 } from './article-form.ts';
 import { ArticleSections } from './article-sections.tsx';
 
-/** Adds an article to an issue (specification sections 2 and 5). */
+/** Adds an article to an issue (requirements.md#article-form). */
 export function AddArticleForm({ issue }: { issue: IssueKey }) {
   const { settings } = useSite();
   const flash = useFlash();
@@ -85,7 +85,7 @@ export function EditArticleForm({ article, onSaved }: EditProps) {
         'success',
       );
     },
-    // Specification section 8 has no flash message for it on an edit; the field shows one.
+    // requirements.md#article-form has no flash message for it on an edit; the field shows one.
     flashMessages: { duplicate_txnid: errorTable.internal.message },
   });
   const duplicates = useDuplicates(state.values, article.id);

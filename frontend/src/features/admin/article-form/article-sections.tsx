@@ -36,7 +36,7 @@ type Section =
   | 'History of the manuscript'
   | 'Funding and statements';
 
-/** The section of each field and the order within it (specification section 2). */
+/** The section of each field and the order within it (requirements.md#article-form). */
 const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   refnumber: { section: 'Paper Details', required: true },
   subject: { section: 'Paper Details' },
@@ -150,7 +150,7 @@ const hyphensHint = (names: string) =>
 const freeHint = (refnumber: string) =>
   `May stay empty: it is then ${freeTransactionId(refnumber.trim() || '…')}`;
 
-/** The five sections of the forms that add and edit an article (specification section 2). */
+/** The five sections of the forms that add and edit an article (requirements.md#article-form). */
 export function ArticleSections({
   form,
   editing = false,

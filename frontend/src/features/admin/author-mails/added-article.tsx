@@ -11,8 +11,8 @@ import styles from './added-article.module.css';
 type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text' | 'publish_on'>;
 
 /**
- * Tells staff that an article is added, with the message for its authors (specification section 8) and whether they
- * receive it by e-mail (decisions 9).
+ * Tells staff that an article is added, with the message for its authors (requirements.md#article-form) and whether
+ * they receive it by e-mail (requirements.md#article-form).
  */
 export function AddedArticle({ id, refnumber, title_text: title, publish_on }: Article) {
   const { settings, origin } = useSite();

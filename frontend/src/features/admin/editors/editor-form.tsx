@@ -34,7 +34,9 @@ const inputs: FormInputs<typeof editorFields, Section> = {
 };
 
 interface Props {
-  /** The editor to edit; absent to add one, after which there is nothing more to submit (specification section 4). */
+  /**
+   * The editor to edit; absent to add one, after which there is nothing more to submit (requirements.md#editor-form).
+   */
   editor?: StaffEditor;
   onSaved?: (editor: StaffEditor) => void;
   onAnother?: () => void;
@@ -49,7 +51,7 @@ export function EditorForm({ editor, onSaved, onAnother }: Props) {
     path: editor ? `/api/editors/${editor.id}` : '/api/editors',
     history: editor && `/api/admin/editors/${editor.id}/history`,
     valuesOf: (now) => textsOf(editorFields, now),
-    // An empty one stops the submission without a message (specification section 5).
+    // An empty one stops the submission without a message (requirements.md#editor-form).
     check: (values) => ({
       empty: emptyOf(editorFields, values, ['category', 'post', 'name', 'content']),
       isSilent: true,

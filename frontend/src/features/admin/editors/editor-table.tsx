@@ -56,7 +56,7 @@ interface Props {
   actions: (ids: string[]) => ReactNode;
 }
 
-/** The editorial board for staff, with every column of specification section 2. */
+/** The editorial board for staff, with every column of requirements.md#editor-form. */
 export function EditorTable({ editors, actions }: Props) {
   const [filter, setFilter] = useState('');
   const wanted = words(filter);

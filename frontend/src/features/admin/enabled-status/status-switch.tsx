@@ -18,7 +18,7 @@ interface Props<Entity> {
 
 /**
  * Enables and disables an entity: optimistically, reverted with a message when the server rejects it. Any status but
- * 'disabled' shows as on (specification section 4).
+ * 'disabled' shows as on (requirements.md#enabled-and-disabled).
  */
 export function StatusSwitch<Entity>({ path, status, label, onSaved }: Props<Entity>) {
   const flash = useFlash();

@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Year, volume and number of an issue, with Submit and X (specification section 4). */
+/** Year, volume and number of an issue, with Submit and X (requirements.md#issue-form). */
 export function IssueForm({ name, form, proposed, onCancel }: Props) {
   const { element, state, text } = form;
   const saving = state === 'saving';

@@ -26,7 +26,7 @@ export const issueBody = ({ year, volume, issue }: IssueValues): IssueKey => ({
   issue: Number(issue),
 });
 
-/** An empty field stops the submission (specification section 5). */
+/** An empty field stops the submission (requirements.md#issue-form). */
 export const checkIssue = (values: IssueValues): Checked<keyof IssueValues> => ({
   empty: (['year', 'volume', 'issue'] as const).filter((field) => values[field] === ''),
   isSilent: true,

@@ -11,7 +11,7 @@ import { IssueForm } from './issue-form.tsx';
 import { IssueSaved } from './issue-saved.tsx';
 import { checkIssue, issueBody, issueLabels, type IssueValues, nextNumbers } from './issue-values.ts';
 
-/** Add New reveals the form; submitting creates the issue and reloads the list (specification section 4). */
+/** Add New reveals the form; submitting creates the issue and reloads the list (requirements.md#issue-form). */
 export function NewIssue({ issues }: { issues: Issue[] }) {
   const { hash } = useLocation();
   const navigate = useNavigate();

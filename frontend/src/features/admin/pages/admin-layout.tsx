@@ -26,7 +26,7 @@ import { LayoutError } from './layout-error.tsx';
 import { ShortcutList } from '../../../ui/shortcut-list.tsx';
 import styles from '../frame/admin-page.module.css';
 
-/** The stored credential is verified on load (specification section 4). */
+/** The stored credential is verified on load (requirements.md#staff-session). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await verifiedUser(request);
   if (!user) throw redirect(loginAddress('admin', request));

@@ -10,7 +10,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 
 const PAGE_SIZE = 50;
-/** A search shows at most its first 10,000 results (decisions 8). */
+/** A search shows at most its first 10,000 results (requirements.md#lists-and-pages). */
 const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE;
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import styles from '../../../ui/dialog.module.css';
 
-/** Enables or disables a user after confirmation with the current user's own password (decisions 8). */
+/** Enables or disables a user after confirmation with the current user's own password (requirements.md#user-form). */
 export function UserStatus({ user }: { user: UserListing }) {
   const [confirming, setConfirming] = useState(false);
   return (

@@ -35,10 +35,10 @@ export function valuesOfUser(user: UserListing | undefined): UserValues {
 }
 
 /**
- * An empty password leaves the current one unchanged, where there is one (decisions 2).
+ * An empty password leaves the current one unchanged, where there is one (requirements.md#user-form).
  *
  * @param user the stored user, undefined when adding; changing the password, role or addresses needs the current
- * password (decisions 8)
+ * password (requirements.md#user-form)
  * @param hasPassword whether the signed-in user has one; otherwise a recent proof of their identity is needed
  */
 export function checkUser(

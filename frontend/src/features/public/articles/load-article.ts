@@ -32,7 +32,7 @@ export async function loadArticle(page: PageRequest, refnumber: string): Promise
 
 /**
  * The article of an address with its neighbours in the issue. Any other spelling of the address, including an
- * article's former issue, redirects to the canonical one (decisions 7).
+ * article's former issue, redirects to the canonical one (requirements.md#former-addresses).
  */
 export async function loadArticlePage(page: PageRequest & { params: Record<string, string | undefined> }) {
   // Throws the 404 page for an address without numbers.

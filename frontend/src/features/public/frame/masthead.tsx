@@ -70,7 +70,7 @@ function Mark({ address, size = { width: 1, height: 1 } }: Logo) {
   );
 }
 
-/** The ISSNs, a line each on the home page (specification section 2), and the scores. */
+/** The ISSNs, a line each on the home page (requirements.md#home), and the scores. */
 function Numbers() {
   const { frame } = useMessages();
   const labels = [frame.print, frame.online];

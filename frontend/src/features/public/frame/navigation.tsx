@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import styles from './navigation.module.css';
 
-/** Specification section 2: the link to /article is hidden by a flag that is always true. */
+/** requirements.md#public-frame: the link to /article is hidden by a flag that is always true. */
 const submitOnlineHidden = true;
 
 const links = [

@@ -8,7 +8,7 @@ interface Props<T> {
   children: (loaded: T) => ReactNode;
 }
 
-/** A part of a public page, left empty when it could not be fetched (decisions 8). */
+/** A part of a public page, left empty when it could not be fetched (requirements.md#public-frame). */
 export function PagePart<T>({ part, children }: Props<T>) {
   return 'failure' in part ? <Unavailable failure={part.failure} /> : children(part.loaded);
 }
@@ -19,7 +19,7 @@ export function SettingsPart({ children }: { children: ReactNode }) {
   return failure === undefined ? children : <Unavailable failure={failure} />;
 }
 
-/** Logs the failure to the console (specification section 8), on the server or in the browser. */
+/** Logs the failure to the console (requirements.md#public-frame), on the server or in the browser. */
 function Unavailable({ failure }: { failure: string }) {
   const { frame } = useMessages();
   useEffect(() => console.error(failure), [failure]);

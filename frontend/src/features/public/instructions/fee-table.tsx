@@ -2,7 +2,7 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './fee-table.module.css';
 
-/** Publication fees, from the settings (specification section 2). */
+/** Publication fees, from the settings (requirements.md#instructions). */
 export function FeeTable() {
   const { fee_rupee, fee_dollar } = useSite().settings;
   const words = useMessages().instructions;

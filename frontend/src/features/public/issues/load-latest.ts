@@ -6,7 +6,7 @@ import type { Latest } from './latest-issue.tsx';
 /** Number of its articles that are shown. */
 const SHOWN = 5;
 
-/** The newest issue with articles; empty ones are skipped (decisions 8). */
+/** The newest issue with articles; empty ones are skipped (requirements.md#home). */
 export async function loadLatest(page: PageRequest): Promise<Latest | undefined> {
   const [newest] = await load<IssueSummary[]>(page, '/api/archives/');
   const number = newest?.issues.at(-1);

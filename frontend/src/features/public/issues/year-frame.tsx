@@ -5,7 +5,9 @@ import { CoverPicture } from '../frame/cover-picture.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './year-frame.module.css';
 
-/** '{words.year(year)}' and a tile for each issue (specification section 2): its cover, month and number of articles. */
+/**
+ * '{words.year(year)}' and a tile for each issue (requirements.md#archives): its cover, month and number of articles.
+ */
 export function YearFrame({ year, volumes }: { year: number; volumes: IssueSummary[] }) {
   const words = useMessages().pages.archives;
   return (

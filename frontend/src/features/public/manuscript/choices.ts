@@ -1,4 +1,4 @@
-/** Options of the static submission form (specification section 2). */
+/** Options of the static submission form (requirements.md#manuscript-form). */
 export const articleTypes = ['Research Paper', 'Review Paper', 'Case Study', 'Thesis'];
 
 export const streams = ['Engineering', 'Management', 'Science', 'Others'];

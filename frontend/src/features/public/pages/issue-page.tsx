@@ -31,7 +31,7 @@ export async function loader(page: PageRequest & { params: Record<string, string
 
 async function loadArticles(page: PageRequest, path: string): Promise<ArticleListing[]> {
   const { value, from } = await loadFrom<ArticleListing[]>(page, path);
-  // The issue was renamed: its old address redirects (decisions 8).
+  // The issue was renamed: its old address redirects (requirements.md#former-addresses).
   if (from !== path) throw redirect(paths.issue(issueFromApiPath(from)), 301);
   return value;
 }

@@ -15,7 +15,7 @@ export async function loader(page: PageRequest) {
   return pageData(site, part);
 }
 
-/** Settings are fetched once at start (specification section 1). */
+/** Settings are fetched once at start (requirements.md#public-frame). */
 export const shouldRevalidate = () => false;
 
 export function Component() {

@@ -33,7 +33,7 @@ export async function loader(page: PageRequest) {
 
 async function loadPublished(page: PageRequest, refno: string): Promise<Article> {
   const article = await loadArticle(page, refno);
-  // Redirects links mailed before the reference number changed (decisions 8).
+  // Redirects links mailed before the reference number changed (requirements.md#former-addresses).
   if (!isSameReference(refno, article.refnumber)) throw redirect(paths.publication(article.refnumber), 301);
   return article;
 }

@@ -13,7 +13,7 @@ import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 
 export const RESULTS_PER_PAGE = 20;
 
-/** The last page of a search, whose results are limited (decisions 8). */
+/** The last page of a search, whose results are limited (requirements.md#lists-and-pages). */
 const LAST_PAGE = MAX_SEARCH_RESULTS / RESULTS_PER_PAGE;
 
 /** A similar word begins with half of the letters, at least these. */

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 export type FlashLook = 'success' | 'warning' | 'error';
 
 /**
- * Shows the modal message (specification section 2) until it is closed, by its button or with null: a refusal, or
- * one of the specification's own success messages (section 8). Other successes are toasts.
+ * Shows the modal message (requirements.md#messages-of-forms) until it is closed, by its button or with null: a
+ * refusal, or one of the specification's own success messages (section 8). Other successes are toasts.
  */
 export type Flash = (message: ReactNode, look?: FlashLook) => void;
 

@@ -23,7 +23,7 @@ interface FormError<Field extends string> {
   message: string;
 }
 
-/** What a form shows of a rejected save (decisions 9). */
+/** What a form shows of a rejected save (requirements.md#messages-of-forms). */
 export function formErrorOf<Field extends string>(
   error: unknown,
   flashMessages: FlashMessages = {},

@@ -18,7 +18,9 @@ export interface Site {
   menu: PageLink[];
   /** The journal's full title, as in documents and citations. */
   journal: string;
-  /** The site's own name: in the masthead's small line, the sidebar, page titles (decisions 8). */
+  /**
+   * The site's own name: in the masthead's small line, the sidebar, page titles (requirements.md#names-of-the-journal).
+   */
   shortName: string;
   logo?: Logo;
   /** Scheme and host of absolute addresses, without a trailing slash. */
@@ -29,7 +31,7 @@ export interface Site {
   year: number;
 }
 
-/** Fetched once at start, then reused during client-side navigation (specification section 1). */
+/** Fetched once at start, then reused during client-side navigation (requirements.md#names-of-the-journal). */
 export async function loadSite(page: PageRequest): Promise<Site> {
   const [settings, menu] = await Promise.all([
     load<Settings>(page, '/api/settings/'),

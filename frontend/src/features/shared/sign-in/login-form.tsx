@@ -11,7 +11,7 @@ import { SignInCard } from './sign-in-card.tsx';
 import { returnAddress } from './staff-session.ts';
 import styles from './sign-in-card.module.css';
 
-/** Error codes of a login with their own messages (specification section 8), and those of a second factor. */
+/** Error codes of a login with their own messages (requirements.md#errors), and those of a second factor. */
 const codesWithMessages = [
   'invalid_credentials',
   'disabled',

@@ -33,8 +33,8 @@ let refused = false;
 const rejections: ErrorCode[] = ['unauthorized', 'disabled', 'invalid_ip'];
 
 /**
- * Verifies the stored session with the server (specification section 4). A response without a user, as a 401, clears it;
- * an unavailable server does not sign anyone out.
+ * Verifies the stored session with the server (requirements.md#staff-session). A response without a user, as a 401,
+ * clears it; an unavailable server does not sign anyone out.
  *
  * @returns the user as the server knows them now, or undefined when there is no valid session
  */

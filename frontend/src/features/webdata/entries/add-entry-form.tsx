@@ -30,7 +30,7 @@ function check({ content }: EntryValues): Checked<keyof EntryValues> {
   return { empty: textOfHtml(content) === '' ? ['content'] : [], messages: {} };
 }
 
-/** Adds an entry as info or urgent (specification section 4), and returns to the list, where it comes first. */
+/** Adds an entry as info or urgent (requirements.md#webdata-pages), and returns to the list, where it comes first. */
 export function AddEntryForm() {
   const navigate = useNavigate();
   const flash = useFlash();

@@ -46,7 +46,7 @@ export async function loadEntries(request: Request, status?: WebdataStatus): Pro
 /** Error codes that lead away from the page. */
 const ofSession: ErrorCode[] = ['unauthorized', 'second_factor_missing'];
 
-/** A failed fetch is only logged (specification section 8); what concerns the session is handled by the page. */
+/** A failed fetch is only logged (requirements.md#webdata-pages); what concerns the session is handled by the page. */
 async function orFailure<T>(fetching: Promise<T>): Promise<T | ApiError> {
   try {
     return await fetching;

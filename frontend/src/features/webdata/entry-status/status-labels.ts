@@ -1,6 +1,6 @@
 import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
 
-/** Display names of the statuses; 'info' is shown as 'Information' (specification section 4). */
+/** Display names of the statuses; 'info' is shown as 'Information' (requirements.md#webdata-pages). */
 export const statusLabels: Record<WebdataStatus, string> = {
   pending: 'Pending',
   working: 'Working',
@@ -12,7 +12,9 @@ export const statusLabels: Record<WebdataStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The status that `/webdata/{filterType}` filters by; any other word does not filter (specification section 2). */
+/**
+ * The status that `/webdata/{filterType}` filters by; any other word does not filter (requirements.md#webdata-pages).
+ */
 export function statusOfPath(filterType: string | undefined): WebdataStatus | undefined {
   return webdataStatuses.find((status) => status === filterType);
 }

@@ -12,7 +12,7 @@ import { statusLabels } from './status-labels.ts';
 
 /**
  * Changes statuses: requested, confirmed, shown optimistically, then stored and the list reloaded. A change that
- * the server rejects is reverted with a message (specification section 4); a stored one can be undone.
+ * the server rejects is reverted with a message (requirements.md#webdata-pages); a stored one can be undone.
  */
 export function useStatusChange() {
   const flash = useFlash();

@@ -5,7 +5,7 @@ import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useLogout } from '../../shared/sign-in/use-logout.ts';
 import styles from './webdata-bar.module.css';
 
-/** The fixed blue bar of the data-entry area (specification section 2). */
+/** The fixed blue bar of the data-entry area (requirements.md#webdata-pages). */
 export function WebdataBar({ user }: { user: SessionUser }) {
   const logOut = useLogout('webdata');
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
 import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
 import styles from './entries-error.module.css';
 
-/** Error page of the data-entry area; the error itself is logged (specification section 8). */
+/** Error page of the data-entry area; the error itself is logged (requirements.md#webdata-pages). */
 export function EntriesError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

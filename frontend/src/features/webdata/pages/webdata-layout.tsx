@@ -19,7 +19,7 @@ import { storedSession } from '../../../lib/session.ts';
 import { ShortcutList } from '../../../ui/shortcut-list.tsx';
 import styles from './webdata-layout.module.css';
 
-/** Without a session redirects to the login; with a rejected one, to the site root (specification section 4). */
+/** Without a session redirects to the login; with a rejected one, to the site root (requirements.md#staff-session). */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!storedSession()) throw redirect(loginAddress('webdata', request));
   const user = await verifiedUser(request);

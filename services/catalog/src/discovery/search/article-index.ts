@@ -80,7 +80,10 @@ export const typeLabel = (type: string): string => words(type).join('');
 
 const titleFirst = [['title'], ['title', 'authors']];
 const readersNames = ['title', 'authors', 'text'];
-/** Readers find enabled articles, staff also disabled ones and by their own fields (decisions 3), but not by files. */
+/**
+ * Readers find enabled articles, staff also disabled ones and by their own fields (requirements.md#lists-and-pages),
+ * but not by files.
+ */
 export const articleSearches = {
   readers: {
     groups: ['enabled'],

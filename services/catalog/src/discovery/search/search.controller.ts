@@ -44,7 +44,7 @@ class StaffSearchQuery extends PagedQuery {
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  /** Without `page` and `limit` every match, up to 10,000; with either, that page (decisions 8). */
+  /** Without `page` and `limit` every match, up to 10,000; with either, that page (requirements.md#lists-and-pages). */
   @Get('search')
   @Public()
   @PublicCache(() => [cacheTags.articles])

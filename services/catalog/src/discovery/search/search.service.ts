@@ -104,8 +104,8 @@ export class SearchService {
   }
 
   /**
-   * All articles, also by transaction IDs and e-mails (decisions 3), with exact matches of a reference number or
-   * transaction ID first.
+   * All articles, also by transaction IDs and e-mails (requirements.md#lists-and-pages), with exact matches of a
+   * reference number or transaction ID first.
    */
   async findForStaff(text: string, range: Range): Promise<Found<StaffArticleListing>> {
     const searched = searchedWords(text);

@@ -6,7 +6,7 @@ import { originOf } from '#contracts/values/site-address.ts';
 /** The journal's names and addresses for indexes and reference managers. */
 export interface Journal {
   name: string;
-  /** The name of the site, as in its pages and mails (decisions 8). */
+  /** The name of the site, as in its pages and mails (requirements.md#names-of-the-journal). */
   shortName: string;
   /** Print and online, if given. */
   issns: string[];

@@ -3,7 +3,7 @@ import type { Issue, IssueContents, IssueSummary } from '#contracts/fields/entit
 import { ArticlesService } from '../articles/articles.service.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 
-/** The rows of the archives page (specification section 7, decisions 8). */
+/** The rows of the archives page (requirements.md#archives). */
 @Injectable()
 export class ArchivedYears {
   constructor(

@@ -23,7 +23,7 @@ interface Rename {
 
 /**
  * Changes the year, volume or number of an issue. Its articles, with their pages, files and documents, move
- * in the same transaction; the old addresses redirect (decisions 8).
+ * in the same transaction; the old addresses redirect (requirements.md#former-addresses).
  */
 @Injectable()
 export class RenameIssue {

@@ -10,7 +10,7 @@ import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { ArticleFiles } from './article-files.ts';
 import { ArticlesService } from './articles.service.ts';
 
-/** Article PDFs (decisions 6). */
+/** Article PDFs (requirements.md#files). */
 @Controller('assets/archives')
 @Public()
 export class ArticleFilesController {

@@ -20,7 +20,7 @@ import { checkBySettings, enteredArticle, requireLaterDay } from './article.rule
 import { newArticle, NewArticles } from './new-articles.ts';
 
 /**
- * Adds an article with its PDF and orders its author notice, all or nothing (specification sections 5 and 8).
+ * Adds an article with its PDF and orders its author notice, all or nothing (requirements.md#article-form).
  */
 @Injectable()
 export class AddArticle {

@@ -60,7 +60,7 @@ export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArtic
 export function checkBySettings(
   given: Partial<Pick<ArticleDocument, 'authorname' | 'authors' | 'doi'>>,
   { hyphens_in_author_names, doi_prefix }: Pick<Settings, 'hyphens_in_author_names' | 'doi_prefix'>,
-  /** Whether the names were written as one text, whose length is limited (specification section 5). */
+  /** Whether the names were written as one text, whose length is limited (requirements.md#author-names). */
   namesAsText: boolean,
 ): void {
   if (given.authorname !== undefined && namesAsText)
@@ -90,7 +90,7 @@ export function checkPages(
 
 /**
  * @throws DomainError validation_failed for a hyphen or an apostrophe if the settings do not allow them
- * (decisions 4)
+ * (requirements.md#author-names)
  */
 export function checkAuthorNames(authorname: string, hyphensAllowed: boolean): void {
   const problem = authorNamesProblem(authorname, hyphensAllowed);

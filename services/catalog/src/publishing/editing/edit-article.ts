@@ -33,10 +33,10 @@ interface Edit {
 }
 
 /**
- * Edits an article, all or nothing (specification sections 5 and 8). The rules are those of adding one,
+ * Edits an article, all or nothing (requirements.md#article-form). The rules are those of adding one,
  * except that only given fields are validated and pages need not follow the issue's last page but must not
- * overlap another article's (decisions 8). A changed reference number leaves a redirect, and a registered DOI is
- * deposited again with what changed.
+ * overlap another article's (requirements.md#article-form). A changed reference number leaves a redirect, and a
+ * registered DOI is deposited again with what changed.
  */
 @Injectable()
 export class EditArticle {

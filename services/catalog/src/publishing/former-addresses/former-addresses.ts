@@ -19,8 +19,9 @@ export const formerOjsArticle = (id: string): string => `ojs/article/${id}`;
 export const formerOjsIssue = (id: string): string => `ojs/issue/${id}`;
 
 /**
- * Redirects from old addresses (decisions 8). An entry has the owner's id instead of its next address, so a
- * chain of changes is one redirect. Entries are used only if no article or issue currently has the address.
+ * Redirects from old addresses (requirements.md#former-addresses). An entry has the owner's id instead of its next
+ * address, so a chain of changes is one redirect. Entries are used only if no article or issue currently has the
+ * address.
  */
 @Injectable()
 export class FormerAddresses {

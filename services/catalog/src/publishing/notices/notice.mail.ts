@@ -13,7 +13,7 @@ type NoticeArticle = Pick<
   'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber'
 >;
 
-/** What the author notice (specification section 8) says of an article. */
+/** What the author notice (requirements.md#article-form) says of an article. */
 export function noticeValues(
   article: NoticeArticle,
   journal: Journal,
