@@ -254,13 +254,13 @@ desk@journal.example.org
 
   it('is kept at once where the worker has no mail server, before it looks at the notice', async () => {
     await worker.close();
-    worker = await runCatalogWorker(catalog.environment);
+    worker = await runCatalogWorker(catalog);
     await worker.close();
     const article = await addArticle(catalog.staff);
     const kept = { state: 'not_sent', attempts: 0, last_error: 'No mail server is set' };
     expect(await notices(article)).toMatchObject([kept]);
     expect((await again(article)).body).toMatchObject([kept]);
-    worker = await runCatalogWorker(catalog.environment, { SMTP_URL: mail.url });
+    worker = await runCatalogWorker(catalog, { SMTP_URL: mail.url });
     expect((await again(article)).body).toMatchObject([{ state: 'queued' }]);
     await eventually(() => expect(mails(article)).toHaveLength(1));
   });
