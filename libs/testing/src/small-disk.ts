@@ -2,25 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 
 const MEGABYTE = Buffer.alloc(1_048_576);
 
-/** A file system of 64 MB in memory, which can be full. */
+/** A file system in memory, which can be full. */
 export class SmallDisk {
   readonly path = mkdtempSync(join(tmpdir(), 'colophon-disk-'));
 
-  constructor() {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', this.path], { stdio: 'ignore' });
+  constructor(megabytes = 64) {
+    const size = `size=${megabytes}m`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', this.path], { stdio: 'ignore' });
   }
 
   fill(): void {
     const descriptor = openSync(join(this.path, 'filler'), 'a');
-    try {
-      for (;;) writeSync(descriptor, MEGABYTE);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
+    for (const piece of [MEGABYTE, MEGABYTE.subarray(0, 4096)])
+      try {
+        for (;;) writeSync(descriptor, piece);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     closeSync(descriptor);
   }
 
@@ -34,8 +36,10 @@ export class SmallDisk {
   }
 }
 
-/** A test with a small disk; skipped where no file system may be mounted, which mostly needs root. */
-export const itWithSmallDisk = canMount() ? it : it.skip;
+const mayMount = canMount();
+/** Tests with a small disk; skipped where no file system may be mounted, which mostly needs root. */
+export const itWithSmallDisk = mayMount ? it : it.skip;
+export const describeWithSmallDisk = mayMount ? describe : describe.skip;
 
 function canMount(): boolean {
   try {

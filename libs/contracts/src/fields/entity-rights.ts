@@ -30,7 +30,7 @@ export type EntityType = keyof typeof entityRights;
 /** Who makes a change: a user with the role of that moment, or the journal itself, which no role limits. */
 export type Author = SignedInUser | JournalAuthor;
 
-export interface JournalAuthor extends SessionUser {
+interface JournalAuthor extends SessionUser {
   role: 'journal';
 }
 

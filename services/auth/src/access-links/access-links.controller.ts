@@ -9,7 +9,7 @@ import { Public } from '#platform/sessions/session.ts';
 import { MaxText, Rule, Trimmed } from '#platform/validation/rules.ts';
 import { NewPassword } from '../passwords/new-password.ts';
 import { AccessLinks } from './access-links.service.ts';
-import { UserMails } from './user-mails.service.ts';
+import { UserMails } from '../user-mails/user-mails.service.ts';
 
 class ForgottenDto {
   @Rule(emailProblem) @Trimmed() email!: string;

@@ -16,11 +16,11 @@ import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { requireAccess } from '../sign-in/access.ts';
-import { UserChanges } from '../users/user-changes.ts';
+import { UserChanges } from '../user-changes/user-changes.ts';
 import { addressOf, User, withPassword } from '../users/user.schema.ts';
 import { userValues } from '../users/user.views.ts';
-import { hashOf, newLink, pendingLink } from './link-token.ts';
-import { UserMails } from './user-mails.service.ts';
+import { hashOf, newLink, pendingLink } from '../user-mails/link-token.ts';
+import { UserMails } from '../user-mails/user-mails.service.ts';
 
 type LinkField = 'passwordLink' | 'addressLink';
 

@@ -13,7 +13,7 @@ import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
 import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
 import { SecondFactor } from '../second-factor/second-factor.schema.ts';
 import { User } from '../users/user.schema.ts';
-import { hashOf } from './link-token.ts';
+import { hashOf } from '../user-mails/link-token.ts';
 
 const PASSWORD = 'rivers of the drylands';
 let environment: Environment;

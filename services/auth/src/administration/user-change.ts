@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { allowsAddress, canonicalAddressRange } from '#contracts/text/ip-addresses.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
-import { pendingLink } from '../access-links/link-token.ts';
+import { pendingLink } from '../user-mails/link-token.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { addressOf, nameKey, type User, withPassword } from '../users/user.schema.ts';

@@ -16,14 +16,14 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import { requireRecentSignIn } from '#platform/sessions/session.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import type { ApiTokenDocument } from '../api-tokens/api-token.schema.ts';
-import { UserMails } from '../access-links/user-mails.service.ts';
+import { UserMails } from '../user-mails/user-mails.service.ts';
 import { ApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { PasswordRules } from '../passwords/password-rules.ts';
 import { PasswordService } from '../passwords/password.service.ts';
 import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import { CurrentPassword } from '../proofs/current-password.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { UserChanges } from '../users/user-changes.ts';
+import { UserChanges } from '../user-changes/user-changes.ts';
 import { newUser, User } from '../users/user.schema.ts';
 import { userChange, userDetails, userListing, userValues } from '../users/user.views.ts';
 import {

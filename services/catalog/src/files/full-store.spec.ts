@@ -1,8 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ErrorBody } from '#contracts/api/errors.ts';
@@ -10,44 +5,27 @@ import { addArticle, addIssue, articleForm, sendArticle } from '#testing/article
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { describeWithSmallDisk, SmallDisk } from '#testing/small-disk.ts';
 import { jatsText, sendText } from '#testing/uploaded-texts.ts';
 
-const DISK_BYTES = 4_000_000;
-
-/** A disk of its own; undefined where the system does not allow this user to mount one. */
-function smallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'colophon-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
-  } catch {
-    rmdirSync(folder);
-    return undefined;
-  }
-}
-
-const disk = smallDisk();
-const describeOnDisk = disk === undefined ? describe.skip : describe;
-
-describeOnDisk('A full file store', () => {
+describeWithSmallDisk('A full file store', () => {
+  let disk: SmallDisk;
   let catalog: RunningCatalog;
   let environment: Environment;
   let articleId: string;
-  const filling = join(disk ?? '', 'filling');
 
   beforeAll(async () => {
+    disk = new SmallDisk(4);
     environment = await freshEnvironment();
-    catalog = await runCatalog(environment, { FILES_DIR: disk! });
+    catalog = await runCatalog(environment, { FILES_DIR: disk.path });
     await addIssue(catalog.staff);
     articleId = (await addArticle(catalog.staff)).id;
-    const { bavail, bsize } = statfsSync(disk!);
-    writeFileSync(filling, Buffer.alloc(bavail * bsize));
+    disk.fill();
   });
   afterAll(async () => {
     await catalog.close();
     await endEnvironment(environment);
-    execFileSync('umount', [disk!]);
-    rmdirSync(disk!);
+    disk[Symbol.dispose]();
   });
 
   const picture = () =>
@@ -110,7 +88,7 @@ describeOnDisk('A full file store', () => {
   });
 
   it('takes each of them once there is room', async () => {
-    await rm(filling);
+    disk.free();
     for (const [name, send] of uploads) expect([name, (await send()).status < 300]).toEqual([name, true]);
   });
 });

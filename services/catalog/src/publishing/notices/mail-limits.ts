@@ -15,7 +15,7 @@ const limits = {
   alert: { ofMailbox: 20, ofUser: Infinity },
   test: { ofMailbox: 10, ofUser: 20 },
 } as const;
-export type MailKind = keyof typeof limits;
+type MailKind = keyof typeof limits;
 
 export interface CountedMail {
   kind: MailKind;

@@ -7,7 +7,7 @@ import type { MadeLink } from '#contracts/api/sign-in.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addUser, signIn } from '#testing/users.ts';
-import { User } from './user.schema.ts';
+import { User } from '../users/user.schema.ts';
 
 const OLD = 'an old good password';
 const NEW = 'rivers of the drylands';

@@ -4,12 +4,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { allowsAddress } from '#contracts/text/ip-addresses.ts';
 import type { Work } from '#platform/writes/changes.ts';
-import { UserMails } from '../access-links/user-mails.service.ts';
+import { UserMails } from '../user-mails/user-mails.service.ts';
 import type { ApiTokenDocument } from '../api-tokens/api-token.schema.ts';
 import { ApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
-import { User } from './user.schema.ts';
-import { userChange } from './user.views.ts';
+import { User } from '../users/user.schema.ts';
+import { userChange } from '../users/user.views.ts';
 
 /** Stores changed users with all that their change ends, in whatever way it is made. */
 @Injectable()
