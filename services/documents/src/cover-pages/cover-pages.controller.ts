@@ -9,7 +9,7 @@ import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
-import { CoverPageData } from './cover-page.data.ts';
+import { CoverPageData, coverPageKey } from './cover-page.data.ts';
 
 @Controller('api/pdf/coverpage')
 export class CoverPagesController {
@@ -35,7 +35,7 @@ export class CoverPagesController {
       return;
     }
     const { file, etag } = await this.rendered.file(
-      this.data.fileKey(content),
+      coverPageKey(content),
       'documents.render-cover-page',
       { refnumber, forStaff },
     );
