@@ -39,7 +39,8 @@ const flags = [
 /** Chromium does not start: no document is at fault. */
 export class ChromiumMissing extends Error {}
 
-interface Print {
+/** A document as Chromium printed it. */
+interface PrintedDocument {
   pdf: Uint8Array;
   information: Information;
 }
@@ -96,7 +97,7 @@ export class BrowserSession {
     this.started.catch(() => undefined);
   }
 
-  print(html: string, tagged: boolean): Promise<Print> {
+  print(html: string, tagged: boolean): Promise<PrintedDocument> {
     const timeout = this.work.printMs;
     return this.draw(html, async (page) => {
       const information = await page.evaluate(informationOfPage);
