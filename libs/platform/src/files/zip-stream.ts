@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   /** Whether it is not compressed, because it already is. */
   store?: boolean;
