@@ -34,11 +34,10 @@ export class CoverPagesController {
       redirectPermanently(request, response, paths.coverPage(refnumber));
       return;
     }
-    const { file, etag } = await this.rendered.file(
-      coverPageKey(content),
-      'documents.render-cover-page',
-      { refnumber, forStaff },
-    );
+    const { file, etag } = await this.rendered.file(coverPageKey(content), 'documents.render-cover-page', {
+      refnumber,
+      forStaff,
+    });
     response.setHeader('Surrogate-Key', documentTags(content.articleId));
     await sendFile(request, response, file, {
       type: 'application/pdf',
