@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
-import { ZipArchive } from 'archiver';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { ZipStream } from '#platform/files/zip-stream.ts';
 
 /** In bytes, leaving space for a number and an extension in the 255 of most file systems. */
 const LONGEST = 230;
@@ -26,8 +24,7 @@ export class ZipPaths {
 
 /** A zip that is written to the file store while its files are made. */
 export class Zip {
-  /** PDFs are compressed already. */
-  private readonly archive = new ZipArchive({ store: true });
+  private readonly zip = new ZipStream();
   private readonly paths = new ZipPaths();
   private readonly written: Promise<void>;
   private isComplete = false;
@@ -38,10 +35,8 @@ export class Zip {
     readonly key: string,
     private readonly date: Date,
   ) {
-    this.written = files.write(key, Readable.from(this.archive, { objectMode: false }));
-    // Both are thrown by what waits for the file.
-    this.archive.on('error', () => undefined);
-    this.written.catch(() => undefined);
+    this.written = files.write(key, this.zip.output);
+    this.written.catch(() => undefined); // thrown by what waits for the file
   }
 
   /** @param path folders and name, without `.pdf`. @throws Error when the zip cannot be written */
@@ -52,20 +47,20 @@ export class Zip {
   /** Completes the file. @param note a text file for a person */
   async end(note: string): Promise<void> {
     if (note) await this.append('not-made.txt', Buffer.from(note));
-    await Promise.all([this.archive.finalize(), this.written]);
+    await Promise.all([this.zip.end(), this.written]);
     this.isComplete = true;
   }
 
   /** Leaves no file, unless it is complete. */
   async discard(): Promise<void> {
     if (this.isComplete) return;
-    this.archive.destroy(new Error('The zip is not complete'));
+    this.zip.fail(new Error('The zip is not complete'));
     await this.written.catch(() => undefined);
   }
 
   private async append(name: string, contents: Buffer): Promise<void> {
-    const added = once(this.archive, 'entry');
-    this.archive.append(contents, { name, date: this.date });
+    // PDFs are compressed already.
+    const added = this.zip.add(contents, { name, date: this.date, store: true });
     await Promise.race([added, this.written]);
   }
 }

@@ -5,18 +5,53 @@ import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import type { CertificateData as ArticleData, RpcCalls } from '#contracts/api/rpc.ts';
 import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { shownArticle } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 import { CertificateCodes } from './certificate-codes.ts';
 
 /** Version of the certificate's design: increase it to have files of an older design regenerated. */
 const DESIGN = 11;
 
-/** The data shown on one certificate. */
-export interface CertificateContent extends Omit<ArticleData, 'authors' | 'standing'> {
+/** What it shows of its article. A notice about the article changes no certificate. */
+const articleFields = [
+  'articleId',
+  'refnumber',
+  'title',
+  'year',
+  'volume',
+  'issue',
+  'pagenumber',
+  'publishdate',
+  'journal',
+  'chiefEditor',
+  'signature',
+] as const;
+
+/** The data shown on one certificate, by whose hash its files and its issuance are found. */
+export interface CertificateContent extends Pick<ArticleData, (typeof articleFields)[number]> {
   author: string;
   code: string;
   verifyUrl: string;
 }
+
+export const certificateContent = (
+  article: ArticleData,
+  author: string,
+  code: string,
+): CertificateContent => ({
+  ...shownArticle(article, articleFields),
+  author,
+  code,
+  verifyUrl: `${article.journal.domain}${paths.verify(code)}`,
+});
+
+/** The key of its file, equal for equal content. */
+export const certificateKey = (content: CertificateContent): string =>
+  fileKey('certificates', DESIGN, content);
+
+/** The key of its small picture. */
+export const thumbnailKey = (content: CertificateContent): string =>
+  fileKey('certificate-thumbnails', DESIGN, content, 'webp');
 
 /** Gathers the data of a certificate; the template renders it. */
 @Injectable()
@@ -61,11 +96,13 @@ export class CertificateData {
 
   /** The certificates of all authors of these articles, in their order. */
   async contents(articles: ArticleData[]): Promise<CertificateContent[]> {
-    const authorships = articles.flatMap(({ authors, ...shown }) =>
-      authors.map((author) => ({ articleId: shown.articleId, author, shown })),
+    const authorships = articles.flatMap((article) =>
+      article.authors.map((author) => ({ articleId: article.articleId, author, article })),
     );
     const codes = await this.codes.of(authorships);
-    return authorships.map(({ shown, author }, index) => contentOf(shown, author, codes[index]!));
+    return authorships.map(({ article, author }, index) =>
+      certificateContent(article, author, codes[index]!),
+    );
   }
 
   /** Certificates that already have a code; undefined for the others. */
@@ -75,9 +112,9 @@ export class CertificateData {
     const codes = await this.codes.issued(
       certificates.map(({ article: { articleId }, author }) => ({ articleId, author })),
     );
-    return certificates.map(({ article: { authors: _, ...shown }, author }, index) => {
+    return certificates.map(({ article, author }, index) => {
       const code = codes[index];
-      return code === undefined ? undefined : contentOf(shown, author, code);
+      return code === undefined ? undefined : certificateContent(article, author, code);
     });
   }
 
@@ -86,29 +123,7 @@ export class CertificateData {
     const articles = await this.articles([...new Set(refnumbers)], true);
     return refnumbers.map((refnumber) => articles.get(referenceNumberKey(refnumber)));
   }
-
-  /** The file key for this content, equal for equal content. */
-  fileKey(content: CertificateContent): string {
-    return fileKey('certificates', DESIGN, content);
-  }
-
-  /** The key of its small picture. */
-  thumbnailKey(content: CertificateContent): string {
-    return fileKey('certificate-thumbnails', DESIGN, content, 'webp');
-  }
 }
-
-/** Fixed field order: a file is found by the hash of this. A notice about the article changes no certificate. */
-const contentOf = (
-  { standing: _, ...shown }: Omit<ArticleData, 'authors'>,
-  author: string,
-  code: string,
-): CertificateContent => ({
-  ...shown,
-  author,
-  code,
-  verifyUrl: `${shown.journal.domain}${paths.verify(code)}`,
-});
 
 /**
  * Undefined when the name is none of the article's authors': only authors get a certificate

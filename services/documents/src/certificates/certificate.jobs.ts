@@ -4,7 +4,12 @@ import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { logger } from '#platform/process/logging.ts';
 import { WorkerConfig } from '../config.ts';
 import { Printer } from '../printing/printer.ts';
-import { CertificateData, type CertificateContent } from './certificate.data.ts';
+import {
+  CertificateData,
+  type CertificateContent,
+  certificateKey,
+  thumbnailKey,
+} from './certificate.data.ts';
 import { certificateHtml } from './certificate.template.tsx';
 import { CertificatesKind } from './certificates.kind.ts';
 import { Signatures } from './signatures.ts';
@@ -57,7 +62,7 @@ export class CertificateJobs implements OnApplicationBootstrap {
   }: JobData['documents.render-thumbnail']): Promise<string | null> {
     const [content] = await this.data.requested([{ refnumber, author }]);
     if (!content) return null;
-    return this.printer.makePicture(this.data.thumbnailKey(content), THUMBNAIL, async () =>
+    return this.printer.makePicture(thumbnailKey(content), THUMBNAIL, async () =>
       certificateHtml(content, await this.signatures.of([content])),
     );
   }
@@ -86,6 +91,6 @@ export class CertificateJobs implements OnApplicationBootstrap {
   }
 
   private partOf(content: CertificateContent) {
-    return { item: content.refnumber, key: this.data.fileKey(content), content };
+    return { item: content.refnumber, key: certificateKey(content), content };
   }
 }

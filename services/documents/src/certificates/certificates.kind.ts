@@ -5,7 +5,7 @@ import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { ArticlesKind } from '../batch-kinds/articles-kind.ts';
 import type { BatchPart } from '../batch-kinds/batch-kind.ts';
 import type { PdfInformation } from '../printing/print-design.ts';
-import { CertificateData, type CertificateContent } from './certificate.data.ts';
+import { CertificateData, type CertificateContent, certificateKey } from './certificate.data.ts';
 import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.tsx';
 import { Issuances } from './issuances.ts';
 import { Signatures } from './signatures.ts';
@@ -35,7 +35,7 @@ export class CertificatesKind extends ArticlesKind<CertificateContent> {
     return found.flatMap(({ item, article }) =>
       article.authors.map((author) => {
         const content = contents.next().value!;
-        return { item, path: [article.refnumber, author], key: this.data.fileKey(content), content };
+        return { item, path: [article.refnumber, author], key: certificateKey(content), content };
       }),
     );
   }

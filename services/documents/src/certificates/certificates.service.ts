@@ -8,7 +8,7 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
-import { authorOf, CertificateData } from './certificate.data.ts';
+import { authorOf, CertificateData, thumbnailKey } from './certificate.data.ts';
 import { CertificateDocument } from './certificate.schema.ts';
 import { RequestedCertificates } from './requested-certificates.ts';
 
@@ -47,7 +47,7 @@ export class CertificatesService {
     const request = { refnumber: article.refnumber, author };
     const [content] = await this.data.issued([{ article, author }]);
     return content
-      ? this.rendered.file(this.data.thumbnailKey(content), 'documents.render-thumbnail', request)
+      ? this.rendered.file(thumbnailKey(content), 'documents.render-thumbnail', request)
       : this.rendered.created(this.rendered.run('documents.render-thumbnail', randomUUID(), request));
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
 import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
-import { CertificateData } from './certificate.data.ts';
+import { CertificateData, certificateKey } from './certificate.data.ts';
 
 interface Request {
   article: ArticleData;
@@ -45,7 +45,7 @@ export class RequestedCertificates {
     const contents = await this.data.issued(requests);
     const found = await Promise.all(
       contents.map(async (content): Promise<Found> => {
-        const key = content && this.data.fileKey(content);
+        const key = content && certificateKey(content);
         return { key, file: key === undefined ? undefined : await this.rendered.stored(key) };
       }),
     );

@@ -1,23 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificateData, RpcCalls } from '#contracts/api/rpc.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { shownArticle } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 5;
 
+/** What it shows of its article. */
+const articleFields = [
+  'articleId',
+  'refnumber',
+  'title',
+  'authors',
+  'year',
+  'volume',
+  'issue',
+  'pagenumber',
+  'publishdate',
+  'journal',
+  'chiefEditor',
+] as const;
+
 /** The data shown on a cover page: the article and its issue, as on its authors' certificates. */
-export type CoverPageContent = CertificateData;
+export type CoverPageContent = Pick<CertificateData, (typeof articleFields)[number]>;
+
+export const coverPageContent = (article: CertificateData): CoverPageContent =>
+  shownArticle(article, articleFields);
+
+export const coverPageKey = (content: CoverPageContent): string => fileKey('cover-pages', DESIGN, content);
 
 @Injectable()
 export class CoverPageData {
   constructor(private readonly catalog: RpcClient) {}
 
   /** Null when there is no such article, or it is visible to staff only. */
-  content(request: RpcCalls['catalog.certificate-data']['request']): Promise<CoverPageContent | null> {
-    return this.catalog.call('catalog.certificate-data', request);
-  }
-
-  fileKey(content: CoverPageContent): string {
-    return fileKey('cover-pages', DESIGN, content);
+  async content(request: RpcCalls['catalog.certificate-data']['request']): Promise<CoverPageContent | null> {
+    const article = await this.catalog.call('catalog.certificate-data', request);
+    return article && coverPageContent(article);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { Printer } from '../printing/printer.ts';
-import { type CoverPageContent, CoverPageData } from './cover-page.data.ts';
+import { type CoverPageContent, CoverPageData, coverPageKey } from './cover-page.data.ts';
 import { coverPageHtml } from './cover-page.template.tsx';
 
 @Injectable()
@@ -22,6 +22,6 @@ export class CoverPageJobs {
   }
 
   private async make(content: CoverPageContent | null): Promise<string | null> {
-    return content && this.printer.make(this.data.fileKey(content), () => coverPageHtml(content));
+    return content && this.printer.make(coverPageKey(content), () => coverPageHtml(content));
   }
 }

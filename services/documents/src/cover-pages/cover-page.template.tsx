@@ -2,15 +2,15 @@ import { Fragment } from 'react';
 import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
 import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import type { CertificateData } from '#contracts/api/rpc.ts';
 import { Frame, Guilloche, INK } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead } from '../design/masthead.tsx';
 import { longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
+import type { CoverPageContent } from './cover-page.data.ts';
 import { coverPageStyles } from './cover-page.styles.ts';
 
 /** The cover of the article's issue, naming this article: one portrait page. */
-export function coverPageHtml(content: CertificateData): string {
+export function coverPageHtml(content: CoverPageContent): string {
   const { journal } = content;
   return htmlDocument({
     title: `${journal.name}, ${issueName(content)}`,
@@ -21,7 +21,7 @@ export function coverPageHtml(content: CertificateData): string {
   });
 }
 
-function CoverPage({ content }: { content: CertificateData }) {
+function CoverPage({ content }: { content: CoverPageContent }) {
   const { journal, chiefEditor } = content;
   return (
     <main className="cover">
@@ -74,7 +74,7 @@ const rings = [
 ];
 
 /** Volume, issue and year inside an engraved ring. */
-function Medallion({ content }: { content: CertificateData }) {
+function Medallion({ content }: { content: CoverPageContent }) {
   const { volume, issue, year } = content;
   return (
     <div className="medallion">

@@ -9,7 +9,7 @@ import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
-import { CoverPageData } from './cover-page.data.ts';
+import { CoverPageData, coverPageKey } from './cover-page.data.ts';
 
 @Controller('api/pdf/coverpage')
 export class CoverPagesController {
@@ -34,11 +34,10 @@ export class CoverPagesController {
       redirectPermanently(request, response, paths.coverPage(refnumber));
       return;
     }
-    const { file, etag } = await this.rendered.file(
-      this.data.fileKey(content),
-      'documents.render-cover-page',
-      { refnumber, forStaff },
-    );
+    const { file, etag } = await this.rendered.file(coverPageKey(content), 'documents.render-cover-page', {
+      refnumber,
+      forStaff,
+    });
     response.setHeader('Surrogate-Key', documentTags(content.articleId));
     await sendFile(request, response, file, {
       type: 'application/pdf',

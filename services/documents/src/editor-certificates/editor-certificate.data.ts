@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentJournal, EditorCertificateData as BoardMembers } from '#contracts/api/rpc.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { shownFields, shownJournal } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 3;
+const memberFields = ['id', 'name', 'degree', 'category', 'post', 'content', 'country', 'status'] as const;
 
 type Member = BoardMembers['editors'][number];
 
@@ -30,7 +32,10 @@ export class EditorCertificateData {
     return new Map(
       editors.map((editor) => {
         const signedBy = chiefEditor && chiefEditor.id !== editor.id ? chiefEditor.name : null;
-        return [editor.id, { editor, journal, signedBy, date }];
+        return [
+          editor.id,
+          { editor: shownFields(editor, memberFields), journal: shownJournal(journal), signedBy, date },
+        ];
       }),
     );
   }

@@ -3,12 +3,24 @@ import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import type { IndexPageData as Contents } from '#contracts/api/rpc.ts';
 import { ArticlesKind } from '../batch-kinds/articles-kind.ts';
 import type { BatchPart } from '../batch-kinds/batch-kind.ts';
+import { shownFields, shownJournal } from '../design/shown-fields.ts';
 import type { PdfInformation } from '../printing/print-design.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 import { indexPageHtml, indexPageTitle } from './index-page.template.tsx';
 
 /** Version of the design: increase it to have files of an older design regenerated. */
 const DESIGN = 5;
+
+const articleFields = [
+  'refnumber',
+  'title',
+  'authorname',
+  'year',
+  'volume',
+  'issue',
+  'pagenumber',
+  'section',
+] as const;
 
 /** The table of contents of the articles with these ref numbers. */
 @Injectable()
@@ -24,7 +36,11 @@ export class IndexPageKind extends ArticlesKind<Contents> {
     const found = new Map(articles.map((article) => [referenceNumberKey(article.refnumber), article]));
     const inOrder = refnumbers.flatMap((refnumber) => found.get(referenceNumberKey(refnumber)) ?? []);
     if (inOrder.length === 0) return [];
-    const content = { journal, articles: inOrder, sections };
+    const content = {
+      journal: shownJournal(journal),
+      articles: inOrder.map((article) => shownFields(article, articleFields)),
+      sections,
+    };
     const key = fileKey('index-pages', DESIGN, content);
     return [{ item: 'Index page', path: ['Index page'], key, content }];
   }

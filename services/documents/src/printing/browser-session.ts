@@ -40,7 +40,8 @@ const flags = [
 /** Chromium does not start: no document is at fault. */
 export class ChromiumMissing extends DependencyFailure {}
 
-interface Print {
+/** A document as Chromium printed it. */
+interface PrintedDocument {
   pdf: Uint8Array;
   information: Information;
 }
@@ -97,7 +98,7 @@ export class BrowserSession {
     this.started.catch(() => undefined);
   }
 
-  print(html: string, tagged: boolean): Promise<Print> {
+  print(html: string, tagged: boolean): Promise<PrintedDocument> {
     const timeout = this.work.printMs;
     return this.draw(html, async (page) => {
       const information = await page.evaluate(informationOfPage);

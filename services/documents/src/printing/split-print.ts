@@ -44,7 +44,7 @@ export async function split({ pdf, information, backdrop }: SplitRequest): Promi
   return pdfs;
 }
 
-/** What the documents of a print share. */
+/** What the parts of a print share. */
 interface Print {
   context: PDFContext;
   structure?: Structure;

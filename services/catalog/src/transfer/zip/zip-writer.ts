@@ -1,32 +1,26 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { ZipArchive } from 'archiver';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { ZipStream } from '#platform/files/zip-stream.ts';
 import { logger } from '#platform/process/logging.ts';
 
 /** Lists what is missing in a zip that is not complete. */
 export const MISSING_FILES = 'missing-files.txt';
 
-/** Writes a zip entry by entry with backpressure, so that it needs memory for only one chunk. */
-export class ZipWriter {
-  private readonly archive = new ZipArchive();
-  private readonly closed = new AbortController();
+/** A zip of the journal's records and files. */
+export class ZipWriter extends ZipStream {
   /** Names of the files that the file store does not have. */
   readonly missing: string[] = [];
 
   constructor(private readonly files: FileStore) {
-    this.archive.once('close', () => this.closed.abort());
+    super();
   }
 
-  /**
-   * @param fill adds the entries; if it throws, the stream is destroyed, so that a partial zip never looks
-   * complete
-   */
+  /** @param fill adds the entries; if it throws, the stream fails */
   stream(fill: () => Promise<void>): Readable {
     fill()
-      .then(() => this.archive.finalize())
-      .catch((error: unknown) => this.archive.destroy(error as Error));
-    return Readable.from(this.archive, { objectMode: false });
+      .then(() => this.end())
+      .catch((error: unknown) => this.fail(error as Error));
+    return this.output;
   }
 
   json(name: string, value: unknown): Promise<void> {
@@ -67,18 +61,6 @@ export class ZipWriter {
   /** The text of MISSING_FILES. */
   missingText(): string {
     return `These files are missing in the journal’s file store, so they are not in this zip:\n\n${this.missing.join('\n')}\n`;
-  }
-
-  private async add(source: Readable | Buffer, entry: { name: string; store?: boolean }): Promise<void> {
-    const added = once(this.archive, 'entry', { signal: this.closed.signal });
-    // The archive does not listen to the errors of what it reads.
-    if (source instanceof Readable) source.once('error', (error) => this.archive.destroy(error));
-    try {
-      this.archive.append(source, entry);
-      await added;
-    } finally {
-      if (source instanceof Readable) source.destroy(); // it would stay open when the zip ends before it
-    }
   }
 }
 

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CertificateData } from '#contracts/api/rpc.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { certificateContent, certificateKey, thumbnailKey } from '../certificates/certificate.data.ts';
+import { coverPageContent, coverPageKey } from '../cover-pages/cover-page.data.ts';
+
+const article: CertificateData = {
+  articleId: '65a1b2c3d4e5f6a7b8c9d0e1',
+  refnumber: '4711',
+  title: encodeRichText('Growth of <i>Oryza sativa</i>'),
+  authors: ['José Núñez', 'आशा वर्मा'],
+  year: 2026,
+  volume: 5,
+  issue: 2,
+  pagenumber: '10-15',
+  publishdate: '2026-01-31',
+  journal: {
+    name: 'Journal of Fields',
+    issn: '2345-6787',
+    domain: 'https://journal.example',
+    nassScore: '5.12',
+    nassScoreYear: '2025',
+  },
+  chiefEditor: { name: 'Dr. Meera Iyer', category: 'chief editor' },
+};
+
+const keys = (data: CertificateData) => {
+  const certificate = certificateContent(data, 'José Núñez', 'K7QM2XPA9T4B');
+  return [certificateKey(certificate), thumbnailKey(certificate), coverPageKey(coverPageContent(data))];
+};
+
+describe('The files of an article', () => {
+  it('have the names of files that are stored already, unless the version of their design increases', () => {
+    const certificate = '6f/6fd8e83a94a2139cec499955e474b2d2258bb59f03f85860541030a7d4ebcd64';
+    const coverPage = '15/151fa54c1b70dd4e85476f546fe8320ed7818320b6ceff2b2b9c77f8851b4eb6';
+    expect(keys(article)).toEqual([
+      `certificates/${certificate}.pdf`,
+      `certificate-thumbnails/${certificate}.webp`,
+      `cover-pages/${coverPage}.pdf`,
+    ]);
+  });
+
+  it('stay the same when the response has a field that they do not show, at whatever depth', () => {
+    const longer = {
+      ...article,
+      accepted: '2025-12-01',
+      standing: 'corrected' as const,
+      journal: { ...article.journal, publisher: 'Society of Fields' },
+      chiefEditor: { ...article.chiefEditor!, orcid: '0000-0002-1825-0097' },
+    };
+    expect(keys(longer)).toEqual(keys(article));
+  });
+
+  it('are other ones for each shown field that changes', () => {
+    const changes: Partial<CertificateData>[] = [
+      { refnumber: '4712' },
+      { title: encodeRichText('Growth of rice') },
+      { year: 2025 },
+      { volume: 6 },
+      { issue: 3 },
+      { pagenumber: '10-16' },
+      { publishdate: '2026-02-01' },
+      { chiefEditor: null },
+      ...Object.keys(article.journal).map((field) => ({ journal: { ...article.journal, [field]: 'other' } })),
+    ];
+    const all = [article, ...changes.map((change) => ({ ...article, ...change }))].flatMap(keys);
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
