@@ -70,8 +70,9 @@ describe('The body of every call', () => {
     expect(calls.length).toBeGreaterThan(50);
     for (const each of calls)
       for (const packed of [false, true]) {
-        const { status, body } = await send(each, each.limit + 1, !each.isPublic, packed);
-        expect([each.call, status, (body as ErrorBody).error]).toEqual([each.call, 413, 'file_too_large']);
+        const response = await send(each, each.limit + 1, !each.isPublic, packed);
+        const { error } = response.body as ErrorBody;
+        expect([each.call, response.status, error]).toEqual([each.call, 413, 'file_too_large']);
       }
   });
 

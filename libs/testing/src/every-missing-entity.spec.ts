@@ -72,8 +72,8 @@ describe('A call that names an entity', () => {
           .replace(':volume', '999')
           .replace(':issue', '9')
           .replace(/:\w+/g, '000000000000000000000000');
-        const { status } = await request(url)
-          [method.toLowerCase() as Method](target)
+        const calling = request(url);
+        const { status } = await calling[method.toLowerCase() as Method](target)
           .set(catalog.auth.signedIn)
           .send(bodies[call]);
         if (status !== 404) found[call] = status;

@@ -8,14 +8,14 @@ import { bodyError } from '#platform/errors/domain-error.ts';
  * @throws DomainError validation_failed when the client ended it
  */
 export async function* received(upload: Readable): AsyncGenerator<Buffer> {
-  const pieces = upload.iterator({ destroyOnReturn: false });
+  const pieces = upload.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {
     for (;;) {
-      const { done, value } = await pieces.next().catch(() => {
+      const next = await pieces.next().catch(() => {
         throw bodyError('The upload was cut off');
       });
-      if (done) return;
-      yield value as Buffer;
+      if (next.done) return;
+      yield next.value;
     }
   } finally {
     await pieces.return?.();

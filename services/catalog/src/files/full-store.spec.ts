@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';

@@ -52,7 +52,6 @@ describe('Adding an article', () => {
 
   it.each([
     ['txnid', 'The transaction ID is required'],
-    ['publishdate', dateFormat],
     ['authorname', 'Author names are required'],
     ['pagenumber', pagesFormat],
     ['refnumber', refFormat],
@@ -117,7 +116,6 @@ describe('Adding an article', () => {
 
   it.each([
     ['an unknown field', { colour: 'blue' }, 'colour'],
-    ['a field that is set by the service', { status: 'disabled' }, 'status'],
     ['an object instead of text', { 'title[$gt]': '' }, 'title'],
     ['an object instead of a number', { 'year[$gte]': '0' }, 'year'],
     ['a list instead of text', { 'txnid[]': 'TXN-9' }, 'txnid'],

@@ -76,7 +76,8 @@ describe('An article with a day of publication', () => {
     await setZone(EARLIEST);
     setClockAhead(7 * DAY_MS);
     const worker = await runCatalogWorker(catalog);
-    const state = async ({ refnumber }: StaffArticle) => (await articles().findOne({ refnumber }))?.status;
+    const state = async ({ refnumber }: StaffArticle) =>
+      (await articles().findOne<{ status: string }>({ refnumber }))?.status;
     try {
       await eventually(async () => expect(await state(first)).toBe('enabled'));
     } finally {
