@@ -1,7 +1,8 @@
 export default {
   runner: 'jest-light-runner/child-process',
   roots: ['<rootDir>/services', '<rootDir>/libs', '<rootDir>/deploy', '<rootDir>/frontend'],
-  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  // Specs that kill, stop and skew processes: `npm run test:faults`.
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx', '!**/*.fault.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/frontend/e2e/', '/frontend/component-tests/'],
   transform: {},
   setupFiles: ['<rootDir>/libs/testing/src/run-typescript.mjs'],

@@ -4,7 +4,7 @@ import base from './knip.json' with { type: 'json' };
 const { entry, vite, ignoreBinaries } = base;
 export default {
   entry: [
-    ...entry.filter((pattern) => !/trials|e2e|component-tests/.test(pattern)),
+    ...entry.filter((pattern) => !/trials|e2e|component-tests|jest|fault/.test(pattern)),
     'deploy/client/*.ts',
     'deploy/start/setup/*.mjs',
     'deploy/accounts/*.mjs',

@@ -28,7 +28,7 @@ async function missingPrograms(purpose) {
     // Without it no clock is set wrong.
     purpose === 'chaos' && findProgram('apt-get') && !hasFaketime() && { apt: 'libfaketime' },
     // Without it the journeys in Firefox are skipped.
-    forTests && findProgram('apt-get') && !findFirefox() && { apt: 'firefox-esr' },
+    forTests && process.env.CI && findProgram('apt-get') && !findFirefox() && { apt: 'firefox-esr' },
     ...Object.entries(ciPrograms).map(
       ([program, apt]) =>
         forTests && process.env.CI && findProgram('apt-get') && !findProgram(program) && { apt },

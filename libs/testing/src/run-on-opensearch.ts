@@ -22,6 +22,7 @@ async function run(paths: string[]): Promise<number> {
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     'node_modules/jest/bin/jest.js',
+    '--testMatch=**/*.spec.ts',
     '--maxWorkers=2',
     // Those in SQLite are part of `npm run test:units`.
     '--testNamePattern=in OpenSearch',

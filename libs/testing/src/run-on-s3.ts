@@ -9,8 +9,9 @@ const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
+  '--testMatch=**/*.spec.ts',
   ...['file-store', 's3-driver', 'move-files'].map((name) => `libs/platform/src/files/${name}.spec.ts`),
-  'services/catalog/src/files/file-store-outage.spec.ts',
+  'services/catalog/src/files/file-store-outage.fault.spec.ts',
   'deploy/backup/backup.spec.ts',
 ];
 const playwright = [

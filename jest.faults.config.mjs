@@ -1,0 +1,3 @@
+import units from './jest.config.mjs';
+
+export default { ...units, testMatch: ['**/*.fault.spec.ts'] };
