@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import type { RuleSchema } from '#platform/validation/rules.ts';
 
@@ -21,11 +21,21 @@ const converters = {
   nestedValidation: {},
 };
 
-/** JSON Schema of what a DTO class accepts, by its validation: required is what an empty object is refused for. */
+/**
+ * JSON Schema of what a DTO class accepts, by its validation: required is what an empty object is refused for, but for
+ * what other fields decide.
+ */
 function schemaOf(dto: Type<object>): Schema {
   const { required: _, ...schema } = targetConstructorToSchema(dto, { additionalConverters: converters });
   const empty = new dto();
-  const needed = validateSync(empty).map(({ property }) => property);
+  const conditional = getMetadataStorage()
+    .getTargetValidationMetadatas(dto, '', true, false)
+    .flatMap(({ type, propertyName }) =>
+      type === ValidationTypes.CONDITIONAL_VALIDATION ? propertyName : [],
+    );
+  const needed = validateSync(empty).flatMap(({ property }) =>
+    conditional.includes(property) ? [] : property,
+  );
   const defaults = { ...empty } as Record<string, unknown>;
   for (const [name, property] of Object.entries(schema.properties ?? {}))
     if (defaults[name] !== undefined) Object.assign(property, { default: defaults[name] });
