@@ -21,6 +21,7 @@ async function run(paths: string[]): Promise<number> {
   const args = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
+    '--import=./libs/testing/src/worker-data.mjs',
     'node_modules/jest/bin/jest.js',
     '--testMatch=**/*.spec.ts',
     '--maxWorkers=2',

@@ -8,6 +8,7 @@ import { emptyS3, s3Place } from './s3-settings.ts';
 const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
+  '--import=./libs/testing/src/worker-data.mjs',
   'node_modules/jest/bin/jest.js',
   '--testMatch=**/*.spec.ts',
   ...['file-store', 's3-driver', 'move-files'].map((name) => `libs/platform/src/files/${name}.spec.ts`),
