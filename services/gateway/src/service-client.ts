@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ServiceName } from '#contracts/api/services.ts';
 import { GatewayConfig } from './config.ts';
+import { Circuits } from './limits/circuits.ts';
 
 /** Timeout for a service to start its response, once it has the complete request. */
 const RESPONSE_TIMEOUT_MS = 9_500;
@@ -27,7 +28,10 @@ export class ServiceClient implements OnModuleDestroy {
   /** A connection for each request, which its service cannot be closing because it was idle. */
   private readonly ownConnections = new Agent();
 
-  constructor(private readonly config: GatewayConfig) {}
+  constructor(
+    private readonly config: GatewayConfig,
+    private readonly circuits: Circuits,
+  ) {}
 
   /** @returns the response, when it begins. A service that restarts receives the request again, if that does no harm */
   async send(service: ServiceName, sent: ServiceRequest): Promise<IncomingMessage> {
@@ -49,6 +53,7 @@ export class ServiceClient implements OnModuleDestroy {
     const sent = request(this.config.urlOf(service), { method, path, headers, agent, signal });
     const late = () =>
       sent.destroy(Object.assign(new Error('The service does not respond'), { code: 'ETIMEDOUT' }));
+    const unwatch = this.circuits.watch(service);
     let timer: NodeJS.Timeout | undefined;
     const restart = () => {
       clearTimeout(timer);
@@ -60,6 +65,7 @@ export class ServiceClient implements OnModuleDestroy {
       .on('error', reject)
       .once('response', (response) => {
         sent.off('finish', restart);
+        this.circuits.heard(service);
         resolve(response);
       });
     if (isStream(body)) {
@@ -71,7 +77,10 @@ export class ServiceClient implements OnModuleDestroy {
       restart();
       sent.end(body);
     }
-    return promise.finally(() => clearTimeout(timer));
+    return promise.finally(() => {
+      unwatch();
+      clearTimeout(timer);
+    });
   }
 
   onModuleDestroy(): void {

@@ -83,7 +83,7 @@ export class PublicResponses {
   private readonly recompressing = new Map<string, Promise<StoredResponse>>();
 
   constructor(
-    private readonly client: ServiceClient,
+    private readonly services: ServiceClient,
     private readonly store: PageStore,
     private readonly feed: PurgeFeed,
     private readonly admission: Admission,
@@ -204,7 +204,7 @@ export class PublicResponses {
     };
     if (service === 'web' && generation !== undefined) headers[GENERATION_HEADER] = generation;
     const signal = AbortSignal.timeout(FETCH_WITHIN_MS);
-    return readResponse(await this.client.send(service, { method: 'GET', path, headers, signal }), path);
+    return readResponse(await this.services.send(service, { method: 'GET', path, headers, signal }), path);
   }
 
   /** In the client's encoding, or in one from which it can be made. */

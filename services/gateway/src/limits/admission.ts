@@ -53,11 +53,7 @@ export class Admission {
       });
     const leave = await this.places[service].take(call);
     countAdmitted(call);
-    const unwatch = this.circuits.watch(service);
-    return () => {
-      unwatch();
-      leave();
-    };
+    return leave;
   }
 }
 

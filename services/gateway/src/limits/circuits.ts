@@ -30,6 +30,8 @@ export class Circuits implements OnModuleDestroy {
   private readonly ending = new AbortController();
   private readonly probed = new Set<ServiceName>();
   private readonly silent = new Set<ServiceName>();
+  /** When each service last responded, by performance.now(). */
+  private readonly heardAt = new Map<ServiceName, number>();
 
   constructor(private readonly config: GatewayConfig) {}
 
@@ -44,11 +46,14 @@ export class Circuits implements OnModuleDestroy {
     return () => clearTimeout(timer);
   }
 
+  heard(service: ServiceName): void {
+    this.heardAt.set(service, performance.now());
+  }
+
   private async probe(service: ServiceName): Promise<void> {
     if (this.probed.has(service)) return;
     this.probed.add(service);
-    const { signal } = this.ending;
-    while (!(await responds(this.config.urlOf(service), signal)) && !signal.aborted) {
+    while (!(await this.responds(service)) && !this.ending.signal.aborted) {
       if (!this.silent.has(service)) logger.warn({ service }, 'service is silent');
       this.silent.add(service);
       openCircuits.set({ service }, 1);
@@ -57,6 +62,13 @@ export class Circuits implements OnModuleDestroy {
     if (this.silent.delete(service)) logger.info({ service }, 'service responds again');
     openCircuits.set({ service }, 0);
     this.probed.delete(service);
+  }
+
+  /** Whether it responds to a probe, or to a call meanwhile. */
+  private async responds(service: ServiceName): Promise<boolean> {
+    const since = performance.now();
+    const isProbed = await responds(this.config.urlOf(service), this.ending.signal);
+    return isProbed || (this.heardAt.get(service) ?? 0) > since;
   }
 
   onModuleDestroy(): void {

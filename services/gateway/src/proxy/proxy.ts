@@ -25,7 +25,7 @@ const servicesOwn = new Set(['connection', 'keep-alive', 'transfer-encoding', RE
 @Injectable()
 export class Proxy {
   constructor(
-    private readonly client: ServiceClient,
+    private readonly services: ServiceClient,
     private readonly admission: Admission,
     private readonly addresses: ClientAddresses,
     private readonly limits: ClientLimits,
@@ -45,7 +45,7 @@ export class Proxy {
       const headers = this.headersFor(request, service, body);
       const leave = await this.admission.enter(this.admission.callOf(request, path));
       // The rest of the response takes as long as the client needs to read it.
-      const reply = await this.client
+      const reply = await this.services
         .send(service, { method, path: url, headers, body, signal: ended.signal })
         .finally(leave);
       if (service !== 'web') this.sessions.learn(request, reply.statusCode ?? 0);
