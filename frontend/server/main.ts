@@ -3,7 +3,7 @@ import { RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
 import { siteOrigin } from '#contracts/values/site-address.ts';
 import { announceStop, closeServer } from '#platform/http/close-server.ts';
 import { loadConfig } from '#platform/process/config.ts';
-import { observeRequest } from '#platform/telemetry/http-metrics.ts';
+import { ObservedRequest } from '#platform/telemetry/http-metrics.ts';
 import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { startOperations } from '#platform/http/operations.ts';
@@ -36,12 +36,9 @@ const server = createServer((request, response) => {
   const path = withoutQuery(request.url);
   if (release) response.setHeader(RELEASE_HEADER, release);
   let rendered: RenderedPage | undefined;
-  observeRequest(
-    request,
-    response,
-    () => respond(request, response, path, (page) => (rendered = page)),
-    () => ({ route: rendered?.route ?? routeOf(path) }),
-  );
+  const describe = () => ({ route: rendered?.route ?? routeOf(path) });
+  const observed = new ObservedRequest(request, response, describe);
+  observed.run(() => respond(request, response, path, (page) => (rendered = page)));
 });
 
 // Longer than the gateway's, as in every service.

@@ -7,7 +7,6 @@ import { PurgeFeed } from './cache/purge-feed.ts';
 import { Renewal } from './cache/renewal.ts';
 import { GatewayConfig } from './config.ts';
 import { Admission } from './limits/admission.ts';
-import { CallRates } from './limits/call-rates.ts';
 import { Circuits } from './limits/circuits.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits } from './limits/client-limits.ts';
@@ -15,6 +14,8 @@ import { Connections } from './limits/connections.ts';
 import { KnownSessions } from './limits/known-sessions.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { RequestBodies } from './proxy/request-bodies.ts';
+import { Requests } from './requests.ts';
+import { ServiceClient } from './service-client.ts';
 import { Countries } from './usage/countries.ts';
 import { Robots } from './usage/robots.ts';
 import { SeenPages } from './usage/seen-pages.ts';
@@ -37,13 +38,14 @@ export class AppModule {
         Renewal,
         Proxy,
         Admission,
-        CallRates,
         Circuits,
         ClientAddresses,
         ClientLimits,
         Connections,
         KnownSessions,
         RequestBodies,
+        Requests,
+        ServiceClient,
         Countries,
         Robots,
         Usage,

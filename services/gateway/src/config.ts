@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-valid
 import type { ServiceName } from '#contracts/api/services.ts';
 import { hostsAndPortsOrNone, ProcessConfig } from '#platform/process/config.ts';
 import { siteAddressOrNone } from '#platform/process/with-site.ts';
-import type { ClientClass } from './limits/call-class.ts';
+import type { CallClass } from './limits/call-class.ts';
 
 const address = /^https?:\/\/[^/]+$/;
 /** Calls a second, and how many more in a minute. */
@@ -68,8 +68,8 @@ export class GatewayConfig extends ProcessConfig {
   @IsString() USAGE_COUNTRY_FILE = '';
   @IsString() NODE_ENV = 'production';
 
-  rateOf(kind: ClientClass): { perSecond: number; burst: number } {
-    const rates: Record<ClientClass, string> = {
+  rateOf(kind: CallClass): { perSecond: number; burst: number } {
+    const rates: Record<CallClass, string> = {
       staff: this.STAFF_RATE,
       sign_in: this.SIGN_IN_RATE,
       page: this.PAGE_RATE,
@@ -79,6 +79,11 @@ export class GatewayConfig extends ProcessConfig {
     };
     const [perSecond, burst] = rates[kind].split('/').map(Number);
     return { perSecond: perSecond!, burst: burst! };
+  }
+
+  /** Concurrent calls. */
+  placesOf(service: ServiceName): number {
+    return service === 'documents' ? this.DOCUMENTS_CONCURRENCY : this.SERVICE_CONCURRENCY;
   }
 
   urlOf(service: ServiceName): string {

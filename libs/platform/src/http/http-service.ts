@@ -9,7 +9,7 @@ import type { HttpConfig } from '#platform/process/config.ts';
 import { DeclaredQuery } from './declared-query.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { JsonBodies } from './json-bodies.ts';
-import { observeRequest } from '#platform/telemetry/http-metrics.ts';
+import { ObservedRequest } from '#platform/telemetry/http-metrics.ts';
 import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
 import { logger, nestLogger } from '#platform/process/logging.ts';
 import { startOperations } from './operations.ts';
@@ -52,9 +52,8 @@ export function configureHttp(app: NestExpressApplication, rpcKeysFile: string):
 /** The route pattern is known after routing; it is omitted when no route matched. */
 function observe(request: Request, response: Response, next: NextFunction): void {
   if (release) response.setHeader(RELEASE_HEADER, release);
-  observeRequest(request, response, next, () => ({
-    route: (request.route as { path?: string } | undefined)?.path,
-  }));
+  const describe = () => ({ route: (request.route as { path?: string } | undefined)?.path });
+  new ObservedRequest(request, response, describe).run(next);
 }
 
 /** Starts a service: HTTP, calls over TCP, health and metrics, and graceful shutdown. */

@@ -16,60 +16,75 @@ const inFlight = new Gauge({
 });
 
 /**
- * Assigns each request its id, for the response, the logs and all downstream calls, measures it, and writes its
- * access log line: method, status, milliseconds, bytes sent, whether the client disconnected, and the result of
- * `describe`.
- *
- * @param describe called when the response has ended, if it is logged: the route's pattern (never the address itself,
- * whose query contains what people search for)
- * @param edge of the gateway, whose clients may not decide what is traced. `sendNow` sends the complete response, with this
- * X-Request-Id, if nothing asynchronous is needed for it; otherwise it returns false, and `next` is called
+ * Assigns a request its id, for the response, the logs and all downstream calls, measures it, and writes its access log line:
+ * method, status, milliseconds, bytes sent, whether the client disconnected, and the result of `describe`.
  */
-export function observeRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-  describe: () => { route?: string },
-  edge?: { sendNow: (requestId: string) => boolean },
-): void {
-  const { method, socket } = request;
-  const requestId = requestIdFrom(request.headers['x-request-id']);
-  const startedAt = performance.now();
-  const sentBefore = socket.bytesWritten;
-  const end = (aborted: boolean) => {
-    const status = response.statusCode;
-    const milliseconds = performance.now() - startedAt;
-    durations.observe({ method, status }, milliseconds / 1_000);
-    logAccess('request', requestId, status >= 500, () => {
-      const bytes = socket.bytesWritten - sentBefore;
-      const ms = Math.round(milliseconds);
-      return { method, ...describe(), status, ms, bytes, ...(aborted && { aborted }) };
-    });
-  };
-  if (edge?.sendNow(requestId)) {
-    if (isTaken(response)) end(false);
-    else response.once('close', () => end(!response.writableFinished));
-    return;
+export class ObservedRequest {
+  readonly id: string;
+  private readonly startedAt = performance.now();
+  private readonly sentBefore: number;
+  private readonly request: IncomingMessage;
+  private readonly response: ServerResponse;
+  private readonly describe: () => { route?: string };
+
+  /**
+   * @param describe called when the response has ended, if it is logged: the route's pattern (never the address itself,
+   * whose query contains what people search for)
+   */
+  constructor(request: IncomingMessage, response: ServerResponse, describe: () => { route?: string }) {
+    this.id = requestIdFrom(request.headers['x-request-id']);
+    this.sentBefore = request.socket.bytesWritten;
+    this.request = request;
+    this.response = response;
+    this.describe = describe;
   }
-  request.headers['x-request-id'] = requestId;
-  response.setHeader('X-Request-Id', requestId);
-  inFlight.inc();
-  const { traceparent } = request.headers;
-  const span = beginSpan(() => ({
-    kind: 'server',
-    name: method ?? '',
-    attributes: { 'http.request.method': method, 'colophon.request_id': requestId },
-    ...(edge ? { root: { link: traceparent } } : { parent: traceparent }),
-  }));
-  response.once('close', () => {
-    inFlight.dec();
-    end(!response.writableFinished);
-    if (!span) return;
-    const [{ route }, status] = [describe(), response.statusCode];
-    const attributes = { 'http.route': route, 'http.response.status_code': status };
-    span.end({ name: `${method} ${route ?? ''}`.trim(), attributes, failed: status >= 500 });
-  });
-  requestContext.run({ requestId }, span ? () => span.run(next) : next);
+
+  /** Instead of `run`: the complete response has been sent already, with its X-Request-Id. */
+  sent(): void {
+    if (isTaken(this.response)) this.end(false);
+    else this.response.once('close', () => this.end(!this.response.writableFinished));
+  }
+
+  /**
+   * Runs what responds.
+   *
+   * @param isEdge whether clients send the request, who may not decide what is traced
+   */
+  run(respond: () => void, isEdge = false): void {
+    const { id, request, response } = this;
+    const { method, headers } = request;
+    headers['x-request-id'] = id;
+    response.setHeader('X-Request-Id', id);
+    inFlight.inc();
+    const { traceparent } = headers;
+    const span = beginSpan(() => ({
+      kind: 'server',
+      name: method ?? '',
+      attributes: { 'http.request.method': method, 'colophon.request_id': id },
+      ...(isEdge ? { root: { link: traceparent } } : { parent: traceparent }),
+    }));
+    response.once('close', () => {
+      inFlight.dec();
+      this.end(!response.writableFinished);
+      if (!span) return;
+      const [{ route }, status] = [this.describe(), response.statusCode];
+      const attributes = { 'http.route': route, 'http.response.status_code': status };
+      span.end({ name: `${method} ${route ?? ''}`.trim(), attributes, failed: status >= 500 });
+    });
+    requestContext.run({ requestId: id }, span ? () => span.run(respond) : respond);
+  }
+
+  private end(aborted: boolean): void {
+    const { method, socket } = this.request;
+    const status = this.response.statusCode;
+    const milliseconds = performance.now() - this.startedAt;
+    durations.observe({ method, status }, milliseconds / 1_000);
+    logAccess('request', this.id, status >= 500, () => {
+      const bytes = socket.bytesWritten - this.sentBefore;
+      const ms = Math.round(milliseconds);
+      return { method, ...this.describe(), status, ms, bytes, ...(aborted && { aborted }) };
+    });
+  }
 }
 
 /** Whether the operating system has taken all of an ended response; its stream reports that only later. */

@@ -12,6 +12,7 @@ import { addUser, signIn } from '#testing/users.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotency, IdempotencyModule, Idempotent } from './idempotency.ts';
 import { inTransaction, MongoModule } from '#platform/database/mongo.module.ts';
+import { Line } from '#platform/validation/rules.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
 import { Public } from '#platform/sessions/session.ts';
 
@@ -23,9 +24,12 @@ const midway = {
 };
 const smooth = { ...midway };
 
-interface Note {
+class NewNote {
+  @Line(200) text!: string;
+}
+
+interface Note extends NewNote {
   id: string;
-  text: string;
 }
 
 @Controller()
@@ -37,7 +41,7 @@ class NotesController {
 
   @Post('notes')
   @UseInterceptors(FileInterceptor('file'), Idempotent)
-  async add(@Body() { text }: Note, @UploadedFile() file?: Express.Multer.File): Promise<Note> {
+  async add(@Body() { text }: NewNote, @UploadedFile() file?: Express.Multer.File): Promise<Note> {
     await midway.begin();
     const note = await inTransaction(this.connection, async (session) => {
       const { insertedId } = await this.connection
@@ -55,7 +59,7 @@ class NotesController {
   /** Its transaction has no response to store; the handler has. */
   @Post('late-notes')
   @UseInterceptors(Idempotent)
-  async addAndRead(@Body() { text }: Note): Promise<Note> {
+  async addAndRead(@Body() { text }: NewNote): Promise<Note> {
     const id = await inTransaction(this.connection, async (session) => {
       const { insertedId } = await this.connection.collection('notes').insertOne({ text }, { session });
       await this.idempotency.store(session, undefined);
@@ -67,7 +71,7 @@ class NotesController {
   @Post('open-notes')
   @Public()
   @UseInterceptors(Idempotent)
-  async addWithoutStoring(@Body() { text }: Note): Promise<Note> {
+  async addWithoutStoring(@Body() { text }: NewNote): Promise<Note> {
     const { insertedId } = await this.connection.collection('notes').insertOne({ text });
     return { id: insertedId.toHexString(), text };
   }

@@ -6,7 +6,7 @@ import { eventually } from '#testing/eventually.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
-import { LARGEST_BODY_BYTES } from './fetch-response.ts';
+import { LARGEST_BODY_BYTES } from './upstream-response.ts';
 
 const cacheable = 'public, s-maxage=60, stale-if-error=600';
 const page = (text: string) => `<!doctype html><p>${text.repeat(200)}</p>`;

@@ -15,6 +15,8 @@ const STARTING_BUSY_MS = 10_000;
 const OPEN_AGAIN_AFTER_MS = 60_000;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
+/** The disk has no room for the index of the write-ahead log, which all gateways of the machine share. */
+const SQLITE_IOERR_SHMSIZE = 4_874;
 
 /** What the gateways of a machine know about purges. */
 export interface PurgeState {
@@ -30,6 +32,8 @@ export interface PurgeState {
 
 interface OpenFile {
   database: DatabaseSync;
+  /** Whether other gateways cannot use it. */
+  isAlone: boolean;
   reading: StatementSync;
   inserting: StatementSync;
   size: StatementSync;
@@ -70,7 +74,7 @@ export class PageFile {
     responses: [string, StoredResponse][],
     { log = '', applied = '', release, purges }: PurgeState,
   ): boolean {
-    const written = this.attempt(({ database, inserting, size, evicting }) => {
+    const written = this.attempt(({ database, isAlone, inserting, size, evicting }) => {
       database.exec('BEGIN IMMEDIATE');
       for (const [key, { body, ...about }] of responses)
         inserting.run(key, JSON.stringify(about), crc32(body), body);
@@ -78,9 +82,12 @@ export class PageFile {
         `INSERT INTO purges VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET id = max(id, excluded.id)`,
       );
       for (const [tag, id] of purges) purge.run(log, tag, id);
+      database.prepare('DELETE FROM purges WHERE log != ?').run(log);
       database.prepare('INSERT OR REPLACE INTO state VALUES (0, ?, ?, ?)').run(log, applied, release);
       while (Number(size.get()!.bytes) > this.mostBytes && evicting.run().changes);
       database.exec('COMMIT');
+      // The disk has room again: the next use opens it for all.
+      if (isAlone) this.close();
       return true;
     });
     return written ?? false;
@@ -91,8 +98,7 @@ export class PageFile {
     return (
       this.attempt(({ database }) => {
         const { log, applied, release } = database.prepare('SELECT * FROM state').get() ?? {};
-        database.prepare('DELETE FROM purges WHERE log != ?').run(log ?? '');
-        const rows = database.prepare('SELECT tag, id FROM purges').all();
+        const rows = database.prepare('SELECT tag, id FROM purges WHERE log = ?').all(log ?? '');
         return {
           log: text(log),
           applied: text(applied),
@@ -158,24 +164,39 @@ export class PageFile {
   }
 }
 
+/** On a full disk for this process alone, which needs no file for the index of the write-ahead log. */
 function openFile(path: string, busyMs: number): OpenFile {
+  try {
+    return openDatabase(path, busyMs, false);
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== SQLITE_IOERR_SHMSIZE) throw error;
+    return openDatabase(path, busyMs, true);
+  }
+}
+
+/** Writes nothing if the file has its format: pages are read on a full disk too. */
+function openDatabase(path: string, busyMs: number, isAlone: boolean): OpenFile {
   const database = new DatabaseSync(path, { timeout: busyMs });
   try {
-    database.exec(
-      'PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216',
-    );
+    if (isAlone) database.exec('PRAGMA locking_mode = EXCLUSIVE');
     const format = database.prepare('PRAGMA user_version').get()?.user_version;
-    if (format !== FORMAT && format !== 0) throw new Error(`The file has format ${String(format)}`);
-    database.exec(`BEGIN IMMEDIATE;
-      CREATE TABLE IF NOT EXISTS pages (id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE,
-        about TEXT NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL);
-      CREATE TABLE IF NOT EXISTS purges (log TEXT, tag TEXT, id TEXT NOT NULL, PRIMARY KEY (log, tag)) WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS state (one INTEGER PRIMARY KEY, log TEXT, applied TEXT, release TEXT);
-      PRAGMA user_version = ${FORMAT};
-      COMMIT`);
-    database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    if (format === 0)
+      database.exec(`PRAGMA page_size = 16384;
+        PRAGMA journal_mode = WAL;
+        BEGIN IMMEDIATE;
+        CREATE TABLE IF NOT EXISTS pages (id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE,
+          about TEXT NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL);
+        CREATE TABLE IF NOT EXISTS purges (log TEXT, tag TEXT, id TEXT NOT NULL, PRIMARY KEY (log, tag)) WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS state (one INTEGER PRIMARY KEY, log TEXT, applied TEXT, release TEXT);
+        PRAGMA user_version = ${FORMAT};
+        COMMIT`);
+    else if (format !== FORMAT) throw new Error(`The file has format ${String(format)}`);
+    database.exec(
+      `PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216; PRAGMA busy_timeout = ${BUSY_MS}`,
+    );
     return {
       database,
+      isAlone,
       reading: database.prepare('SELECT about, checksum, body FROM pages WHERE key = ?'),
       inserting: database.prepare(
         'INSERT OR REPLACE INTO pages (key, about, checksum, body) VALUES (?, ?, ?, ?)',
@@ -193,8 +214,8 @@ function openFile(path: string, busyMs: number): OpenFile {
 
 /** Another gateway is writing, or the disk is full; extended codes begin with that of their kind. */
 function isPassing(error: unknown): boolean {
-  const kind = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
-  return kind === SQLITE_BUSY || kind === SQLITE_FULL;
+  const { errcode = 0 } = error as { errcode?: number };
+  return [SQLITE_BUSY, SQLITE_FULL].includes(errcode & 0xff) || errcode === SQLITE_IOERR_SHMSIZE;
 }
 
 const bytes = (value: SQLOutputValue | undefined): Buffer => {

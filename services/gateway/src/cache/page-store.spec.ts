@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EVERYTHING, PUBLIC_CACHE_CONTROL, timedResponse } from '#contracts/api/cache-tags.ts';
+import { itWithSmallDisk, SmallDisk } from '#testing/small-disk.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { GatewayConfig } from '../config.ts';
 import { PageStore } from './page-store.ts';
@@ -259,13 +268,60 @@ describe('A stored response', () => {
     expect(fresh('/')).toBe('/');
   });
 
+  itWithSmallDisk.each([
+    ['without a write-ahead log', false],
+    ['with one, after a kill -9', true],
+  ])(
+    'is read on a full disk %s, and those that follow are stored once there is room',
+    async (_, isKilled) => {
+      using disk = new SmallDisk();
+      await put('/');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const before = folder;
+      if (!isKilled) end();
+      // As a killed process leaves them; the index of the log is as good as lost.
+      for (const ending of isKilled ? ['', '-wal'] : [''])
+        copyFileSync(join(before, `pages.sqlite${ending}`), join(disk.path, `pages.sqlite${ending}`));
+      end();
+      folder = disk.path;
+      disk.fill();
+      store = start();
+      expect(fresh('/')).toBe('/');
+      await put('/later');
+      restart();
+      expect([fresh('/'), fresh('/later')]).toEqual(['/', undefined]);
+      disk.free();
+      await put('/later');
+      restart();
+      expect([fresh('/'), fresh('/later')]).toEqual(['/', '/later']);
+      end();
+    },
+  );
+
+  itWithSmallDisk('is shared with other gateways again once the disk has room', async () => {
+    using disk = new SmallDisk();
+    await put('/');
+    end();
+    copyFileSync(join(folder, 'pages.sqlite'), join(disk.path, 'pages.sqlite'));
+    folder = disk.path;
+    disk.fill();
+    store = start();
+    expect(fresh('/')).toBe('/');
+    disk.free();
+    await put('/later');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const other = start();
+    expect(other.find('/later')?.state).toBe('fresh');
+    end();
+  });
+
   it('is stored later when another gateway writes for long, but no more than fits into memory', async () => {
     const other = new DatabaseSync(join(folder, 'pages.sqlite'));
     other.exec('BEGIN IMMEDIATE');
     const body = randomBytes(1_048_576);
     const response = (await toStoredResponse(responseOf('x'), {
       ...store.moment,
-      release: '',
+      release: store.release,
       encoding: 'br',
     }))!;
     const keys = Array.from({ length: 20 }, (_, at) => `/${at}`);

@@ -1,6 +1,6 @@
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { GENERATION_HEADER, RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
 import { readQuery } from '#contracts/api/query-parameters.ts';
@@ -11,24 +11,21 @@ import { logger } from '#platform/process/logging.ts';
 import { currentRequestId } from '#platform/errors/request-context.ts';
 import { currentTrace } from '#platform/telemetry/tracing.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
-import { GatewayConfig } from '../config.ts';
 import { Admission } from '../limits/admission.ts';
-import { Circuits } from '../limits/circuits.ts';
-import { Proxy } from '../proxy/proxy.ts';
+import type { Call } from '../limits/calls.ts';
 import { sendError } from '../send-error.ts';
+import { ServiceClient } from '../service-client.ts';
 import { Usage } from '../usage/usage.ts';
 import { CdnPurges } from './cdn.ts';
 import { createDecompress, type Encoding, encodings, recompress } from './encodings.ts';
-import { fetchResponse, type UpstreamResponse } from './fetch-response.ts';
 import { type Found, PageStore } from './page-store.ts';
 import { PurgeFeed } from './purge-feed.ts';
 import { isKnown, rangeOf, type StoredResponse, toStoredResponse } from './stored-response.ts';
+import { readResponse, type UpstreamResponse } from './upstream-response.ts';
 
-/** Idle connections to services are closed after this time, before the service closes them. */
-const IDLE_MS = 9_500;
 const FETCH_WITHIN_MS = 9_000;
 /** When fetching takes longer, readers receive what is only aged: popular pages stay fast under load. */
-const PATIENCE_MS = 500;
+const AGED_AFTER_MS = 500;
 /** A keyword of 200 Devanagari letters takes 1,800; a response with a longer key is not stored. */
 const LONGEST_KEY = 2_048;
 /** Documents, which are files. */
@@ -65,6 +62,15 @@ export interface Read {
   path: string;
   /** The best one that the client accepts; files are sent as they are. */
   encoding?: StoredResponse['encoding'];
+  /** The best one of what is stored, perhaps in another encoding. */
+  stored?: Found;
+}
+
+/** A fetch of a response, shared by all requests that began before its end. */
+interface Fetch {
+  /** Requests that wait until they may begin it. */
+  waiting: number;
+  outcome?: Promise<Outcome>;
 }
 
 /**
@@ -72,33 +78,31 @@ export interface Read {
  * client, stores it and sends it. While a service fails its last good responses are sent.
  */
 @Injectable()
-export class PublicResponses implements OnModuleDestroy {
-  private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
-  private readonly fetching = new Map<string, Promise<Outcome>>();
+export class PublicResponses {
+  private readonly fetches = new Map<string, Fetch>();
   private readonly recompressing = new Map<string, Promise<StoredResponse>>();
 
   constructor(
-    private readonly config: GatewayConfig,
+    private readonly services: ServiceClient,
     private readonly store: PageStore,
     private readonly feed: PurgeFeed,
     private readonly admission: Admission,
-    private readonly circuits: Circuits,
-    proxy: Proxy,
     private readonly cdn: CdnPurges,
     private readonly usage: Usage,
-  ) {
-    proxy.onRelease = (release) => store.released(release);
-  }
+  ) {}
 
-  /** @returns undefined for a request that is not a visitor's read */
+  /** @returns undefined for a request that is not a visitor's read of what may be stored */
   readOf(request: IncomingMessage, path: string): Read | undefined {
     const { method, headers, url = '/' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
+    if (!routeOf(path).cached) return undefined;
     const encoding = path.startsWith(FILES)
       ? 'identity'
       : contentEncoding(headers['accept-encoding'], encodings);
     const query = url === path ? '' : readQuery(path, url.slice(path.length + 1));
-    return { path: query === '' ? path : `${path}?${query}`, encoding };
+    const read: Read = { path: query === '' ? path : `${path}?${query}`, encoding };
+    read.stored = this.find(read);
+    return read;
   }
 
   /**
@@ -109,18 +113,18 @@ export class PublicResponses implements OnModuleDestroy {
    * @returns false for any other request, to which nothing has been sent
    */
   sendStored(request: IncomingMessage, response: ServerResponse, read: Read, added: string[]): boolean {
-    const found = read.encoding && this.store.find(keyOf(read.path, read.encoding));
-    if (!found || found.state !== 'fresh') return false;
+    const { stored, encoding } = read;
+    if (stored?.state !== 'fresh' || (encoding && encoding !== stored.response.encoding)) return false;
     this.usage.record(request, 200);
     sources.inc(hit);
-    this.send(request, response, read, { response: found.response, from: 'HIT' }, added);
+    this.send(request, response, read, { response: stored.response, from: 'HIT' }, added);
     return true;
   }
 
   /** @param path without its query */
   async respond(request: IncomingMessage, response: ServerResponse, path: string, read: Read): Promise<void> {
     try {
-      const outcome = await this.outcomeOf(request, path, read);
+      const outcome = await this.outcomeOf(read, this.admission.callOf(request, path));
       sources.inc({ from: 'response' in outcome ? outcome.from : 'PASS' });
       this.usage.record(request, 'response' in outcome ? 200 : outcome.passed.status);
       if ('passed' in outcome) pass(outcome.passed, request, response);
@@ -138,18 +142,17 @@ export class PublicResponses implements OnModuleDestroy {
   /** Fetches a response again before somebody asks for it, behind every client. */
   async renew(path: string, encoding: StoredResponse['encoding']): Promise<void> {
     const { service } = routeOf(path.split('?', 1)[0]!);
-    await this.admission.runLast(service, () => this.fetchOnce({ path, encoding }));
+    await this.fetchShared({ path, encoding }, { service, kind: 'renewal', client: '' });
   }
 
-  private async outcomeOf(request: IncomingMessage, path: string, read: Read): Promise<Outcome> {
-    const old = this.find(read);
-    if (old?.state === 'fresh') return { response: old.response, from: 'HIT' };
-    const fallback: Outcome | undefined = old && { response: old.response, from: 'STALE' };
+  private async outcomeOf(read: Read, call: Call): Promise<Outcome> {
+    const { stored } = read;
+    if (stored?.state === 'fresh') return { response: stored.response, from: 'HIT' };
+    const fallback: Outcome | undefined = stored && { response: stored.response, from: 'STALE' };
     try {
-      const fetching =
-        this.fetching.get(read.path) ?? this.admission.run(request, path, () => this.fetchOnce(read));
-      const outcome = await (old?.state === 'aged'
-        ? withTimeout(PATIENCE_MS, fetching, () => new Error('The fetch takes long'))
+      const fetching = this.fetchShared(read, call);
+      const outcome = await (stored?.state === 'aged'
+        ? withTimeout(AGED_AFTER_MS, fetching, () => new Error('The fetch takes long'))
         : fetching);
       const failed = 'passed' in outcome && outcome.passed.status >= 500;
       return failed && fallback ? fallback : outcome;
@@ -159,20 +162,30 @@ export class PublicResponses implements OnModuleDestroy {
     }
   }
 
-  /** Another request may have begun to fetch it while this one was queued, or have fetched it. */
-  private fetchOnce(read: Read): Promise<Outcome> {
-    const running = this.fetching.get(read.path);
-    if (running) return running;
-    const found = this.find(read);
-    if (found?.state === 'fresh') return Promise.resolve({ response: found.response, from: 'HIT' });
-    const fetching = this.fetchAndStore(read).finally(() => this.fetching.delete(read.path));
-    this.fetching.set(read.path, fetching);
-    return fetching;
+  private async fetchShared(read: Read, call: Call): Promise<Outcome> {
+    const shared = this.fetches.get(read.path) ?? { waiting: 0 };
+    if (shared.outcome) return shared.outcome;
+    this.fetches.set(read.path, shared);
+    shared.waiting += 1;
+    try {
+      const leave = await this.admission.enter(call);
+      // Another request may have begun it meanwhile, or even have ended it.
+      if (shared.outcome) leave();
+      else
+        shared.outcome = this.fetchAndStore(read, call).finally(() => {
+          leave();
+          this.fetches.delete(read.path);
+        });
+    } finally {
+      shared.waiting -= 1;
+      if (shared.waiting === 0 && !shared.outcome) this.fetches.delete(read.path);
+    }
+    return shared.outcome;
   }
 
-  private async fetchAndStore({ path, encoding = 'gzip' }: Read): Promise<Outcome> {
+  private async fetchAndStore({ path, encoding = 'gzip' }: Read, call: Call): Promise<Outcome> {
     const { log, began } = this.store.moment;
-    const response = await this.fetch(path);
+    const response = await this.fetch(path, call);
     this.store.released(response.headers[RELEASE_HEADER]);
     const { release } = this.store;
     const stored = await toStoredResponse(response, { log, began, release, encoding });
@@ -182,8 +195,7 @@ export class PublicResponses implements OnModuleDestroy {
   }
 
   /** Forwards no client data, neither host nor address, because the response is shared by all clients. */
-  private fetch(path: string): Promise<UpstreamResponse> {
-    const { service } = routeOf(path.split('?', 1)[0]!);
+  private async fetch(path: string, { service }: Call): Promise<UpstreamResponse> {
     const { generation } = this.feed;
     const headers: Record<string, string> = {
       accept: '*/*',
@@ -191,9 +203,8 @@ export class PublicResponses implements OnModuleDestroy {
       ...currentTrace(),
     };
     if (service === 'web' && generation !== undefined) headers[GENERATION_HEADER] = generation;
-    const url = this.config.urlOf(service) + path;
-    const deadline = Date.now() + FETCH_WITHIN_MS;
-    return this.circuits.run(service, () => fetchResponse(url, { agent: this.agent, headers, deadline }));
+    const signal = AbortSignal.timeout(FETCH_WITHIN_MS);
+    return readResponse(await this.services.send(service, { method: 'GET', path, headers, signal }), path);
   }
 
   /** In the client's encoding, or in one from which it can be made. */
@@ -246,10 +257,6 @@ export class PublicResponses implements OnModuleDestroy {
       headers.push('content-encoding', encoding, 'content-length', String(stored.body.length));
       response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : stored.body);
     }
-  }
-
-  onModuleDestroy(): void {
-    this.agent.destroy();
   }
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
 import { compress, type Encoding } from './encodings.ts';
-import type { UpstreamResponse } from './fetch-response.ts';
+import type { UpstreamResponse } from './upstream-response.ts';
 
 /** Response headers that are stored. */
 const storedHeaders = [

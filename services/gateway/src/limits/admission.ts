@@ -1,51 +1,65 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { routeOf, type ServiceName, serviceNames } from '#contracts/api/services.ts';
 import { GatewayConfig } from '../config.ts';
-import { classOf } from './call-class.ts';
-import { refusal } from './call-metrics.ts';
-import { CallRates } from './call-rates.ts';
+import { type CallClass, callClasses, classOf } from './call-class.ts';
+import { type Call, countAdmitted, refusal } from './calls.ts';
 import { Circuits } from './circuits.ts';
 import { ClientLimits } from './client-limits.ts';
-import { ServiceQueue } from './service-queue.ts';
+import { ServicePlaces } from './service-places.ts';
+
+/** A client's burst is refilled after this time. */
+const BURST_SECONDS = 60;
+const SILENT_RETRY_MS = 5_000;
 
 /** Decides which calls reach a service, and when: the others are refused before any work on them has begun. */
 @Injectable()
 export class Admission {
-  private readonly queues: Record<ServiceName, ServiceQueue>;
+  /** A token bucket for each client and class, by the `*_RATE` settings. */
+  private readonly rates: Record<CallClass, BurstyRateLimiter>;
+  private readonly places: Record<ServiceName, ServicePlaces>;
 
   constructor(
     config: GatewayConfig,
     private readonly clients: ClientLimits,
-    private readonly rates: CallRates,
     private readonly circuits: Circuits,
   ) {
-    const { DOCUMENTS_CONCURRENCY, SERVICE_CONCURRENCY } = config;
-    const places = (service: ServiceName) =>
-      service === 'documents' ? DOCUMENTS_CONCURRENCY : SERVICE_CONCURRENCY;
-    this.queues = Object.fromEntries(
-      serviceNames.map((service) => [service, new ServiceQueue(places(service))]),
-    ) as Record<ServiceName, ServiceQueue>;
+    const rates = callClasses.map((kind) => [kind, bucketOf(config.rateOf(kind))]);
+    this.rates = Object.fromEntries(rates) as typeof this.rates;
+    const places = serviceNames.map((service) => [service, new ServicePlaces(config.placesOf(service))]);
+    this.places = Object.fromEntries(places) as typeof this.places;
+  }
+
+  /** @param path without its query */
+  callOf(request: IncomingMessage, path: string): Call {
+    const { client, signedIn } = this.clients.of(request);
+    return { service: routeOf(path).service, kind: classOf(request, path, signedIn), client };
   }
 
   /**
-   * Runs the call to the service of the path.
+   * Waits until a call may begin.
    *
-   * @param path without its query
+   * @returns to be called when it has a response or has failed
    * @throws DomainError too_many_requests or service_unavailable, with Retry-After
    */
-  async run<T>(request: IncomingMessage, path: string, task: () => Promise<T>): Promise<T> {
-    const { service } = routeOf(path);
-    const { client, signedIn } = this.clients.of(request);
-    const kind = classOf(request, path, signedIn);
+  async enter(call: Call): Promise<() => void> {
+    const { service, kind, client } = call;
     // First, so that reading last good copies is free too.
-    if (this.circuits.isOpen(service)) throw refusal(kind, 'silent', this.circuits.retryAfterMs);
-    await this.rates.take(kind, client);
-    return this.queues[service].run(kind, client, task);
+    if (this.circuits.isOpen(service)) throw refusal(call, 'silent', SILENT_RETRY_MS);
+    if (kind !== 'renewal')
+      await this.rates[kind].consume(client).catch(({ msBeforeNext }: RateLimiterRes) => {
+        throw refusal(call, 'limited', msBeforeNext);
+      });
+    const leave = await this.places[service].take(call);
+    countAdmitted(call);
+    return leave;
   }
+}
 
-  /** Runs a call of the gateway's own, when no client's call waits. */
-  runLast<T>(service: ServiceName, task: () => Promise<T>): Promise<T> {
-    return this.queues[service].run('renewal', '', task);
-  }
+function bucketOf({ perSecond, burst }: ReturnType<GatewayConfig['rateOf']>): BurstyRateLimiter {
+  return new BurstyRateLimiter(
+    new RateLimiterMemory({ points: perSecond, duration: 1 }),
+    new RateLimiterMemory({ points: burst, duration: BURST_SECONDS }),
+  );
 }

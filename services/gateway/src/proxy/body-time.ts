@@ -10,11 +10,7 @@ const LONGEST_FORM_MS = 600_000;
 const LONGEST_VISITOR_BODY_MS = 60_000;
 
 /** Ends a request whose body is too slow: with 408 or, if the response has begun, by closing the connection. */
-export function limitBodyTime(
-  request: IncomingMessage,
-  response: ServerResponse,
-  largeUpload: boolean,
-): void {
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, largeUpload = false): void {
   const end = () => {
     if (response.headersSent) request.destroy();
     else sendError(request, response, new DomainError('request_timeout'));

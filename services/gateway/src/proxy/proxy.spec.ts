@@ -256,6 +256,8 @@ describe('The gateway forwards', () => {
     ]);
     for (const { status, text } of responses)
       expect([status, JSON.parse(text)]).toMatchObject([503, { error: 'service_unavailable' }]);
+    // Neither was sent again.
+    expect(silent.seen).toHaveLength(2);
     expect([late.status, late.text]).toEqual([200, 'at last']);
     await Promise.all([other, silent, slow].map((server) => server.close()));
   });

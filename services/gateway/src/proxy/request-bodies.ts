@@ -32,11 +32,11 @@ export class RequestBodies {
    *
    * @throws DomainError file_too_large, too_many_requests, service_unavailable at the memory limit
    */
-  async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer[]> {
+  async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
     if (Number(request.headers['content-length']) > LARGEST_BODY_BYTES)
       throw new DomainError('file_too_large');
     const client = this.limits.clientOf(request);
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
     const chunks: Buffer[] = [];
     let received = 0;
     const slowAfter = setTimeout(() => this.slowBody(client, request, reject), FAST_MS);
@@ -49,16 +49,15 @@ export class RequestBodies {
     };
     request
       .on('data', receiveChunk)
-      .once('end', () => resolve(chunks))
+      .once('end', resolve)
       .once('error', reject)
       .once('close', () => reject(new Error('The client has disconnected')));
     response.once('close', () => this.count(client, -received));
     try {
-      return await promise;
-    } catch (error) {
-      chunks.length = 0;
-      throw error;
+      await promise;
+      return Buffer.concat(chunks);
     } finally {
+      chunks.length = 0;
       clearTimeout(slowAfter);
       request.off('data', receiveChunk);
     }

@@ -1,6 +1,14 @@
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
+import type { ServiceName } from '#contracts/api/services.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import type { CallClass } from './call-class.ts';
+
+/** A call to a service, by a client or by the gateway itself. */
+export interface Call {
+  service: ServiceName;
+  kind: CallClass | 'renewal';
+  client: string;
+}
 
 const calls = new Counter({
   name: 'gateway_calls_total',
@@ -8,28 +16,16 @@ const calls = new Counter({
   labelNames: ['class', 'outcome'],
 });
 
-export const callsInFlight = new Gauge({
-  name: 'gateway_calls_in_flight',
-  help: 'Calls whose response has not begun, by class',
-  labelNames: ['class'],
-});
-
-export const callsWaiting = new Gauge({
-  name: 'gateway_calls_waiting',
-  help: 'Calls that wait to be forwarded, by class',
-  labelNames: ['class'],
-});
-
-export const countAdmitted = (kind: CallClass): void => calls.inc({ class: kind, outcome: 'admitted' });
+export const countAdmitted = ({ kind }: Call): void => calls.inc({ class: kind, outcome: 'admitted' });
 
 /** Errors of refused calls; shared, because the stack of a new one takes longer than the rest of a refusal. */
 const errors = new Map<string, DomainError>();
 
 /** Counts a refused call. @returns its error, with a Retry-After of at least a second */
 export function refusal(
-  kind: CallClass,
+  { kind }: Call,
   outcome: 'limited' | 'shed' | 'silent',
-  retryAfterMs = 0,
+  retryAfterMs: number,
 ): DomainError {
   calls.inc({ class: kind, outcome });
   const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));

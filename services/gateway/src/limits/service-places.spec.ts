@@ -1,0 +1,105 @@
+import { mock } from 'node:test';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Call } from './calls.ts';
+import { LONGEST_WAIT_MS, ServicePlaces } from './service-places.ts';
+
+const PLACES = 8;
+
+const settled = () => new Promise(setImmediate);
+
+/** Calls that last until they are released, and the names of those that have begun or been refused, in order. */
+function heldCalls() {
+  const places = new ServicePlaces(PLACES);
+  const [begun, refused]: string[][] = [[], []];
+  const ends: (() => void)[] = [];
+  const call = async (kind: Call['kind'], client: string) => {
+    try {
+      const leave = await places.take({ service: 'web', kind, client });
+      begun!.push(client);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      ends.push(resolve);
+      await promise.then(leave);
+    } catch (error) {
+      const { code, details } = error as { code: string; details: object };
+      refused!.push(`${client}: ${code} ${JSON.stringify(details)}`);
+    }
+  };
+  const release = async (count = 1) => {
+    for (let number = 0; number < count; number += 1) {
+      ends.shift()?.();
+      await settled();
+    }
+  };
+  const fill = async () => {
+    for (let number = 0; number < PLACES; number += 1) void call('page', `running ${number}`);
+    await settled();
+    begun!.length = 0;
+  };
+  return { call, begun: begun!, refused: refused!, release, fill };
+}
+
+describe('The places of a service', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('are given to staff before visitors, and to the gateway itself last', async () => {
+    const { call, begun, release, fill } = heldCalls();
+    await fill();
+    for (const kind of ['renewal', 'page', 'search', 'staff'] as const) void call(kind, kind);
+    await release(4);
+    expect(begun).toEqual(['staff', 'page', 'search', 'renewal']);
+  });
+
+  it('are given to the client that has had none for the longest time, however many calls of others wait', async () => {
+    const { call, begun, release, fill } = heldCalls();
+    void call('page', 'reader');
+    await settled();
+    await release();
+    await fill();
+    const robots = ['robot', 'other robot'];
+    for (let number = 0; number < 4; number += 1) for (const robot of robots) void call('page', robot);
+    await release(3);
+    void call('page', 'reader');
+    void call('page', 'new reader');
+    await release(4);
+    expect(begun).toEqual([...robots, 'robot', 'reader', 'new reader', 'other robot', 'robot']);
+  });
+
+  it('are half of them for one client, and for others meanwhile', async () => {
+    const { call, begun, release } = heldCalls();
+    for (let number = 0; number < PLACES; number += 1) void call('staff', 'script');
+    void call('page', 'reader');
+    await settled();
+    const half = Array.from({ length: PLACES / 2 }, () => 'script');
+    expect(begun).toEqual([...half, 'reader']);
+    await release();
+    expect(begun).toEqual([...half, 'reader', 'script']);
+  });
+
+  it('are refused after the longest wait: with 429 to a client that keeps its own busy, else with 503', async () => {
+    const { call, refused } = heldCalls();
+    for (let number = 0; number < PLACES; number += 1) void call('page', 'robot');
+    for (let number = 0; number < PLACES; number += 1) void call('page', `reader ${number}`);
+    mock.timers.tick(LONGEST_WAIT_MS - 1);
+    await settled();
+    expect(refused).toEqual([]);
+    mock.timers.tick(1);
+    await settled();
+    expect(refused).toEqual([
+      ...Array<string>(4).fill('robot: too_many_requests {"retryAfterSeconds":5}'),
+      ...[4, 5, 6, 7].map((number) => `reader ${number}: service_unavailable {"retryAfterSeconds":5}`),
+    ]);
+  });
+
+  it('are refused to the client that was served last when 2,048 calls wait', async () => {
+    const { call, begun, refused, release, fill } = heldCalls();
+    await fill();
+    for (let number = 0; number < 2_048; number += 1) void call('page', `robot ${number % 9}`);
+    await release();
+    for (const client of ['reader', 'other reader']) void call('page', client);
+    await settled();
+    expect(refused).toEqual(['robot 0: service_unavailable {"retryAfterSeconds":5}']);
+    await release(10);
+    expect(begun).toContain('reader');
+  });
+});
