@@ -26,4 +26,13 @@ export const catalogMigrations: readonly Migration[] = [
       await database.collection('settings').updateMany({}, { $unset: unset });
     },
   },
+  {
+    name: 'rows of imports are named by the type that they change',
+    up: async (database) => {
+      await database.collection('importrows').updateMany({ kind: 'partner' }, { $set: { kind: 'indexing' } });
+    },
+    down: async (database) => {
+      await database.collection('importrows').updateMany({ kind: 'indexing' }, { $set: { kind: 'partner' } });
+    },
+  },
 ];

@@ -24,7 +24,7 @@ const importers: Record<Imported, readonly Role[]> = {
   article: staff,
   issue: staff,
   editor: staff,
-  partner: staff,
+  indexing: staff,
   page: staff,
   usage: ['administrator'],
   settings: ['administrator'],
@@ -64,7 +64,7 @@ const lists: Record<Imported, () => ZipFile[]> = {
       json('editors.json', [{ id: newId(), name: 'Ravi', ...as, creation: AT, updated_at: AT, version: 1 }]),
     ];
   },
-  partner: () => [json('indexing.json', [{ id: newId(), title: `Index ${made}`, version: 1 }])],
+  indexing: () => [json('indexing.json', [{ id: newId(), title: `Index ${made}`, version: 1 }])],
   page: () => {
     const times = { creation: AT, modification: AT, version: 1 };
     const id = newId();
@@ -216,9 +216,9 @@ describe('An import', () => {
 
   it('fails for a user who has been disabled between the order and the job', async () => {
     const { id: user, caller } = await userOf('editor');
-    const checked = await withWorker(() => checkImport(caller, exportOf(lists.partner())));
+    const checked = await withWorker(() => checkImport(caller, exportOf(lists.indexing())));
     await caller.post(`/api/admin/imports/${checked.id}/load`).send({}).expect(202);
-    const checking = await ordered(caller, exportOf(lists.partner()));
+    const checking = await ordered(caller, exportOf(lists.indexing()));
     await change(user, { status: 'disabled' });
     const partners = await catalog.staff.get('/api/indexing');
     await withWorker(async () => {
