@@ -52,7 +52,7 @@ export class AppModule {
         PurgeLogModule,
         ChangesModule,
         SessionModule.forService(config),
-        // Before the articles, whose paths of issues would match that of related articles.
+        // Before the articles, whose path of an issue would match that of an article’s page.
         SearchModule,
         SettingsModule,
         EditorsModule,
