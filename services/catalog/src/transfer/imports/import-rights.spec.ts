@@ -169,7 +169,7 @@ describe('An import', () => {
     },
   );
 
-  it('of an administrator is refused to an editor who orders its loading', async () => {
+  it('is refused to an editor who orders the loading of an administrator’s', async () => {
     const id = await withWorker(
       async () => (await checkImport(catalog.staff, exportOf(lists.settings()))).id,
     );
@@ -180,7 +180,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('of settings is not loaded for an API token, which has no recent sign-in', async () => {
+  it('is not loaded for an API token if it has settings, since the token has no recent sign-in', async () => {
     const who = { username: 'Owner of a token', password: 'rivers of the drylands' };
     const { id: user } = await addUser(catalog.auth, who, { role: 'administrator' });
     const response = await request(catalog.auth.url)
@@ -230,7 +230,7 @@ describe('An import', () => {
     expect((await catalog.staff.get('/api/indexing')).body).toEqual(partners.body);
   });
 
-  it('of sample content is removed only as far as who orders that may change it when the job runs', async () => {
+  it('is removed as sample content only as far as who orders that may change it when the job runs', async () => {
     const zip = exportOf([...lists.settings(), ...lists.editor()]);
     const { id: user, caller } = await userOf('administrator');
     await withWorker(async () => {

@@ -64,7 +64,7 @@ describe('A request with an Idempotency-Key', () => {
     }
   };
 
-  it('whose process was killed returns 409 at first and succeeds after the time in Retry-After', async () => {
+  it('returns 409 at first and succeeds after the time in Retry-After when its process was killed', async () => {
     const { response } = await begin();
     response.catch(() => undefined);
     await replica.kill();
@@ -74,7 +74,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await imports().countDocuments()).toBe(1);
   });
 
-  it('whose process was suspended for too long is processed once, by another process', async () => {
+  it('is processed once, by another process, when its process was suspended for too long', async () => {
     const { end, response: view } = await begin();
     replica.pause();
     await sendUntilAccepted();
