@@ -40,8 +40,8 @@ describe('A message is delivered promptly', () => {
 
   const isQueued = ({ queues }: MessagingProcess) =>
     eventually(async () => expect(await queues.queue(QUEUE).getWaitingCount()).toBe(1));
-  const wasSeen = ({ messages }: MessagingProcess, looks: number) =>
-    eventually(async () => expect(await messages.countDocuments({ looks: { $gte: looks } })).toBe(1));
+  const wasSeen = ({ messages }: MessagingProcess, attempts: number) =>
+    eventually(async () => expect(await messages.countDocuments({ attempts: { $gte: attempts } })).toBe(1));
   const isDone = ({ messages }: MessagingProcess) =>
     eventually(async () => expect(await messages.countDocuments({ doneAt: { $exists: true } })).toBe(1));
 
@@ -128,7 +128,7 @@ describe('A message is delivered promptly', () => {
     await wasSeen(process, 1);
     const message = await process.messages.findOne().lean();
     const { localTime } = (await process.connection.db!.command({ hello: 1 })) as { localTime: Date };
-    const delay = message!.nextLookAt!.getTime() - localTime.getTime();
+    const delay = message!.nextAttemptAt!.getTime() - localTime.getTime();
     expect(delay).toBeLessThanOrEqual(30_000);
     // The message is seen once before that delay has passed, not with each poll.
     expect(delay).toBeGreaterThan(0);

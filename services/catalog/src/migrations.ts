@@ -1,4 +1,5 @@
 import type { Migration } from '#platform/database/migrations.ts';
+import { renamedFields } from '#platform/database/renamed-fields.ts';
 
 const existing = ['settings', 'articles', 'issues'];
 
@@ -35,4 +36,5 @@ export const catalogMigrations: readonly Migration[] = [
       await database.collection('importrows').updateMany({ kind: 'indexing' }, { $set: { kind: 'partner' } });
     },
   },
+  renamedFields,
 ];

@@ -196,7 +196,7 @@ describe('A change', () => {
       ['notes', { never: true }],
       ['history', { never: true }],
       ['outgoing', { never: true }],
-      ['idempotency', { answer: { $exists: false } }],
+      ['idempotency', { response: { $exists: false } }],
     ] as const;
 
     it.each(refusals)(
@@ -205,7 +205,7 @@ describe('A change', () => {
         await refuse(collection, validator);
         await expect(underKey('key', () => create())).rejects.toThrow('Document failed validation');
         expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
-        expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('answer');
+        expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('response');
       },
     );
 
@@ -278,7 +278,7 @@ describe('A change', () => {
     );
     await expect(failing).rejects.toThrow('refused');
     expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
-    expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('answer');
+    expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('response');
   });
 
   it('is one unit with its entities and the jobs that it starts', async () => {

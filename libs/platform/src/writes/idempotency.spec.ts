@@ -279,7 +279,7 @@ describe('A request with an Idempotency-Key', () => {
   it('stores neither its key nor its content, and is deleted after a day', async () => {
     await send('a secret');
     const [stored] = await requests()
-      .find({}, { projection: { answer: 0 } })
+      .find({}, { projection: { response: 0 } })
       .toArray();
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${key}|secret`));
     const indexes = await requests().indexes();
