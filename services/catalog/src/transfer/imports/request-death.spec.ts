@@ -48,7 +48,7 @@ describe('A request with an Idempotency-Key', () => {
     sent.on('error', () => undefined); // the process is killed
     sent.write(zip.subarray(0, 100));
     const claims = catalog.database.collection('idempotency');
-    await eventually(async () => expect(await claims.countDocuments({ answer: null })).toBe(1));
+    await eventually(async () => expect(await claims.countDocuments({ response: null })).toBe(1));
     return { end: () => sent.end(zip.subarray(100)), response: once(sent, 'response') };
   };
 
