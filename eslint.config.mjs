@@ -11,6 +11,16 @@ const spreadLiterals = [
   },
 ];
 
+/** With its describe, a title reads as a sentence. */
+const testTitles = [
+  {
+    selector:
+      'CallExpression:matches([callee.name=/^(?:it|test)$/], [callee.callee.object.name=/^(?:it|test)$/])' +
+      '[arguments.0.value=/^(?:of|in|with|without|by|for|from|to|on|at|and|but|when|if|while|as|after|before|until|that|which|whose|unless|also|not) /i]',
+    message: 'Begin the title with what its subject does: it is a sentence with its describe.',
+  },
+];
+
 export default defineConfig(
   {
     ignores: ['node_modules', 'dist', 'data', '**/*.cjs', 'test-results', 'playwright-report'],
@@ -44,6 +54,15 @@ export default defineConfig(
       '@typescript-eslint/only-throw-error': 'off', // React Router loaders throw Responses
       'no-restricted-syntax': ['error', ...spreadLiterals],
     },
+  },
+  {
+    files: ['libs/**/*.spec.ts', 'services/**/*.spec.ts'],
+    ignores: [
+      'libs/search/**',
+      'services/catalog/src/{full-text,transfer/ojs}/**',
+      'services/{documents,gateway}/**',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...spreadLiterals, ...testTitles] },
   },
   {
     files: ['frontend/{e2e,component-tests}/**/*.ts'],

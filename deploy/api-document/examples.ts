@@ -32,7 +32,8 @@ export const examples = {
     abstract: '<p>Two seasons.</p>',
     keywords: 'pigeonpea, soils',
     email: 'ravi@example.org',
-    ptype: 'free',
+    txnid: 'TXN-1208',
+    ptype: 'paid',
   },
   AddEntryDto: { content: 'Call the printer', status: 'urgent' },
   WebdataEntry: {

@@ -4,11 +4,15 @@ import { parseArgs } from 'node:util';
 import { migrate } from '#platform/database/migrations.ts';
 import { authMigrations } from '../../services/auth/src/migrations.ts';
 import { catalogMigrations } from '../../services/catalog/src/migrations.ts';
+import { documentsMigrations } from '../../services/documents/src/migrations.ts';
+import { webdataMigrations } from '../../services/webdata/src/migrations.ts';
 import { withDatabase } from './settings.ts';
 
 const lists = new Map([
   ['auth', authMigrations],
   ['catalog', catalogMigrations],
+  ['documents', documentsMigrations],
+  ['webdata', webdataMigrations],
 ]);
 
 try {

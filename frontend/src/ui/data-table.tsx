@@ -19,7 +19,16 @@ export interface Column<Row> {
   sortBy?: SortKey<Row> | true;
   /** How its cells look (table.module.css). */
   look?:
-    'name' | 'number' | 'some' | 'short' | 'email' | 'wide' | 'portrait' | 'logo' | 'rowButtons' | 'rowLinks';
+    | 'name'
+    | 'number'
+    | 'medium'
+    | 'short'
+    | 'email'
+    | 'wide'
+    | 'portrait'
+    | 'logo'
+    | 'rowButtons'
+    | 'rowLinks';
   /** Whether it names the row: it stays on the screen when the table is scrolled sideways. */
   isRowHead?: boolean;
   /** @param index of the row as shown, from 0 */

@@ -40,13 +40,13 @@ describe('A message is delivered promptly', () => {
 
   const isQueued = ({ queues }: MessagingProcess) =>
     eventually(async () => expect(await queues.queue(QUEUE).getWaitingCount()).toBe(1));
-  const wasSeen = ({ messages }: MessagingProcess, looks: number) =>
-    eventually(async () => expect(await messages.countDocuments({ looks: { $gte: looks } })).toBe(1));
+  const wasSeen = ({ messages }: MessagingProcess, attempts: number) =>
+    eventually(async () => expect(await messages.countDocuments({ attempts: { $gte: attempts } })).toBe(1));
   const isDone = ({ messages }: MessagingProcess) =>
     eventually(async () => expect(await messages.countDocuments({ doneAt: { $exists: true } })).toBe(1));
 
   it.each(skews)(
-    'when it was stored by a process whose clock is %s, which then was killed',
+    'although it was stored by a process whose clock is %s, which then was killed',
     async (_, skew) => {
       const producer = await start();
       setClockAhead(skew);
@@ -60,14 +60,17 @@ describe('A message is delivered promptly', () => {
     },
   );
 
-  it.each(skews)('by a relay whose clock is %s of that of the process that stored it', async (_, skew) => {
-    const producer = await start();
-    await producer.publish('editor');
-    setClockAhead(skew);
-    const replica = await start();
-    replica.startRelay();
-    await isQueued(replica);
-  });
+  it.each(skews)(
+    'although the relay’s clock is %s of that of the process that stored it',
+    async (_, skew) => {
+      const producer = await start();
+      await producer.publish('editor');
+      setClockAhead(skew);
+      const replica = await start();
+      replica.startRelay();
+      await isQueued(replica);
+    },
+  );
 
   it.each(skews)(
     'again, when Redis lost it, by a replica of the relay that had seen it with a clock %s and was killed',
@@ -87,7 +90,7 @@ describe('A message is delivered promptly', () => {
     },
   );
 
-  it.each(skews)('by a relay whose own clock is corrected from %s', async (_, skew) => {
+  it.each(skews)('although the relay’s own clock is corrected from %s', async (_, skew) => {
     setClockAhead(skew);
     const process = await start();
     await process.publish('editor');
@@ -98,21 +101,26 @@ describe('A message is delivered promptly', () => {
     await isQueued(process);
   });
 
-  it.each(skews)('and retried, when the clock is %s of those of MongoDB and Redis', async (_, skew) => {
-    setClockAhead(skew);
-    const process = await start();
-    const attempts: EventEnvelope[] = [];
-    process.consume((event) => {
-      attempts.push(event);
-      return attempts.length < 3 ? Promise.reject(new Error('documents is unavailable')) : Promise.resolve();
-    });
-    process.startRelay();
-    await process.publish('editor');
-    await isDone(process);
-    expect(attempts).toHaveLength(3);
-  });
+  it.each(skews)(
+    'although the clock is %s of those of MongoDB and Redis, and is retried',
+    async (_, skew) => {
+      setClockAhead(skew);
+      const process = await start();
+      const attempts: EventEnvelope[] = [];
+      process.consume((event) => {
+        attempts.push(event);
+        return attempts.length < 3
+          ? Promise.reject(new Error('documents is unavailable'))
+          : Promise.resolve();
+      });
+      process.startRelay();
+      await process.publish('editor');
+      await isDone(process);
+      expect(attempts).toHaveLength(3);
+    },
+  );
 
-  it.each(skews)('and not again and again, by a relay whose clock is %s', async (_, skew) => {
+  it.each(skews)('although the relay’s clock is %s, and not again and again', async (_, skew) => {
     setClockAhead(skew);
     const process = await start();
     process.startRelay();
@@ -120,7 +128,7 @@ describe('A message is delivered promptly', () => {
     await wasSeen(process, 1);
     const message = await process.messages.findOne().lean();
     const { localTime } = (await process.connection.db!.command({ hello: 1 })) as { localTime: Date };
-    const delay = message!.nextLookAt!.getTime() - localTime.getTime();
+    const delay = message!.nextAttemptAt!.getTime() - localTime.getTime();
     expect(delay).toBeLessThanOrEqual(30_000);
     // The message is seen once before that delay has passed, not with each poll.
     expect(delay).toBeGreaterThan(0);

@@ -120,7 +120,7 @@ describe('A job', () => {
       () => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
       'completed',
     ],
-  ])('that throws %s many times ends as it must', async (_, failure, state) => {
+  ])('ends as it must when it throws %s many times', async (_, failure, state) => {
     attempt = (number) => {
       if (number <= FAULTS + 4) throw failure();
     };
@@ -129,7 +129,7 @@ describe('A job', () => {
     expect(attempts.get('catalog.check-import')).toBe(state === 'failed' ? FAULTS : FAULTS + 5);
   });
 
-  it('that staff retry after a fault is attempted as often again', async () => {
+  it('is attempted as often again when staff retry it after a fault', async () => {
     attempt = () => {
       throw new Error('The file is odd');
     };
@@ -151,19 +151,22 @@ describe('A job', () => {
     ['an unknown type', 'catalog.print-poster', { importId: 'p', requestId: 'r' }, 'No handler for the job'],
     ['a payload without its ids', 'catalog.check-import', { requestId: 'r' }, 'importId'],
     ['null as payload', 'catalog.check-import', null, 'Its payload is not valid'],
-  ])('with %s is listed as failed, delays no other and can be discarded', async (_, name, payload, error) => {
-    const failed = async () => (await overview().all()).find((queue) => queue.name === QUEUE)!.failed;
-    const queue = queues.queue(QUEUE);
-    await queue.add(name, payload, { ...FEW_ATTEMPTS, jobId: 'poison' });
-    const sound = { importId: 'sound', requestId: 'r' };
-    await queue.add('catalog.check-import', sound, { ...FEW_ATTEMPTS, jobId: 'sound' });
-    await eventually(async () => {
-      expect(await failed()).toMatchObject([{ id: 'poison', name, error: expect.stringContaining(error) }]);
-      expect(await queue.getJobState('sound')).toBe('completed');
-    });
-    await overview().discard(QUEUE, 'poison');
-    await eventually(async () => expect(await queue.getJobState('poison')).toBe('completed'));
-    expect(await failed()).toEqual([]);
-    expect(attempts).toEqual(new Map([['catalog.check-import', 1]]));
-  });
+  ])(
+    'is listed as failed, delays no other and can be discarded if it has %s',
+    async (_, name, payload, error) => {
+      const failed = async () => (await overview().all()).find((queue) => queue.name === QUEUE)!.failed;
+      const queue = queues.queue(QUEUE);
+      await queue.add(name, payload, { ...FEW_ATTEMPTS, jobId: 'poison' });
+      const sound = { importId: 'sound', requestId: 'r' };
+      await queue.add('catalog.check-import', sound, { ...FEW_ATTEMPTS, jobId: 'sound' });
+      await eventually(async () => {
+        expect(await failed()).toMatchObject([{ id: 'poison', name, error: expect.stringContaining(error) }]);
+        expect(await queue.getJobState('sound')).toBe('completed');
+      });
+      await overview().discard(QUEUE, 'poison');
+      await eventually(async () => expect(await queue.getJobState('poison')).toBe('completed'));
+      expect(await failed()).toEqual([]);
+      expect(attempts).toEqual(new Map([['catalog.check-import', 1]]));
+    },
+  );
 });

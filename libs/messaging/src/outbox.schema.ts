@@ -12,12 +12,12 @@ export class OutboxMessage {
   /** Queues whose consumer has not finished it yet, and the log of purges until it has the event's tags. */
   @Prop({ type: [String], required: true }) pending!: string[];
   /** When the relay processes it next, by MongoDB's clock; absent once nothing is pending. */
-  @Prop({ type: Date }) nextLookAt?: Date;
-  @Prop({ type: Number, default: 0 }) looks!: number;
+  @Prop({ type: Date }) nextAttemptAt?: Date;
+  @Prop({ type: Number, default: 0 }) attempts!: number;
   @Prop({ type: Date, required: true }) createdAt!: Date;
   @Prop({ type: Date }) doneAt?: Date;
 }
 
 export const outboxSchema = SchemaFactory.createForClass(OutboxMessage);
-outboxSchema.index({ nextLookAt: 1, createdAt: 1 }, { sparse: true });
+outboxSchema.index({ nextAttemptAt: 1, createdAt: 1 }, { sparse: true });
 outboxSchema.index({ doneAt: 1 }, { expireAfterSeconds: 7 * 86_400 });

@@ -57,5 +57,5 @@ const commandMessage = ({ type, data, id = randomUUID() }: Command): Partial<Out
 const IMMEDIATELY = new Date(0);
 
 function messageOf(id: string, name: string, payload: object, pending: string[]): Partial<OutboxMessage> {
-  return { _id: id, name, payload, pending, nextLookAt: IMMEDIATELY, createdAt: new Date() };
+  return { _id: id, name, payload, pending, nextAttemptAt: IMMEDIATELY, createdAt: new Date() };
 }

@@ -37,8 +37,8 @@ export const purgeLogSchema = SchemaFactory.createForClass(PurgeLogState);
  */
 @Injectable()
 export class PurgeLog {
-  /** The state that did not fit, and since when, by performance.now(). */
-  private misfit?: { last?: string; since: number };
+  /** The state that Redis does not confirm, and since when, by performance.now(). */
+  private mismatch?: { last?: string; since: number };
   private markedAt = -Infinity;
 
   constructor(
@@ -74,8 +74,8 @@ export class PurgeLog {
   }
 
   private isLost(last: string): boolean {
-    if (this.misfit?.last !== last) this.misfit = { last, since: performance.now() };
-    return performance.now() - this.misfit.since > NOTED_WITHIN_MS;
+    if (this.mismatch?.last !== last) this.mismatch = { last, since: performance.now() };
+    return performance.now() - this.mismatch.since > NOTED_WITHIN_MS;
   }
 
   private async beginLog(state: PurgeLogState | null, tags: string[]): Promise<boolean> {

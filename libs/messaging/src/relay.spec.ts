@@ -50,7 +50,7 @@ describe('Two replicas of a service with one outbox', () => {
   const applied = async () => (await effects().find().toArray()).map(({ editor }) => editor).sort();
   const editors = (count: number) => Array.from({ length: count }, () => randomUUID()).sort();
   const jobs = () => second.queues.queue(QUEUE).getJobCounts('waiting', 'active', 'completed');
-  const unseen = () => second.messages.countDocuments({ looks: 0 });
+  const unseen = () => second.messages.countDocuments({ attempts: 0 });
   const everythingIsDone = () =>
     eventually(async () =>
       expect(await second.messages.countDocuments({ doneAt: { $exists: false } })).toBe(0),
@@ -131,16 +131,16 @@ describe('Two replicas of a service with one outbox', () => {
     [3, 16_000],
     [4, 30_000],
     [5_000, 30_000],
-  ])('retry an unfinished message with %i earlier attempts within %i ms', async (looks, delay) => {
+  ])('retry an unfinished message with %i earlier attempts within %i ms', async (attempts, delay) => {
     await first.publish('waiting');
-    await first.messages.updateOne({}, { looks });
+    await first.messages.updateOne({}, { attempts });
     second.startRelay();
-    const { nextLookAt } = await eventually(async () => {
-      const message = await first.messages.findOne({ looks: looks + 1 }).lean();
+    const { nextAttemptAt } = await eventually(async () => {
+      const message = await first.messages.findOne({ attempts: attempts + 1 }).lean();
       expect(message).not.toBeNull();
       return message!;
     });
     const { localTime } = (await first.connection.db!.command({ hello: 1 })) as { localTime: Date };
-    expect(nextLookAt!.getTime() - localTime.getTime()).toBeLessThanOrEqual(delay);
+    expect(nextAttemptAt!.getTime() - localTime.getTime()).toBeLessThanOrEqual(delay);
   });
 });

@@ -24,7 +24,7 @@ const purgeAges = new Histogram({
 });
 
 /** The delay before a pending message is processed again; grows with each poll. */
-const retryDelayMs = (looks: number): number => Math.min(1_000 * 2 ** looks, 30_000);
+const retryDelayMs = (attempts: number): number => Math.min(1_000 * 2 ** attempts, 30_000);
 
 /**
  * Delivers stored messages to their queues and polls until every consumer has finished, so that a job lost by
@@ -79,8 +79,8 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private async poll(): Promise<void> {
     try {
       if (this.purges) await this.purge(this.purges);
-      const due = this.messages.find({ nextLookAt: { $lte: await databaseTime(this.messages.db) } });
-      const oldestFirst = due.sort({ nextLookAt: 1, createdAt: 1 });
+      const due = this.messages.find({ nextAttemptAt: { $lte: await databaseTime(this.messages.db) } });
+      const oldestFirst = due.sort({ nextAttemptAt: 1, createdAt: 1 });
       for (const message of await oldestFirst.limit(BATCH).lean()) await this.deliver(message);
     } catch (error) {
       // Redis or MongoDB is unavailable: the messages are stored and the next poll delivers them.
@@ -91,8 +91,8 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   /** Notes the tags of all events in the log of purges, before anything else that they cause. */
   private async purge(log: PurgeLog): Promise<void> {
     const state = await log.state();
-    const pending = this.messages.find({ nextLookAt: { $exists: true }, pending: PURGE_LOG });
-    const events = await pending.sort({ nextLookAt: 1, createdAt: 1 }).limit(BATCH).lean();
+    const pending = this.messages.find({ nextAttemptAt: { $exists: true }, pending: PURGE_LOG });
+    const events = await pending.sort({ nextAttemptAt: 1, createdAt: 1 }).limit(BATCH).lean();
     if (events.length === 0 && !log.isMarkDue) return;
     const tags = [...new Set(events.flatMap(tagsOf))];
     if (!(await log.append(state, tags, events.length < BATCH))) return;
@@ -108,13 +108,13 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     for (const queue of message.pending) {
       if (queue === PURGE_LOG || !(await this.isFinished(queue, message))) pending.push(queue);
     }
-    const looks = message.looks + 1;
-    const nextLookAt = { $add: ['$$NOW', retryDelayMs(looks)] };
+    const attempts = message.attempts + 1;
+    const nextAttemptAt = { $add: ['$$NOW', retryDelayMs(attempts)] };
     await this.messages.updateOne(
       { _id: message._id },
       pending.length === 0
-        ? [{ $set: { pending, looks, doneAt: '$$NOW' } }, { $unset: 'nextLookAt' }]
-        : [{ $set: { pending, looks, nextLookAt } }],
+        ? [{ $set: { pending, attempts, doneAt: '$$NOW' } }, { $unset: 'nextAttemptAt' }]
+        : [{ $set: { pending, attempts, nextAttemptAt } }],
       { updatePipeline: true },
     );
   }

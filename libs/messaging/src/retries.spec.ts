@@ -11,7 +11,7 @@ describe('The delay before a retry', () => {
     [6, 5_000],
     [20, 5_000],
     [20_000, 5_000],
-  ])('after attempt %i is at most %i ms', (attempts, pause) => {
+  ])('follows attempt %i after at most %i ms', (attempts, pause) => {
     const pauses = Array.from({ length: 50 }, () => delayAfter(attempts, defaultRetries.maxDelayMs));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(pause);
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0.75 * pause);

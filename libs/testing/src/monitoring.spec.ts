@@ -96,7 +96,7 @@ describe('Operators see', () => {
     },
   );
 
-  it('which process a series is of, and what it has done', async () => {
+  it('the process of a series, and what it has done', async () => {
     const [ofGateway, ofDocuments, ofWorker, ofCatalog] = await Promise.all(processes.map(metrics));
     const value = (text: string | undefined, series: RegExp) =>
       Number(
@@ -215,7 +215,7 @@ describe('Operators see', () => {
     expect(runbooks.filter((runbook) => !anchors.includes(runbook))).toEqual([]);
   });
 
-  it('which alerts are tested', () => {
+  it('alerts that are all tested', () => {
     const tests = readFileSync('deploy/monitoring/alerts.test.yaml', 'utf8');
     const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
     expect(alerts.filter((name) => !new RegExp(`alertname: ${name}\n +exp_alerts:\n`).test(tests))).toEqual(

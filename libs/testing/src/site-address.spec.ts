@@ -20,7 +20,7 @@ describe.each([
   ['the setting Domain', '', DOMAIN, DOMAIN],
   ['SITE_ORIGIN rather than the setting Domain', OPERATORS, DOMAIN, OPERATORS],
   ['the port of this machine', '', '', 'http://localhost:8099'],
-])('The address of the site is %s', (_, SITE_ORIGIN, domain, expected) => {
+])('The address of the site (%s)', (_, SITE_ORIGIN, domain, expected) => {
   let catalog: RunningCatalog;
   let auth: RunningAuth;
   let mail: MailServer;
@@ -57,7 +57,7 @@ describe.each([
     (await request(auth.url).post(`/api/users/${ravi.id}/link`).set(auth.signedIn).send({ by }).expect(201))
       .body as MadeLink;
 
-  it('in a mail as in its preview, and in a copied link', async () => {
+  it('is the same in a mail, its preview and a copied link', async () => {
     await link('mail');
     const sent = await eventually(() => {
       expect(mail.received).toHaveLength(1);
@@ -73,7 +73,7 @@ describe.each([
     expect(url!.replace(/#[\w-]{43}/, '')).toBe(`${expected}/admin/link`);
   });
 
-  it('in sign-ins at the institution and with a passkey', async () => {
+  it('is the same in sign-ins at the institution and with a passkey', async () => {
     const begun = await request(auth.url).get('/auth/oidc/begin').expect(302);
     const { searchParams } = new URL(begun.headers.location!);
     expect(searchParams.get('redirect_uri')).toBe(`${expected}/auth/oidc/callback`);
@@ -84,7 +84,7 @@ describe.each([
     expect(options.body).toMatchObject({ rpId: new URL(expected).hostname });
   });
 
-  it('in the settings, feeds, the sitemap, harvests and documents', async () => {
+  it('is the same in the settings, feeds, the sitemap, harvests and documents', async () => {
     expect((await catalog.visitor.get('/api/settings')).body).toMatchObject({ domain: expected });
     for (const path of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/oai?verb=Identify']) {
       const { text } = await catalog.visitor.get(path).expect(200);
@@ -96,7 +96,7 @@ describe.each([
     expect(inDocuments).toBe(expected);
   });
 
-  it('until the setting Domain changes, unless the operator has set it', async () => {
+  it('is replaced by the setting Domain, unless the operator has set it', async () => {
     const moved = 'https://moved.example';
     const now = SITE_ORIGIN ? expected : moved;
     const saved = await catalog.staff.post('/api/settings').send({ domain: moved });

@@ -1,4 +1,5 @@
 import type { Migration } from '#platform/database/migrations.ts';
+import { renamedFields } from '#platform/database/renamed-fields.ts';
 
 /** In order; a released one never changes. */
-export const authMigrations: readonly Migration[] = [];
+export const authMigrations: readonly Migration[] = [renamedFields];

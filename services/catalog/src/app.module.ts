@@ -24,7 +24,6 @@ import { MessagesModule } from './mails/messages.module.ts';
 import { catalogMigrations } from './migrations.ts';
 import { ConnectionsModule } from './monitoring/connections/connections.module.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
-import { EntityHistoryModule } from './monitoring/history/history.module.ts';
 import { ReadinessModule } from './monitoring/readiness/readiness.module.ts';
 import { CatalogQueuesModule } from './monitoring/queues/queues.module.ts';
 import { AmendmentsModule } from './publishing/amendments/amendments.module.ts';
@@ -53,7 +52,7 @@ export class AppModule {
         PurgeLogModule,
         ChangesModule,
         SessionModule.forService(config),
-        // Before the articles, whose paths of issues would match that of related articles.
+        // Before the articles, whose path of an issue would match that of an article’s page.
         SearchModule,
         SettingsModule,
         EditorsModule,
@@ -77,7 +76,6 @@ export class AppModule {
         DashboardModule,
         ReadinessModule,
         ConnectionsModule,
-        EntityHistoryModule,
         ImportsModule,
         ExportsModule,
         SampleContentModule,

@@ -102,7 +102,7 @@ describe('Every endpoint of the catalog', () => {
   const withUnknown = (path: string) => `${path}${path.includes('?') ? '&' : '?'}utm_source=mail&sort[$gt]=1`;
 
   it.each([...publicPaths, '/api/archives/recent?page=1'])(
-    'for visitors ignores unknown query parameters, with and without a token: %s',
+    'ignores unknown query parameters where visitors may call it, with and without a token: %s',
     async (path) => {
       for (const caller of [catalog.visitor, catalog.staff]) {
         const [plain, response] = [await caller.get(path), await caller.get(withUnknown(path))];
@@ -114,7 +114,7 @@ describe('Every endpoint of the catalog', () => {
   it.each([
     ...staffPaths.map((path) => ['GET', path] as const),
     ...writes.map((path) => ['POST', path] as const),
-  ])('for staff returns 400 for unknown query parameters: %s %s', async (method, path) => {
+  ])('returns 400 for unknown query parameters where only staff may call it: %s %s', async (method, path) => {
     const target = withUnknown(path);
     const response = await (method === 'GET' ? catalog.staff.get(target) : catalog.staff.post(target));
     const message = 'This field is not known';

@@ -56,7 +56,7 @@ describe('Every write of the catalog', () => {
   /** The current entity: an empty edit returns it unchanged. */
   const now = async (kind: string) => (await save(kind, {})).body as Versioned;
 
-  it.each(kinds)('with an older version returns 412 with the current entity: %s', async (kind) => {
+  it.each(kinds)('returns 412 with the current entity for an older version: %s', async (kind) => {
     const { one, other } = entities[kind]!;
     const { version } = await now(kind);
     const first = await save(kind, one).set('If-Match', `"${version}"`);
@@ -74,7 +74,7 @@ describe('Every write of the catalog', () => {
     expect((await save(kind, other).set('If-Match', `"${version + 1}"`)).status).toBe(200);
   });
 
-  it.each(kinds)('without a version is stored: %s', async (kind) => {
+  it.each(kinds)('is stored without a version too: %s', async (kind) => {
     const { one, other } = entities[kind]!;
     for (const change of [one, other]) expect((await save(kind, change)).body).toMatchObject(change);
   });

@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/fields/entities.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { catalogMigrations } from './migrations.ts';
 
-describe('What a journal claims of itself', () => {
+describe('A migration of the catalog', () => {
   let catalog: RunningCatalog;
   beforeAll(async () => {
     catalog = await runCatalog();
@@ -11,9 +11,9 @@ describe('What a journal claims of itself', () => {
   afterAll(() => catalog.close());
 
   const settings = async () => (await catalog.visitor.get('/api/settings')).body as Settings;
-  const [claims] = catalogMigrations;
+  const [claims, rowTypes] = catalogMigrations;
 
-  it('is nothing in a new journal, and what it was in one that exists, until staff change it', async () => {
+  it('lets a new journal claim nothing of itself, and an existing one what it did, until staff change it', async () => {
     const { db } = catalog.database;
     await claims!.up(db!);
     expect(await settings()).toMatchObject({ is_indexed: false, is_peer_reviewed: false });
@@ -26,5 +26,15 @@ describe('What a journal claims of itself', () => {
     expect(await settings()).toMatchObject({ is_indexed: false, is_peer_reviewed: true });
     await claims!.down(db!);
     expect(await documents.findOne()).not.toHaveProperty('values.is_indexed');
+  });
+
+  it('names the rows of imports of indexing partners by their type, and back', async () => {
+    const rows = catalog.database.collection('importrows');
+    await rows.insertMany(['partner', 'editor'].map((kind) => ({ kind })));
+    const kinds = () => rows.distinct('kind');
+    await rowTypes!.up(catalog.database.db!);
+    expect(await kinds()).toEqual(['editor', 'indexing']);
+    await rowTypes!.down(catalog.database.db!);
+    expect(await kinds()).toEqual(['editor', 'partner']);
   });
 });

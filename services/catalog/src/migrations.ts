@@ -1,4 +1,5 @@
 import type { Migration } from '#platform/database/migrations.ts';
+import { renamedFields } from '#platform/database/renamed-fields.ts';
 
 const existing = ['settings', 'articles', 'issues'];
 
@@ -26,4 +27,14 @@ export const catalogMigrations: readonly Migration[] = [
       await database.collection('settings').updateMany({}, { $unset: unset });
     },
   },
+  {
+    name: 'rows of imports are named by the type that they change',
+    up: async (database) => {
+      await database.collection('importrows').updateMany({ kind: 'partner' }, { $set: { kind: 'indexing' } });
+    },
+    down: async (database) => {
+      await database.collection('importrows').updateMany({ kind: 'indexing' }, { $set: { kind: 'partner' } });
+    },
+  },
+  renamedFields,
 ];

@@ -20,6 +20,7 @@ import { type DocumentsConfig, SharedConfig } from './config.ts';
 import { ContentModule } from './content.module.ts';
 import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
 import { BoardController } from './editorial-board/board.controller.ts';
+import { documentsMigrations } from './migrations.ts';
 import { RenderedFiles } from './printing/rendered-files.ts';
 
 @Module({})
@@ -29,7 +30,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config, SharedConfig, FilesConfig),
-        MongoModule.forService(config, 'documents'),
+        MongoModule.forService(config, 'documents', documentsMigrations),
         QueuesModule.forRedis(config),
         MessagingModule,
         SessionModule.forService(config),

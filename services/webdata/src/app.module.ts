@@ -14,6 +14,7 @@ import { EntryNumbers } from './entries/entry-numbers.ts';
 import { EntrySearch } from './entries/entry-search.ts';
 import { EntryDocument, entrySchema } from './entries/entry.schema.ts';
 import { SampleEntriesController } from './entries/sample-entries.controller.ts';
+import { webdataMigrations } from './migrations.ts';
 
 @Module({})
 export class AppModule {
@@ -21,7 +22,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        MongoModule.forService(config, 'webdata'),
+        MongoModule.forService(config, 'webdata', webdataMigrations),
         ChangesModule,
         MongooseModule.forFeature([{ name: EntryDocument.name, schema: entrySchema }]),
         SessionModule.forService(config),

@@ -32,7 +32,7 @@ describe('A citation', () => {
       'mla',
       'Verma, Asha R., and José Núñez. “Growth of Oryza sativa in salt & sand.” Journal of Fields, vol. 5, no. 2, 2026, pp. 10–15, https://doi.org/10.1234/x.5.',
     ],
-  ])('in the style %s', (style, text) => expect(cited(style)).toBe(text));
+  ])('follows the style %s', (style, text) => expect(cited(style)).toBe(text));
 
   it.each<[string, CitationStyle, Partial<Citable>, string]>([
     [
@@ -93,7 +93,7 @@ describe('A citation', () => {
       { authorname: 'Ann Abe', title: encodeRichText('Two'), pagenumber: '', article_number: 'e42' },
       'Abe, Ann. “Two.” Journal of Fields, vol. 5, no. 2, 2026, article e42, https://doi.org/10.1234/x.5.',
     ],
-  ])('of %s', (_, style, changed, text) => expect(cited(style, changed)).toBe(text));
+  ])('names %s', (_, style, changed, text) => expect(cited(style, changed)).toBe(text));
 
   it('names at most twenty authors in APA’s style', () => {
     const authorname = Array.from(

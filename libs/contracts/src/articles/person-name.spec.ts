@@ -90,7 +90,7 @@ describe('The parts of a name', () => {
     ['Asha Verma Verma', { family: 'Verma', given: 'Asha Verma' }],
     ['Sukarno', { literal: 'Sukarno' }],
     ['डॉ. अशोक वर्मा', { literal: 'अशोक वर्मा' }],
-  ])('of %s', (name, parts) => {
+  ])('are found in %s', (name, parts) => {
     expect(personName(name)).toEqual(parts);
   });
 });

@@ -104,5 +104,5 @@ describe('The standing of an article', () => {
     [['expression of concern', 'retraction'], 'retracted'],
     [['retraction', 'reinstatement'], 'reinstated'],
     [['retraction', 'reinstatement', 'correction'], 'corrected'],
-  ] as const)('after %j is "%s"', (types, standing) => expect(standingAfter(types)).toBe(standing));
+  ] as const)('follows from %j as "%s"', (types, standing) => expect(standingAfter(types)).toBe(standing));
 });

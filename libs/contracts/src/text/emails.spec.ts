@@ -44,5 +44,5 @@ describe('The mailbox of an address', () => {
     ['Asha+Journal@Example.org', 'asha@example.org'],
     ['asha+a+b@example.org', 'asha@example.org'],
     ['asha.verma@example.org', 'asha.verma@example.org'],
-  ])('of %s is %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+  ])('turns %s into %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 });

@@ -9,7 +9,7 @@ describe('A number in a URL segment', () => {
     ['issue12', 'issue', 12],
     ['0', 'issue', 0],
     ['2026', '', 2026],
-  ])('of %j with the prefix %j is %i', (segment, prefix, number) => {
+  ])('is read from %j with the prefix %j as %i', (segment, prefix, number) => {
     expect(numberFromSegment(segment, prefix)).toBe(number);
   });
 
@@ -26,7 +26,7 @@ describe('A number in a URL segment', () => {
     ['1e3', ''],
     ['1234567', ''],
     ['५', 'vol'],
-  ])('of %j with the prefix %j is undefined', (segment, prefix) => {
+  ])('is undefined where %j with the prefix %j has none', (segment, prefix) => {
     expect(numberFromSegment(segment, prefix)).toBeUndefined();
   });
 });

@@ -131,7 +131,7 @@ describe('An error', () => {
     });
   });
 
-  it.each(Object.keys(unexpected))('from %s is internal and reveals nothing', async (what) => {
+  it.each(Object.keys(unexpected))('is internal and reveals nothing if it is from %s', async (what) => {
     const response = await get(`/failing/${what}`);
     expect(response.status).toBe(500);
     expect(onlyShape(response)).toEqual({
@@ -141,20 +141,26 @@ describe('An error', () => {
     });
   });
 
-  it.each(Object.keys(unavailable))('from %s to the database is service_unavailable', async (what) => {
-    const response = await get(`/failing/${what}`);
-    expect([response.status, onlyShape(response).error]).toEqual([503, 'service_unavailable']);
-  });
+  it.each(Object.keys(unavailable))(
+    'is service_unavailable if it is from %s to the database',
+    async (what) => {
+      const response = await get(`/failing/${what}`);
+      expect([response.status, onlyShape(response).error]).toEqual([503, 'service_unavailable']);
+    },
+  );
 
-  it.each(['/full-disk', '/failing/redis'])('from %s is insufficient_storage, with words', async (path) => {
-    const response = await get(path);
-    expect([response.status, onlyShape(response)]).toMatchObject([
-      507,
-      { error: 'insufficient_storage', message: expect.stringContaining('disk is full') },
-    ]);
-  });
+  it.each(['/full-disk', '/failing/redis'])(
+    'is insufficient_storage, with words, if it is from %s',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, onlyShape(response)]).toMatchObject([
+        507,
+        { error: 'insufficient_storage', message: expect.stringContaining('disk is full') },
+      ]);
+    },
+  );
 
-  it('of a field names the field', async () => {
+  it('names the field that it is of', async () => {
     const response = await get('/fields');
     expect(response.status).toBe(400);
     expect(onlyShape(response)).toMatchObject({
@@ -164,7 +170,7 @@ describe('An error', () => {
     });
   });
 
-  it('that is temporary has a Retry-After header', async () => {
+  it('has a Retry-After header if it is temporary', async () => {
     expect((await get('/later')).headers['retry-after']).toBe('5');
   });
 
@@ -173,13 +179,13 @@ describe('An error', () => {
     [60, '60 seconds'],
     [90, '2 minutes'],
     [900, '15 minutes'],
-  ])('of too many requests states how long to wait: %i s are %s', async (seconds, wait) => {
+  ])('states how long to wait after too many requests: %i s are %s', async (seconds, wait) => {
     const response = await get(`/waiting/${seconds}`);
     expect([response.status, response.headers['retry-after']]).toEqual([429, String(seconds)]);
     expect(onlyShape(response).message).toBe(`Too many requests. Please try again in ${wait}`);
   });
 
-  it('of the framework has our codes and messages', async () => {
+  it('has our codes and messages if it is the framework’s', async () => {
     const unknown = await get('/no/such/address');
     expect([unknown.status, onlyShape(unknown)]).toEqual([
       404,
@@ -202,7 +208,7 @@ describe('An error', () => {
       413,
       { error: 'file_too_large', message: 'The request exceeds the limit of 1 MB.' },
     ],
-  ])('of a body that %s has the same shape', async (_, body, status, expected) => {
+  ])('has the same shape for a body that %s', async (_, body, status, expected) => {
     const response = await request(service.url)
       .post('/echo')
       .set('content-type', 'application/json')
@@ -210,7 +216,7 @@ describe('An error', () => {
     expect([response.status, onlyShape(response)]).toEqual([status, expect.objectContaining(expected)]);
   });
 
-  it('in the middle of a response closes the connection, so that a partial body is not taken for a complete one', async () => {
+  it('closes the connection in the middle of a response, so that a partial body is not taken for a complete one', async () => {
     const cut = new Promise((resolve) => {
       httpRequest(`${service.url}/midway`, (response) => {
         response

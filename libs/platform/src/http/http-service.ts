@@ -3,7 +3,7 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
-import { believeGateway } from '#platform/sessions/client-address.ts';
+import { trustGatewayAlone } from '#platform/sessions/client-address.ts';
 import { announceStop, closeServer } from './close-server.ts';
 import type { HttpConfig } from '#platform/process/config.ts';
 import { DeclaredQuery } from './declared-query.ts';
@@ -30,7 +30,7 @@ interface HttpService {
 
 /** Configures a service's application the same way in production and in specs. */
 export function configureHttp(app: NestExpressApplication, rpcKeysFile: string): void {
-  app.use(observe, believeGateway(RpcTokens.from(rpcKeysFile)));
+  app.use(observe, trustGatewayAlone(RpcTokens.from(rpcKeysFile)));
   // The gateway enforces the request timeout.
   app.getHttpServer().requestTimeout = 0;
   // Longer than the gateway's: closing a connection while the gateway reuses it would lose a request.

@@ -57,24 +57,24 @@ describe('A response of a public call', () => {
 
   const cacheOf = ({ headers }: request.Response) => [headers['cache-control'], headers['surrogate-key']];
 
-  it('to a visitor may be cached, tagged with its contents', async () => {
+  it('may be cached if it is to a visitor, tagged with its contents', async () => {
     expect(cacheOf(await request(service.url).get('/articles/2'))).toEqual([
       PUBLIC_CACHE_CONTROL,
       'article:2 issue:2026/5/2',
     ]);
   });
 
-  it('to a signed-in user is not cacheable', async () => {
+  it('is not cacheable if it is to a signed-in user', async () => {
     const response = await request(service.url).get('/articles/2').set(auth.signedIn);
     expect([response.status, ...cacheOf(response)]).toEqual([200, 'private, no-store', undefined]);
   });
 
-  it('without tags is not cacheable', async () => {
+  it('is not cacheable without tags', async () => {
     expect(cacheOf(await request(service.url).get('/untagged'))).toEqual(['private, no-store', undefined]);
     expect(cacheOf(await request(service.url).post('/articles'))).toEqual(['private, no-store', undefined]);
   });
 
-  it('that is an error is not cacheable', async () => {
+  it('is not cacheable if it is an error', async () => {
     const response = await request(service.url).get('/articles/404');
     expect([response.status, ...cacheOf(response)]).toEqual([404, 'no-store', undefined]);
   });

@@ -15,7 +15,7 @@ const RESPONSE_TIMEOUT_MS = 3_000;
 /** How long the addresses of host names are used. */
 const RESOLVED_MS = 5_000;
 /** A replica that failed is only called in this time when no other is left. */
-const REST_MS = 5_000;
+const BACK_OFF_MS = 5_000;
 
 const failures = new Counter({
   name: 'rpc_call_failures_total',
@@ -26,7 +26,7 @@ const failures = new Counter({
 interface Replica {
   client: ClientTCP;
   /** By this process's monotonic clock; 0 unless it failed. */
-  restsUntil: number;
+  backOffUntil: number;
 }
 
 /** Sends requests to the replicas of another service, round-robin, over one connection of Nest's TCP transport to each. */
@@ -67,10 +67,10 @@ export class RpcClient implements OnModuleDestroy {
         try {
           const response = replica.client.send<{ value: RpcCalls[P]['response'] }>(pattern, message);
           const { value } = await firstValueFrom(response.pipe(timeout(RESPONSE_TIMEOUT_MS)));
-          replica.restsUntil = 0;
+          replica.backOffUntil = 0;
           return value;
         } catch (error) {
-          if (isUnavailable(error)) this.rest(replica, error instanceof TimeoutError);
+          if (isUnavailable(error)) this.backOff(replica, error instanceof TimeoutError);
           if (!isRepeatable(error) || index === attempts.length - 1) throw error;
         }
       throw new Error('no attempt was made');
@@ -89,13 +89,13 @@ export class RpcClient implements OnModuleDestroy {
     const first = this.calls % replicas.length;
     const now = performance.now();
     return [...replicas.slice(first), ...replicas.slice(0, first)].sort(
-      (a, b) => Number(a.restsUntil > now) - Number(b.restsUntil > now),
+      (a, b) => Number(a.backOffUntil > now) - Number(b.backOffUntil > now),
     );
   }
 
   /** A silent connection may lead nowhere for many minutes: the next call opens another one. */
-  private rest(replica: Replica, isSilent: boolean): void {
-    replica.restsUntil = performance.now() + REST_MS;
+  private backOff(replica: Replica, isSilent: boolean): void {
+    replica.backOffUntil = performance.now() + BACK_OFF_MS;
     if (isSilent) void replica.client.close();
   }
 
@@ -122,7 +122,7 @@ export class RpcClient implements OnModuleDestroy {
       }
     for (const address of addresses)
       if (!this.replicas.has(address))
-        this.replicas.set(address, { client: clientOf(address), restsUntil: 0 });
+        this.replicas.set(address, { client: clientOf(address), backOffUntil: 0 });
   }
 
   close(): void {

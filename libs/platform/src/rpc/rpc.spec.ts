@@ -126,7 +126,7 @@ describe('RPC calls of a service with two replicas', () => {
     await proxy.resume();
   });
 
-  it('that run get their replies when their replica stops; later ones go to the other', async () => {
+  it('get their replies if they run when their replica stops; later ones go to the other', async () => {
     const [other, leaving] = replicas as [RunningService, RunningService];
     const gate = Promise.withResolvers<void>();
     leaving.app.get(EchoController).gate = gate.promise;

@@ -7,7 +7,7 @@ import type { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 export const GATEWAY_TOKEN = 'x-gateway-token';
 
 /** Discards the X-Forwarded-For of a request that does not come from the gateway: anybody may write anything into it. */
-export const believeGateway =
+export const trustGatewayAlone =
   (tokens: RpcTokens) =>
   ({ headers }: IncomingMessage, _response: unknown, next: () => void): void => {
     if (!tokens.isFrom('gateway', headers[GATEWAY_TOKEN])) delete headers['x-forwarded-for'];

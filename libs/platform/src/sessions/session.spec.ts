@@ -73,17 +73,17 @@ describe('A call', () => {
   };
   const mine = () => authSignOptions(environment);
 
-  it('without a token is a visitor’s on public calls, and returns 401 elsewhere', async () => {
+  it('is a visitor’s on public paths without a token, and returns 401 elsewhere', async () => {
     expect(await call('/open')).toEqual([200, 'a visitor']);
     expect(await call('/closed')).toEqual([401, 'unauthorized']);
   });
 
-  it('with a valid token has its user on both', async () => {
+  it('has the user of its valid token on both', async () => {
     expect(await call('/open', `Bearer ${token}`)).toEqual([200, ADMIN.username]);
     expect(await call('/closed', `bearer ${token}`)).toEqual([200, ADMIN.username]);
   });
 
-  it('that needs a recent sign-in returns 403 once the last proof of identity is ten minutes old', async () => {
+  it('returns 403 if it needs a recent sign-in and the last proof of identity is ten minutes old', async () => {
     const provenAgo = (minutes: number) =>
       auth.app
         .get<Connection>(getConnectionToken())
@@ -132,14 +132,14 @@ describe('A call', () => {
     rubbish: () => 'rubbish',
   };
 
-  it.each(Object.keys(bad))('with %s returns 401 on closed and public calls', async (what) => {
+  it.each(Object.keys(bad))('returns 401 on closed and public paths with %s', async (what) => {
     const authorization = `Bearer ${bad[what]!()}`;
     expect(await call('/open', authorization)).toEqual([401, 'unauthorized']);
     expect(await call('/closed', authorization)).toEqual([401, 'unauthorized']);
   });
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic QXNoYTpwYXNz', 'Token abc'])(
-    'with the header %j returns 401 on closed and public calls',
+    'returns 401 on closed and public paths with the header %j',
     async (authorization) => {
       expect(await call('/open', authorization)).toEqual([401, 'unauthorized']);
       expect(await call('/closed', authorization)).toEqual([401, 'unauthorized']);
@@ -205,7 +205,7 @@ describe('A call', () => {
     });
   });
 
-  it('with a token fails while the auth service is unavailable, without one it succeeds', async () => {
+  it('fails with a token while the auth service is unavailable, and succeeds without one', async () => {
     const { authorization: fresh } = await signIn(auth, ADMIN);
     await auth.app.close();
     expect(await call('/closed', fresh)).toEqual([503, 'service_unavailable']);

@@ -100,7 +100,7 @@ describe('A body', () => {
   });
 
   it.each(['[]', '[{"name":"Asha","volume":5}]', 'null', '"text"', '5', 'true'])(
-    'that is not an object returns 400 without the library’s own message: %s',
+    'returns 400 without the library’s own message if it is not an object: %s',
     async (body) => {
       const { message, fields } = await refusal(body);
       expect(Object.values(fields ?? {})).toContain(message);
@@ -111,7 +111,7 @@ describe('A body', () => {
   it.each([
     ['lists', '[', ']'],
     ['objects', '{"name":', '}'],
-  ])('of %s a hundred thousand levels deep is rejected without recursion', async (_, open, close) => {
+  ])('is rejected without recursion if it has %s a hundred thousand levels deep', async (_, open, close) => {
     const { fields } = await refusal(open.repeat(100_000) + 'null' + close.repeat(100_000));
     expect(fields).toEqual({ body: 'The body has too many levels' });
   });
@@ -121,13 +121,13 @@ describe('A body', () => {
     ['items', `{"name":[${'{},'.repeat(300_000)}1],"volume":5}`],
     ['objects', `[${'{},'.repeat(300_000)}{}]`],
     ['values', `{"name":[${`[${'1,'.repeat(9_000)}1],`.repeat(9)}1],"volume":5}`],
-  ])('of too many %s is rejected without validating each', async (_, body) => {
+  ])('is rejected without validating each of too many %s', async (_, body) => {
     const { fields } = await refusal(body);
     expect(fields).toEqual({ body: 'The body has too many values' });
   });
 
   it.each(['text/plain', 'application/xml', 'application/jsonp'])(
-    'that is %s is rejected, not taken for an empty one',
+    'is rejected, not taken for an empty one, if it is %s',
     async (type) => {
       const response = await request(service.url)
         .post('/entries')
@@ -140,7 +140,7 @@ describe('A body', () => {
     },
   );
 
-  it('that is missing is rejected', async () => {
+  it('is rejected if it is missing', async () => {
     expect((await request(service.url).post('/entries')).status).toBe(400);
   });
 });

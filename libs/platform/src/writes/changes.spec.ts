@@ -131,7 +131,7 @@ describe('A change', () => {
     });
   };
 
-  it('that creates an entity stores it with its history and its event', async () => {
+  it('stores a new entity with its history and its event', async () => {
     const created = await create();
     expect(created).toEqual({ id: expect.any(String), title: 'Proofs', pages: 1, version: 1 });
     expect(await stored()).toEqual({ notes: 1, history: 1, outgoing: 1 });
@@ -146,7 +146,7 @@ describe('A change', () => {
     });
   });
 
-  it('that updates an entity increments its version and stamps it', async () => {
+  it('increments the version of an entity and stamps it', async () => {
     const updated = await update(await create(), { title: 'Galleys', pages: 1 });
     expect(updated).toMatchObject({ title: 'Galleys', version: 2 });
     expect(await noteOf(updated)).toMatchObject({ title: 'Galleys', version: 2, editedBy: 'Asha' });
@@ -161,7 +161,7 @@ describe('A change', () => {
     expect(await changes.update(notes, { id: note.id, user: asha, given })).toMatchObject({ pages: 2 });
   });
 
-  it('in which no value differs stores nothing and returns the entity', async () => {
+  it('stores nothing and returns the entity if no value differs', async () => {
     const note = await create();
     let called = false;
     const alongside = () => {
@@ -172,13 +172,13 @@ describe('A change', () => {
     expect([called, await stored()]).toEqual([false, { notes: 1, history: 1, outgoing: 1 }]);
   });
 
-  it.each(['65f000000000000000000000', 'no id', ''])('of the missing id %j is refused', async (id) => {
+  it.each(['65f000000000000000000000', 'no id', ''])('is refused for the missing id %j', async (id) => {
     await expect(update({ id }, { title: 'x' })).rejects.toMatchObject({ code: 'article_not_found' });
     expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
   });
 
   it.each([0, 2])(
-    'of version 1 is refused if based on version %i, with the current entity',
+    'is refused with the current entity if it is based on version %i instead of 1',
     async (version) => {
       const note = await create();
       await expect(update(note, { title: 'x' }, { version })).rejects.toMatchObject({
@@ -196,21 +196,21 @@ describe('A change', () => {
       ['notes', { never: true }],
       ['history', { never: true }],
       ['outgoing', { never: true }],
-      ['idempotency', { answer: { $exists: false } }],
+      ['idempotency', { response: { $exists: false } }],
     ] as const;
 
     it.each(refusals)(
-      'when the collection %s refuses its part of a creation',
+      'although the collection %s refuses its part of a creation',
       async (collection, validator) => {
         await refuse(collection, validator);
         await expect(underKey('key', () => create())).rejects.toThrow('Document failed validation');
         expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
-        expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('answer');
+        expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('response');
       },
     );
 
     it.each(refusals)(
-      'when the collection %s refuses its part of an update',
+      'although the collection %s refuses its part of an update',
       async (collection, validator) => {
         const note = await create();
         await refuse(collection, validator);
@@ -221,7 +221,7 @@ describe('A change', () => {
       },
     );
 
-    it('when what is done alongside an update fails', async () => {
+    it('although what is done alongside an update fails', async () => {
       const note = await create();
       const alongside = () => Promise.reject(new Error('no room'));
       await expect(update(note, { title: 'x' }, { alongside })).rejects.toThrow('no room');
@@ -229,7 +229,7 @@ describe('A change', () => {
       expect(await stored()).toEqual({ notes: 1, history: 1, outgoing: 1 });
     });
 
-    it('when another attempt has taken over its request', async () => {
+    it('although another attempt has taken over its request', async () => {
       const overtaken = underKey('key', async () => {
         await connection.collection('idempotency').updateMany({}, { $set: { holder: 'another' } });
         return create();
@@ -238,7 +238,7 @@ describe('A change', () => {
       expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
     });
 
-    it('when its author may not change one of its entities', async () => {
+    it('although its author may not change one of its entities', async () => {
       const failing = changes.commit(asha, async (session) => {
         await connection.collection('notes').insertOne({ title: 'x' }, { session });
         const change: EntityChange = {
@@ -255,7 +255,7 @@ describe('A change', () => {
       expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
     });
 
-    it('when its work fails after further writes', async () => {
+    it('although its work fails after further writes', async () => {
       const failing = changes.commit(asha, async (session) => {
         await connection.collection('notes').insertOne({ title: 'x' }, { session });
         throw new Error('refused');
@@ -278,10 +278,10 @@ describe('A change', () => {
     );
     await expect(failing).rejects.toThrow('refused');
     expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
-    expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('answer');
+    expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('response');
   });
 
-  it('of several entities is one unit, with the jobs that it starts', async () => {
+  it('is one unit with its entities and the jobs that it starts', async () => {
     const response = await changes.commit(asha, async (session) => {
       const titles = ['one', 'two'].map((title) => ({ title, pages: 1 }));
       const created = await notes.model.insertMany(titles, { session });
@@ -341,7 +341,7 @@ describe('A change', () => {
     it.each([
       ['is applied to the changed entity if it gives no version', undefined],
       ['is refused if it is based on the version before', 1],
-    ])('that was stored after it read the entity %s', async (_, version) => {
+    ])('%s, although it had read the entity before', async (_, version) => {
       const note = await create();
       let others = 0;
       const alongside = async () => {

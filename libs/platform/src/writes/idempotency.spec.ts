@@ -161,7 +161,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('with other content, another file or to another address is rejected as a reused key', async () => {
+  it('is rejected as a reused key if its content, its file or its address is another', async () => {
     await sendFile('x', '1');
     const others = [
       await sendFile('y', '1'),
@@ -197,7 +197,7 @@ describe('A request with an Idempotency-Key', () => {
   it.each([
     ['refused', () => new DomainError('duplicate_title'), [409, 'duplicate_title']],
     ['not served', () => new Error('out of order'), [500, 'internal']],
-  ])('that was %s created nothing, and may be sent again, also corrected', async (_, failure, refusal) => {
+  ])('creates nothing if it was %s, and may be sent again, also corrected', async (_, failure, refusal) => {
     midway.beforeStoring = () => Promise.reject(failure());
     expect(error(await send())).toEqual(refusal);
     expect(await stored()).toBe(0);
@@ -254,7 +254,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('of another user is a different request, even with the same key', async () => {
+  it('is a different request if it is another user’s, even with the same key', async () => {
     const colleague = { username: 'Colleague', password: 'long enough' };
     await addUser(auth, colleague);
     const theirs = await signIn(auth, colleague);
@@ -268,7 +268,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('of a visitor is not checked: keys belong to users', async () => {
+  it('is not checked if it is a visitor’s: keys belong to users', async () => {
     const call = () =>
       request(service.url).post('/open-notes').set('Idempotency-Key', key).send({ text: 'x' });
     expect((await call()).text).not.toBe((await call()).text);
@@ -283,7 +283,7 @@ describe('A request with an Idempotency-Key', () => {
   it('stores neither its key nor its content, and is deleted after a day', async () => {
     await send('a secret');
     const [stored] = await requests()
-      .find({}, { projection: { answer: 0 } })
+      .find({}, { projection: { response: 0 } })
       .toArray();
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${key}|secret`));
     const indexes = await requests().indexes();

@@ -39,7 +39,7 @@ export class IdempotencyDocument {
   /** Process of that attempt: once its lease has expired, another attempt may take over. */
   @Prop({ type: String, required: true }) process!: string;
   /** JSON; absent until the work is done. */
-  @Prop({ type: String }) answer?: string;
+  @Prop({ type: String }) response?: string;
   @Prop({ type: Date, required: true }) createdAt!: Date;
 }
 const idempotencySchema = SchemaFactory.createForClass(IdempotencyDocument);
@@ -89,7 +89,7 @@ export class Idempotency {
     if (!claim || response === undefined) return;
     const { matchedCount } = await this.requests.updateOne(
       { _id: claim.id, holder: claim.holder },
-      { $set: { answer: JSON.stringify(response) } },
+      { $set: { response: JSON.stringify(response) } },
       { session },
     );
     if (matchedCount === 0) throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
@@ -116,7 +116,7 @@ export class Idempotency {
         .lean();
       if (found.holder === holder) return undefined;
       if (found.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
-      if (found.answer !== undefined) return found.answer;
+      if (found.response !== undefined) return found.response;
       const remainingMs = await this.leases.remainingMs(found.process);
       if (remainingMs <= 0 && (await this.takeOver(found, mine))) return undefined;
       if (Date.now() > end) {
@@ -131,7 +131,7 @@ export class Idempotency {
    * response was lost.
    */
   async release(id: string, holder: string): Promise<void> {
-    await this.requests.deleteOne({ _id: id, holder, answer: { $exists: false } });
+    await this.requests.deleteOne({ _id: id, holder, response: { $exists: false } });
   }
 
   private async work<T>(claim: IdempotencyClaim, work: () => Promise<T>): Promise<T> {
@@ -154,7 +154,7 @@ export class Idempotency {
   ): Promise<boolean> {
     try {
       const { modifiedCount } = await this.requests.updateOne(
-        { _id, holder, answer: { $exists: false } },
+        { _id, holder, response: { $exists: false } },
         { $set: mine },
         { maxTimeMS: TAKE_OVER_MS },
       );

@@ -212,7 +212,7 @@ describe('A list of allowed addresses', () => {
     expect(await isSignedIn(office, OFFICE)).toBe(true);
   });
 
-  it('of the caller must contain the caller’s current address', async () => {
+  it('must contain the caller’s current address if it is the caller’s own', async () => {
     const id = await adminId();
     const refused = await update(id, { allowed_ips: [HOME] }, auth.signedIn, OFFICE);
     expect([refused.status, (refused.body as ErrorBody).fields]).toEqual([
@@ -233,7 +233,7 @@ describe('A list of allowed addresses', () => {
     await update(id, { allowed_ips: [] });
   });
 
-  it('of another user need not contain the caller’s address', async () => {
+  it('need not contain the caller’s address if it is another user’s', async () => {
     expect((await update(colleague.id, { allowed_ips: [HOME] })).status).toBe(200);
   });
 

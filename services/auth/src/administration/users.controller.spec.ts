@@ -91,7 +91,7 @@ describe('A user', () => {
 });
 
 describe('Saving a user', () => {
-  it('with an empty password changes neither the password nor any session', async () => {
+  it('changes neither the password nor any session if the password is empty', async () => {
     const theirs = await login(COLLEAGUE);
     const response = await update(colleague, { name: 'José Núñez', password: '' });
     expect([response.status, response.body]).toEqual([
@@ -115,7 +115,7 @@ describe('Saving a user', () => {
     expect((await tryLogin(changed)).status).toBe(200);
   });
 
-  it('with a new password for oneself keeps the current session', async () => {
+  it('keeps the current session if the new password is one’s own', async () => {
     const elsewhere = await login(ADMIN);
     await update(mine.user.id, { name: ADMIN.username, password: 'another password' });
     expect([await stillSignedIn(mine), await stillSignedIn(elsewhere)]).toEqual([true, false]);

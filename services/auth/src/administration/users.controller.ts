@@ -1,22 +1,25 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
-import type { HistoryEntry, UserDetails, UserListing } from '#contracts/fields/entities.ts';
+import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
-import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { AccessLinks } from '../access-links/access-links.service.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
+import { User } from '../users/user.schema.ts';
 import { AddUserDto, InviteUserDto, MakeLinkDto, UpdateUserDto } from './user.dto.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('api/users')
 @Roles('administrator')
-export class UsersController {
+export class UsersController extends HistoryOf('user', User) {
   constructor(
     private readonly users: UsersService,
     private readonly links: AccessLinks,
-  ) {}
+  ) {
+    super();
+  }
 
   @Get()
   list(): Promise<UserListing[]> {
@@ -63,10 +66,5 @@ export class UsersController {
     @IfMatch() version: number | undefined,
   ): Promise<UserDetails> {
     return this.users.update(id, change, caller, version);
-  }
-
-  @Get(':id/history')
-  history(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
-    return this.users.historyOf(id, page);
   }
 }

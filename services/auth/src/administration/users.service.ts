@@ -2,16 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { HistoryEntry, UserDetails, UserListing } from '#contracts/fields/entities.ts';
+import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import { Changes, type Work } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { History } from '#platform/writes/history.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
-import type { Page, PageQuery } from '#platform/validation/paging.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { requireRecentSignIn } from '#platform/sessions/session.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
@@ -46,7 +44,6 @@ export class UsersService {
     private readonly passwordRules: PasswordRules,
     private readonly mails: UserMails,
     private readonly throttle: SignInThrottle,
-    private readonly history: History,
     private readonly changes: Changes,
   ) {}
 
@@ -57,10 +54,6 @@ export class UsersService {
 
   async get(id: string): Promise<UserDetails> {
     return userDetails(await this.find(id));
-  }
-
-  async historyOf(id: string, page: PageQuery): Promise<Page<HistoryEntry>> {
-    return this.history.page({ type: 'user', id: (await this.get(id)).id }, page);
   }
 
   async add({ password, ...values }: AddUserDto, caller: Caller): Promise<UserDetails> {

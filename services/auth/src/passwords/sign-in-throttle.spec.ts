@@ -52,19 +52,19 @@ describe('Wrong passwords', () => {
     expect(retryAfter).toBeLessThanOrEqual(900);
   });
 
-  it('from one address do not block sign-ins of the user from another', async () => {
+  it('do not block sign-ins of the user from another address', async () => {
     expect(await guesses(11, ADMIN.username, here)).toContain(429);
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
   });
 
-  it('for one user do not block another user at the same address', async () => {
+  it('do not block another user at the same address', async () => {
     const colleague: Credentials = { username: 'Colleague', password: 'long enough' };
     await addUser(auth, colleague);
     await guesses(10, ADMIN.username, here);
     expect((await tryToSignIn(auth, colleague, here)).status).toBe(200);
   });
 
-  it('for unknown names are counted too, regardless of spelling', async () => {
+  it('are counted for unknown names too, regardless of spelling', async () => {
     const spellings = ['nobody', 'NOBODY', ' nobody ', 'Ｎobody'];
     const responses: number[] = [];
     for (let number = 0; number < 11; number++)
@@ -79,7 +79,7 @@ describe('Wrong passwords', () => {
     }
   });
 
-  it('from one address are limited to a hundred over all users', async () => {
+  it('are limited to a hundred from one address over all users', async () => {
     const responses: number[] = [];
     for (let number = 0; number < 101; number++) responses.push((await guess(`user ${number}`, here)).status);
     expect(responses).toEqual([...times(100, 401), 429]);

@@ -66,7 +66,7 @@ describe('A new password', () => {
         await setByLink(id);
       },
     ],
-  ])('that is set by %s ends all sessions and API tokens of the user', async (by, set) => {
+  ])('ends all sessions and API tokens of the user if it is set by %s', async (by, set) => {
     const { id, current, other } = await userOf(`Changed by ${by}`.slice(0, 40));
     await set(id);
     expect([await isAccepted(current), await isAccepted(other), await tokensOf(id)]).toEqual([
@@ -78,7 +78,7 @@ describe('A new password', () => {
     expect(JSON.stringify(history.body)).toContain('"field":"api_token","from":"Backup script (read)');
   });
 
-  it('that users set for themselves ends their other sessions; the current one and API tokens stay', async () => {
+  it('ends the other sessions of users who set it themselves; the current one and API tokens stay', async () => {
     const { id, current, other } = await userOf('Changes it alone');
     const change = { password: NEW, current_password: OLD };
     await post(`/api/users/${id}/password`, current, change).expect(204);

@@ -57,7 +57,7 @@ export class UserMails {
     return { type: 'catalog.send-user-mail', data: { mailId: mail._id } };
   }
 
-  /** Asks for a link to a new password. Whose address it is is not looked up here, so that it takes no time. */
+  /** Orders the mail with a link to a new password. The worker looks the user up, so the time of a response says nothing. */
   forgotten(to: string): Promise<void> {
     return inTransaction(this.connection, async (session) => {
       await this.outbox.store(session, { commands: [await this.store({ kind: 'forgotten', to }, session)] });

@@ -24,7 +24,7 @@ describe('A polyglot file', () => {
       .attach('imgFile', picture, 'portrait.gif');
 
   it.each(['gif', 'png', 'jpeg', 'webp'] as const)(
-    'of a picture and HTML is stored as the picture only: %s',
+    'is stored as the picture only if it is a picture and HTML: %s',
     async (format) => {
       const dot = sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } });
       const response = await sendPicture(Buffer.concat([await dot.toFormat(format).toBuffer(), page]));
@@ -38,19 +38,19 @@ describe('A polyglot file', () => {
     },
   );
 
-  it('that only begins like a picture is rejected', async () => {
+  it('is rejected if it only begins like a picture', async () => {
     for (const start of ['GIF89a/*', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0']) {
       const response = await sendPicture(Buffer.concat([Buffer.from(start, 'latin1'), page]));
       expect([response.status, response.body]).toMatchObject([415, { error: 'not_an_image' }]);
     }
   });
 
-  it('of HTML followed by a PDF is rejected', async () => {
+  it('is rejected if it is HTML followed by a PDF', async () => {
     const response = await sendArticle(catalog.staff, articleForm(), Buffer.concat([page, pdfWithText('x')]));
     expect([response.status, response.body]).toMatchObject([415, { error: 'not_a_pdf' }]);
   });
 
-  it('of a PDF followed by HTML is served as PDF only', async () => {
+  it('is served as PDF only if it is a PDF followed by HTML', async () => {
     const form = articleForm();
     const sent = await sendArticle(catalog.staff, form, Buffer.concat([pdfWithText('x'), page]));
     expect(sent.status).toBe(201);

@@ -72,7 +72,7 @@ describe('The words of the journal’s mails', () => {
   it.each([
     ['author-notice', { subject: 'A', body: '{titel} {link}' }, '{titel} is no placeholder of this mail'],
     ['invitation', { subject: 'A', body: 'Hello {name}' }, 'The text must have the placeholder {link}'],
-  ])('of %s refuse a placeholder that is unknown or missing, by its name', async (kind, text, body) => {
+  ])('refuse a placeholder of %s that is unknown or missing, by its name', async (kind, text, body) => {
     for (const action of ['', '/preview']) {
       const response = await catalog.staff.post(path(kind, action)).send(text);
       expect([response.status, (response.body as ErrorBody).fields]).toEqual([400, { body }]);

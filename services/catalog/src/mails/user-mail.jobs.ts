@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
-import { RetryLater } from '#messaging/job-log.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { composeMail, oneLine } from '../journal/mail-texts/compose-mail.ts';
 import { MailTexts } from '../journal/mail-texts/mail-texts.service.ts';
@@ -49,9 +48,8 @@ export class UserMailJobs {
       await this.mailer.send(mail, journal);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      if (error.deferred) throw new RetryLater(error.message);
       // A permanent error: the address does not exist. Staff see that the user has not come, and copy a link.
-      if (!error.permanent) throw error;
+      if (!error.permanent) throw error.retry;
     }
   }
 }

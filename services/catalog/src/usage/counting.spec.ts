@@ -203,7 +203,7 @@ describe('Usage', () => {
     expect(downloads_by_month).toContainEqual({ month, downloads: 1, views: 0 });
   });
 
-  describe('is shown', () => {
+  describe('when it is shown', () => {
     const today = new Date().toISOString().slice(0, 7);
     const before = new Date(TEN).toISOString().slice(0, 7);
     const staff = (by: string, path = 'usage') =>
@@ -222,7 +222,7 @@ describe('Usage', () => {
       await counted();
     });
 
-    it('to readers as views and downloads of an article, and as the articles most read', async () => {
+    it('has views and downloads of an article for readers, and the articles most read', async () => {
       const own = await catalog.visitor.get(`/api/usage/${article.refnumber}`);
       expect(own.body).toEqual({ views: 1, downloads: 1, months: expect.arrayContaining([2]) });
       expect(own.headers).toMatchObject({ 'cache-control': expect.stringContaining('s-maxage=15') });
@@ -252,7 +252,7 @@ describe('Usage', () => {
       );
     });
 
-    it('to staff by article, issue, month and country', async () => {
+    it('is summed for staff by article, issue, month and country', async () => {
       const { year, volume, issue } = article;
       const [first] = (await staff('article')).body as [{ article: object }];
       expect(Object.keys(first.article).sort()).toEqual([
@@ -275,7 +275,7 @@ describe('Usage', () => {
       ]);
     });
 
-    it('in files, whose cells no spreadsheet computes', async () => {
+    it('fills files, whose cells no spreadsheet computes', async () => {
       await catalog.staff.post(`/api/archives/${other.id}`).send({ title: '=1+1, "Rust"' }).expect(200);
       const { text, headers } = await staff('article', 'usage.csv');
       expect(headers['content-type']).toMatch('text/csv');
@@ -284,7 +284,7 @@ describe('Usage', () => {
       for (const by of ['issue', 'month', 'country']) expect((await staff(by, 'usage.csv')).status).toBe(200);
     });
 
-    it('not for other months, and refused for months that are none', async () => {
+    it('is empty for other months, and refused for months that are none', async () => {
       const call = (query: string) => catalog.staff.get(`/api/admin/usage?${query}`);
       const past = await call('by=month&first=2001-01&last=2001-12');
       expect(past.body).toEqual([]);

@@ -13,8 +13,8 @@ import { PendingHour } from './usage.schemas.ts';
 
 const EVERY_MS = 5_000;
 /** Counting takes at most a quarter of its time, unless what arrives meanwhile would wait for longer than a minute. */
-const REST = 3;
-const LONGEST_REST_MS = 60_000;
+const PAUSE_FACTOR = 3;
+const LONGEST_PAUSE_MS = 60_000;
 /** Renewed before each hour and day. */
 const LEASE_MS = 60_000;
 /** Lines in memory; an hour with more of them is read once for each of as many shares of its readers. */
@@ -30,7 +30,7 @@ const READERS_AT_A_TIME = 500;
 export class UsageCounting extends Sweeper {
   protected readonly sweeps = [new RepeatedSweep('usage', EVERY_MS, () => this.sweep())];
   private stopped = false;
-  private restsUntil = 0;
+  private pausedUntil = 0;
 
   constructor(
     @InjectModel(PendingHour.name) private readonly pending: Model<PendingHour>,
@@ -48,10 +48,10 @@ export class UsageCounting extends Sweeper {
 
   private async sweep(): Promise<void> {
     const begun = performance.now();
-    if (begun < this.restsUntil) return;
+    if (begun < this.pausedUntil) return;
     await this.countPending();
     const ended = performance.now();
-    this.restsUntil = ended + Math.min(LONGEST_REST_MS, REST * (ended - begun));
+    this.pausedUntil = ended + Math.min(LONGEST_PAUSE_MS, PAUSE_FACTOR * (ended - begun));
   }
 
   /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
 import type { WebhookDelivery } from '#contracts/api/webhooks.ts';
+import { isQueued, settle } from '#messaging/delivery.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
@@ -38,16 +39,13 @@ export class Deliveries {
     return this.queueAgain({ webhookId, state: 'failed' });
   }
 
-  async isQueued(id: string): Promise<boolean> {
-    return (await this.deliveries.exists({ _id: id, state: 'queued' })) !== null;
+  isQueued(id: string): Promise<boolean> {
+    return isQueued(this.deliveries, id);
   }
 
   /** Cancels a message that was not delivered. */
-  async cancel(id: string): Promise<void> {
-    await this.deliveries.updateOne(
-      { _id: id, state: 'queued' },
-      { $set: { state: 'failed', last_error: 'Discarded', updated_at: new Date() } },
-    );
+  cancel(id: string): Promise<void> {
+    return settle(this.deliveries, id, { state: 'failed', last_error: 'Discarded' });
   }
 
   private queueAgain(filter: QueryFilter<WebhookDeliveryDocument>): Promise<number> {

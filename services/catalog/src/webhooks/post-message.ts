@@ -1,7 +1,12 @@
+import { DeliveryFailure } from '#messaging/delivery.ts';
 import { foreignRequest, PrivateAddress } from '#platform/http/foreign-request.ts';
 
 /** Why a message was not accepted, for staff. */
-export class NotAccepted extends Error {}
+export class NotAccepted extends DeliveryFailure {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause, deferred: true });
+  }
+}
 
 const WITHIN_MS = 10_000;
 
@@ -39,7 +44,7 @@ export async function postMessage(
     response.destroy();
     return response.statusCode!;
   } catch (error) {
-    throw new NotAccepted(reasonOf(error as NodeJS.ErrnoException), { cause: error });
+    throw new NotAccepted(reasonOf(error as NodeJS.ErrnoException), error);
   }
 }
 

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { type JobData, WEBHOOK_ATTEMPTS } from '#contracts/api/jobs.ts';
-import { RetryLater } from '#messaging/job-log.ts';
+import { deliver, type Outcome } from '#messaging/delivery.ts';
 import { SharedConfig } from '../config.ts';
 import { NotAccepted, postMessage } from './post-message.ts';
 import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
@@ -11,10 +11,7 @@ import { WebhooksService } from './webhooks.service.ts';
 
 const GONE = 410;
 
-/**
- * Sends the messages to webhooks. A worker that dies between the response and its record sends the message again with
- * the same `webhook-id`, by which receivers recognize it.
- */
+/** Sends the messages to webhooks; one that is sent again has the same `webhook-id`, by which receivers recognize it. */
 @Injectable()
 export class WebhookJobs {
   constructor(
@@ -25,30 +22,17 @@ export class WebhookJobs {
   ) {}
 
   /** @throws RetryLater if the queue should retry */
-  async send({ deliveryId }: JobData['catalog.send-webhook']): Promise<void> {
-    const delivery = await this.deliveries
-      .findOneAndUpdate(
-        { _id: deliveryId, state: 'queued' },
-        { $inc: { attempts: 1 }, $set: { updated_at: new Date() } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (!delivery) return; // an earlier delivery of this job has completed it
+  send({ deliveryId: id }: JobData['catalog.send-webhook']): Promise<void> {
+    const send = (delivery: WebhookDeliveryDocument) => this.notify(delivery);
+    return deliver(this.deliveries, { id, maxAttempts: WEBHOOK_ATTEMPTS, send });
+  }
+
+  private async notify(delivery: WebhookDeliveryDocument): Promise<Outcome<WebhookDeliveryDocument>> {
     const webhook = await this.webhooks.findById(delivery.webhookId).lean();
-    if (webhook?.status !== 'active') return this.settle(delivery, 'ended', 'The webhook has ended');
-    try {
-      if ((await this.post(webhook, delivery)) === GONE) {
-        await this.service.end(webhook._id.toHexString());
-        return await this.settle(delivery, 'ended', 'The webhook has ended: its address responded with 410');
-      }
-    } catch (error) {
-      if (!(error instanceof NotAccepted)) throw error;
-      const isLast = delivery.attempts >= WEBHOOK_ATTEMPTS;
-      await this.settle(delivery, isLast ? 'failed' : 'queued', error.message);
-      if (isLast) return;
-      throw new RetryLater(error.message, { cause: error });
-    }
-    await this.settle(delivery, 'delivered', '');
+    if (webhook?.status !== 'active') return { state: 'ended', last_error: 'The webhook has ended' };
+    if ((await this.post(webhook, delivery)) !== GONE) return { state: 'delivered' };
+    await this.service.end(webhook._id.toHexString());
+    return { state: 'ended', last_error: 'The webhook has ended: its address responded with 410' };
   }
 
   /** @returns a status of success, or that the address wants no more. @throws NotAccepted */
@@ -72,14 +56,6 @@ export class WebhookJobs {
     if (status !== GONE && (status < 200 || status > 299))
       throw new NotAccepted(`The address responded with ${status}`);
     return status;
-  }
-
-  private async settle(
-    { _id }: WebhookDeliveryDocument,
-    state: WebhookDeliveryDocument['state'],
-    last_error: string,
-  ): Promise<void> {
-    await this.deliveries.updateOne({ _id }, { $set: { state, last_error, updated_at: new Date() } });
   }
 }
 

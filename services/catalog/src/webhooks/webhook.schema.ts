@@ -7,6 +7,7 @@ import {
   webhookEvents,
   type WebhookMessage,
 } from '#contracts/api/webhooks.ts';
+import { Delivery } from '#messaging/delivery.ts';
 
 @Schema({ collection: 'webhooks', versionKey: false })
 export class WebhookDocument {
@@ -26,15 +27,12 @@ export const webhookSchema = SchemaFactory.createForClass(WebhookDocument);
 
 /** A message to a webhook; deleted after a month. */
 @Schema({ collection: 'webhookdeliveries', versionKey: false })
-export class WebhookDeliveryDocument {
+export class WebhookDeliveryDocument extends Delivery {
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) webhookId!: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) message!: WebhookMessage;
   @Prop({ type: String, enum: [...deliveryStates], required: true }) state!: WebhookDelivery['state'];
-  @Prop({ type: Number, default: 0 }) attempts!: number;
-  @Prop({ type: String, default: '' }) last_error!: string;
   @Prop({ type: Date, required: true }) creation!: Date;
-  @Prop({ type: Date, required: true }) updated_at!: Date;
 }
 export const webhookDeliverySchema = SchemaFactory.createForClass(WebhookDeliveryDocument);
 webhookDeliverySchema.index({ webhookId: 1, creation: -1, _id: 1 });

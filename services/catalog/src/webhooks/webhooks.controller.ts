@@ -1,25 +1,27 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { HistoryEntry, SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { Webhook, WebhookDelivery, WebhookListing, WebhookWithSecret } from '#contracts/api/webhooks.ts';
 import { ClientAddress } from '#platform/sessions/client-address.ts';
-import { History } from '#platform/writes/history.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { CurrentUser, RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Deliveries } from './deliveries.ts';
 import { AddWebhookDto, UpdateWebhookDto } from './webhook.dto.ts';
+import { WebhookDocument } from './webhook.schema.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 /** Addresses that are notified of events, by messages signed as Standard Webhooks prescribes. */
 @Controller('api/admin/webhooks')
 @Roles('administrator')
-export class WebhooksController {
+export class WebhooksController extends HistoryOf('webhook', WebhookDocument) {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly deliveries: Deliveries,
-    private readonly history: History,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Oldest first. */
   @Get()
@@ -105,12 +107,5 @@ export class WebhooksController {
   @HttpCode(202)
   async sendAgain(@Param('id') id: string, @Param('delivery') delivery: string): Promise<WebhookDelivery> {
     return this.deliveries.sendAgain(await this.webhooks.find(id), delivery);
-  }
-
-  /** Newest first. */
-  @Get(':id/history')
-  async ofWebhook(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
-    await this.webhooks.find(id);
-    return this.history.page({ type: 'webhook', id }, page);
   }
 }

@@ -245,7 +245,7 @@ describe('A webhook', () => {
     expect(verified(toWebhook()[0]!, webhook.secret).data).toMatchObject({ issue: 3, former: { issue: 2 } });
   });
 
-  it('that is deleted is sent nothing more, not even what is on the way', async () => {
+  it('is sent nothing more once it is deleted, not even what is on the way', async () => {
     const webhook = await add();
     statuses = [500];
     await newIssue();
@@ -305,7 +305,7 @@ describe('A webhook', () => {
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
     '[::ffff:a9fe:a9fe]',
-  ])('to an address of a private network is refused as it connects: %s', async (host) => {
+  ])('is refused as it connects to an address of a private network: %s', async (host) => {
     const { port } = new URL(receiver.url);
     const posted = postMessage(`https://${host}:${port}/`, { ...message, targets: 'public' });
     await expect(posted).rejects.toThrow('The address is of a private network');

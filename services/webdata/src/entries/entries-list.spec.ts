@@ -127,7 +127,7 @@ describeEachEngine('GET /api/webdata', (engine) => {
     expect((await webdata.staff.get('/api/webdata/counts?search[$ne]=x')).status).toBe(400);
   });
 
-  it('and the search include entries just stored by another process', async () => {
+  it('includes entries just stored by another process, as the search does', async () => {
     await add('Before');
     await list('?search=before');
     const other = await runWebdata(log, auth);

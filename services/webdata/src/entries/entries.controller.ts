@@ -11,19 +11,23 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { HistoryEntry, SignedInUser, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { SignedInUser, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { jsonList } from '#platform/http/json-list.ts';
-import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import type { Page } from '#platform/validation/paging.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { EntriesService } from './entries.service.ts';
 import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry.dto.ts';
+import { EntryDocument } from './entry.schema.ts';
 
 @Controller('api/webdata')
 @Roles('administrator', 'editor', 'data_entry')
-export class EntriesController {
-  constructor(private readonly entries: EntriesService) {}
+export class EntriesController extends HistoryOf('webdata', EntryDocument) {
+  constructor(private readonly entries: EntriesService) {
+    super();
+  }
 
   /**
    * Every entry without parameters, as specified; a page if any parameter is given (requirements.md#lists-and-pages).
@@ -62,10 +66,5 @@ export class EntriesController {
     @IfMatch() version: number | undefined,
   ): Promise<WebdataEntry> {
     return this.entries.changeStatus(id, status, user, version);
-  }
-
-  @Get(':id/history')
-  history(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
-    return this.entries.historyOf(id, page);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
 import pLimit from 'p-limit';
-import type { HistoryEntry, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
@@ -12,7 +12,6 @@ import { textOfHtml } from '#contracts/text/rich-text.ts';
 import type { WebdataStatus } from '#contracts/text/statuses.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { History } from '#platform/writes/history.ts';
 import { Page, type PageQuery } from '#platform/validation/paging.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';
 import { EntryNumbers } from './entry-numbers.ts';
@@ -31,7 +30,6 @@ export class EntriesService {
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
     private readonly numbers: EntryNumbers,
     private readonly search: EntrySearch,
-    private readonly history: History,
     private readonly changes: Changes,
   ) {}
 
@@ -95,13 +93,6 @@ export class EntriesService {
   /** @param version the one that the client edited, if given */
   changeStatus(id: string, status: WebdataStatus, user: Author, version?: number): Promise<WebdataEntry> {
     return this.changes.update(this.kind, { id, version, user, given: { status } });
-  }
-
-  /** The changes of an entry's status. */
-  async historyOf(id: string, page: PageQuery): Promise<Page<HistoryEntry>> {
-    const entry = mongoose.isValidObjectId(id) ? await this.entries.exists({ _id: id }) : null;
-    if (!entry) throw new DomainError('not_found');
-    return this.history.page({ type: 'webdata', id: entry._id.toHexString() }, page);
   }
 
   /** Numbers have no gaps, so those on a page can be computed. */

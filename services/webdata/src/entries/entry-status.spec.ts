@@ -53,7 +53,7 @@ describe('The status of an entry', () => {
     expect(await read(entry.id)).toEqual({ ...entry, status: 'urgent', version });
   });
 
-  it('and the version are unchanged if it is set to the same value', async () => {
+  it('keeps its version if it is set to the same value', async () => {
     const entry = await addEntry(webdata.staff);
     const response = await change(entry.id, { status: 'info' });
     expect([response.status, response.body]).toEqual([200, entry]);

@@ -47,7 +47,7 @@ describe('A new work-log entry', () => {
     expect((await all())[0]).toEqual(response.body);
   });
 
-  it.each(webdataStatuses)('with the status %s is accepted only if it is info or urgent', async (status) => {
+  it.each(webdataStatuses)('is accepted only if its status is info or urgent: %s', async (status) => {
     const response = await send({ content: 'x', status });
     if ((newWebdataStatuses as readonly string[]).includes(status)) expect(response.status).toBe(201);
     else
@@ -82,7 +82,7 @@ describe('A new work-log entry', () => {
   });
 
   it.each(['', '   ', '<p> </p>', '<script>alert(1)</script>', '<img src=x>', '&nbsp;<br>'])(
-    'without text is rejected: %j',
+    'is rejected without text: %j',
     async (content) => {
       const response = await send({ content, status: 'info' });
       expect([response.status, (response.body as ErrorBody).fields]).toEqual([
@@ -114,7 +114,7 @@ describe('A new work-log entry', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('of more than 50,000 characters is rejected', async () => {
+  it('is rejected if it has more than 50,000 characters', async () => {
     expect((await send({ content: 'x'.repeat(50_000), status: 'info' })).status).toBe(201);
     expect(error(await send({ content: 'x'.repeat(50_001), status: 'info' }))).toEqual([
       400,
@@ -126,7 +126,7 @@ describe('A new work-log entry', () => {
     ]);
   });
 
-  it('with deeply nested markup returns 201 or 400', async () => {
+  it('returns 201 or 400 if its markup is deeply nested', async () => {
     const response = await send({ content: `${'<b>'.repeat(12_000)}x`, status: 'info' });
     expect([201, 400]).toContain(response.status);
   });

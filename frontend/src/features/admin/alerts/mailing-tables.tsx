@@ -24,7 +24,7 @@ export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
         },
         {
           head: 'Ordered',
-          look: 'some',
+          look: 'medium',
           caption: true,
           cell: ({ creation, createdby }) => (
             <>
@@ -51,7 +51,7 @@ export function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
         { head: 'Reason', look: 'wide', caption: true, cell: ({ error }) => error },
         {
           head: 'When',
-          look: 'some',
+          look: 'medium',
           caption: true,
           cell: ({ at }) => <Time time={at} />,
         },

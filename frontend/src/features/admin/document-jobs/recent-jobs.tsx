@@ -18,7 +18,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
     {
       head: 'Documents',
       isRowHead: true,
-      look: 'some',
+      look: 'medium',
       sortBy: true,
       cell: ({ title }) => title,
     },

@@ -14,7 +14,7 @@ import { useDoiAction } from './use-doi-action.ts';
 
 const issueColumn: Column<ArticleDoi> = {
   head: 'Issue',
-  look: 'some',
+  look: 'medium',
   cell: (article) => <Link to={adminPaths.issue(article)}>{issueName(article)}</Link>,
 };
 
@@ -60,7 +60,7 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
     },
     {
       head: 'State',
-      look: 'some',
+      look: 'medium',
       caption: true,
       sortBy: ({ state }) => depositLabels[state],
       cell: (doi) => (

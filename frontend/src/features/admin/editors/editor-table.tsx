@@ -32,10 +32,10 @@ const columns: Column<StaffEditor>[] = [
     sortBy: ({ email }) => email,
     cell: ({ email }) => <EmailAddress address={email} />,
   },
-  { head: 'Post', look: 'some', cell: ({ post }) => <RichText text={post} as="div" /> },
+  { head: 'Post', look: 'medium', cell: ({ post }) => <RichText text={post} as="div" /> },
   {
     head: 'Affiliation',
-    look: 'some',
+    look: 'medium',
     sortBy: true,
     cell: ({ content }) => content,
   },

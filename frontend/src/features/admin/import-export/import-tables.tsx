@@ -23,7 +23,7 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
     },
     {
       head: 'File',
-      look: 'some',
+      look: 'medium',
       isRowHead: true,
       sortBy: ({ file }) => file,
       cell: ({ id, file }) => <Link to={adminPaths.import(id)}>{file}</Link>,
@@ -53,8 +53,8 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
 const previewColumns: Column<ImportedArticle>[] = [
   { head: 'Issue', cell: shortIssueName },
   { head: 'Ref number', caption: true, cell: ({ refnumber }) => refnumber },
-  { head: 'Title', look: 'some', isRowHead: true, cell: ({ title }) => <RichText text={title} /> },
-  { head: 'Authors', look: 'some', cell: ({ authorname }) => authorname },
+  { head: 'Title', look: 'medium', isRowHead: true, cell: ({ title }) => <RichText text={title} /> },
+  { head: 'Authors', look: 'medium', cell: ({ authorname }) => authorname },
   { head: 'Pages', caption: true, cell: ({ pagenumber }) => pagenumber },
 ];
 
@@ -87,7 +87,7 @@ const problemColumns: Column<ImportProblem>[] = [
   { head: 'Ref number', caption: true, cell: ({ name }) => name },
   {
     head: 'Problems',
-    look: 'some',
+    look: 'medium',
     cell: ({ list, blocking, problems }) => (
       <>
         {!blocking && <span className={classNames(tagStyles.tag, styles.remark)}>Remark</span>}

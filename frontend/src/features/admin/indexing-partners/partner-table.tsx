@@ -50,7 +50,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
     { head: 'Title', look: 'name', isRowHead: true, cell: ({ title }) => title },
     {
       head: 'Link',
-      look: 'some',
+      look: 'medium',
       cell: ({ link }) =>
         link && (
           <a href={link} target="_blank" rel="noopener noreferrer">

@@ -32,7 +32,7 @@ export function JournalPageTable({ pages }: { pages: StaffPageListing[] }) {
 
   const columns: Column<StaffPageListing>[] = [
     { head: 'Title', look: 'name', isRowHead: true, cell: ({ title }) => title },
-    { head: 'Address', look: 'some', cell: ({ slug }) => paths.page(slug) },
+    { head: 'Address', look: 'medium', cell: ({ slug }) => paths.page(slug) },
     { head: 'Kind', caption: true, cell: ({ kind }) => kind },
     { head: 'Shown in', caption: true, cell: ({ place }) => places[place] },
     { head: 'Modified', caption: true, cell: ({ modification }) => <Day time={modification} /> },

@@ -24,7 +24,7 @@ export const MessageTable = ({ texts }: { texts: MailTextView[] }) => (
         ),
       },
       { head: 'Language', caption: true, cell: ({ language }) => languageNames[language] },
-      { head: 'Subject', look: 'some', caption: true, cell: ({ subject }) => subject },
+      { head: 'Subject', look: 'medium', caption: true, cell: ({ subject }) => subject },
       { head: 'Words', caption: true, cell: ({ is_own: isOwn }) => (isOwn ? 'Your own' : 'Original') },
     ]}
   />

@@ -45,10 +45,10 @@ export function Component() {
             {
               head: 'Address',
               isRowHead: true,
-              look: 'some',
+              look: 'medium',
               cell: ({ id, address }) => <Link to={adminPaths.webhook(id)}>{address}</Link>,
             },
-            { head: 'Notified of', look: 'some', caption: true, cell: ({ events }) => events.join(', ') },
+            { head: 'Notified of', look: 'medium', caption: true, cell: ({ events }) => events.join(', ') },
             { head: 'Status', caption: true, cell: ({ status }) => statusLabels[status] },
             {
               head: 'Failed messages',

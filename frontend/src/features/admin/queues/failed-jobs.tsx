@@ -46,8 +46,8 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
       sortBy: ({ job }) => jobLabel(job.name),
       cell: ({ job }) => jobLabel(job.name),
     },
-    { head: 'Works on', look: 'some', cell: ({ job }) => worksOn(job) },
-    { head: 'Error', look: 'some', cell: ({ job }) => job.error },
+    { head: 'Works on', look: 'medium', cell: ({ job }) => worksOn(job) },
+    { head: 'Error', look: 'medium', cell: ({ job }) => job.error },
     { head: 'Attempts', caption: true, cell: ({ job }) => job.attempts },
     {
       head: 'Failed',

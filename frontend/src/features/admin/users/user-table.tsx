@@ -12,7 +12,7 @@ const columns: Column<UserListing>[] = [
   { head: 'E-mail', look: 'email', sortBy: true, caption: true, cell: ({ email }) => email },
   {
     head: 'State',
-    look: 'some',
+    look: 'medium',
     caption: true,
     cell: ({ is_set_up: isSetUp, link_until: until }) => {
       if (!until) return isSetUp ? 'Active' : 'No password yet';
@@ -25,14 +25,14 @@ const columns: Column<UserListing>[] = [
   },
   {
     head: 'Role',
-    look: 'some',
+    look: 'medium',
     sortBy: true,
     cell: ({ role }) => roleLabels[role],
   },
   {
     head: 'Allowed IP addresses',
     caption: 'From',
-    look: 'some',
+    look: 'medium',
     cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
   },
   {

@@ -43,13 +43,13 @@ export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
         },
         {
           head: 'When',
-          look: 'some',
+          look: 'medium',
           caption: true,
           cell: ({ message: { timestamp } }) => <Time time={timestamp} />,
         },
         {
           head: 'State',
-          look: 'some',
+          look: 'medium',
           caption: true,
           cell: (delivery) => (
             <>

@@ -83,12 +83,12 @@ describe('When an alert comes back', () => {
     expect(await subscribers().findOne({ key: address })).not.toBeNull();
   });
 
-  it('with a status of another form, nothing is recorded', async () => {
+  it('nothing is recorded if its status has another form', async () => {
     const { counts } = await bounced('odd@example.org', report(`5.1.1${'x'.repeat(9_000)}`));
     expect(counts.bounced).toBe(0);
   });
 
-  it('as a request to unsubscribe, everything about the address is erased', async () => {
+  it('everything about the address is erased if it is a request to unsubscribe', async () => {
     await bounced('bymail@example.org', (to) => `To: <${to}>\r\nSubject: unsubscribe\r\n\r\n`);
     expect(await subscribers().findOne({ key: 'bymail@example.org' })).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('When an alert comes back', () => {
     ['recipients', 'To: +0123456789abcdef\r\n'],
     ['reports', 'Content-Type: message/delivery-status\r\n'],
     ['the beginning of an id', '+0123456789abcdef'],
-  ])('as a megabyte of %s, it is read to its end', async (_, repeated) => {
+  ])('it is read to its end although it is a megabyte of %s', async (_, repeated) => {
     const hostile = `To: ${repeated.repeat(1_000_000 / repeated.length)}`;
     await catalog.visitor
       .post('/api/alerts/bounces')
@@ -108,7 +108,7 @@ describe('When an alert comes back', () => {
       .expect(204);
   });
 
-  it('to nobody known, nothing happens', async () => {
+  it('nothing happens if nobody is known by it', async () => {
     const unknown = 'To: bounces+0123456789abcdef0123456789abcdef@journal.example.org\r\n\r\n';
     const send = (type: string, body: string) =>
       catalog.visitor.post('/api/alerts/bounces').set('Content-Type', type).send(body);

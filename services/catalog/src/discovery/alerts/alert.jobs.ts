@@ -7,6 +7,7 @@ import type { JobData } from '#contracts/api/jobs.ts';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { attempt, type Outcome } from '#messaging/delivery.ts';
 import { RetryLater } from '#messaging/job-log.ts';
 import { Leases } from '#platform/database/leases.ts';
 import { WorkerConfig } from '../../config.ts';
@@ -38,15 +39,18 @@ const LEASE_MS = 15_000;
 /** How long the links of a mail work. */
 const LINK_DAYS = 730;
 
+/** What all mails of a mailing have in common. */
+interface Sending {
+  mailing: MailingDocument;
+  announced: AnnouncedIssue | undefined;
+  journal: Journal;
+}
 interface AnnouncedIssue {
   key: IssueKey;
   articles: MailedArticle[];
 }
 
-/**
- * Sends confirmations and mailings. SMTP cannot be part of a transaction: if a worker dies after sending a mail and
- * before storing that, the mail is sent again with the same Message-ID.
- */
+/** Sends confirmations and mailings; a mail that is sent again has the same Message-ID. */
 @Injectable()
 export class AlertJobs implements OnApplicationBootstrap {
   private readonly stopping = new AbortController();
@@ -95,8 +99,8 @@ export class AlertJobs implements OnApplicationBootstrap {
     try {
       await this.mailer.send(mail, journal);
     } catch (error) {
-      if (error instanceof MailError && error.deferred) throw new RetryLater(error.message);
-      if (!(error instanceof MailError && error.permanent)) throw error;
+      if (!(error instanceof MailError)) throw error;
+      if (!error.permanent) throw error.retry;
       // The address does not exist, so nobody can confirm it.
       if (!subscriber.alerts.some(({ confirmed }) => confirmed)) await this.readers.erase(subscriber._id);
     }
@@ -110,15 +114,17 @@ export class AlertJobs implements OnApplicationBootstrap {
     const journal = await this.settings.journal();
     const announced = await this.announcedIssue(mailing);
     const queued = { mailing: mailing._id, state: 'queued' as const };
+    const send = (delivery: DeliveryDocument) => this.mail(delivery, { mailing, announced, journal });
     try {
       for (const { _id } of await this.deliveries.find(queued, { _id: 1 }).sort({ _id: 1 }).lean()) {
         if (this.stopping.signal.aborted) throw new RetryLater('The worker stops');
         if (!(await this.leases.hold(`mailing ${mailingId}`, LEASE_MS)))
           throw new RetryLater('Another worker sends it');
         const begun = Date.now();
-        const isSent = await this.deliver(_id, mailing, announced, journal);
-        const rest = 60_000 / this.config.ALERTS_PER_MINUTE - (Date.now() - begun);
-        if (isSent && rest > 0) await pause(rest);
+        const failure = await attempt(this.deliveries, { id: _id, maxAttempts: MAX_ATTEMPTS, send });
+        // No other mail would be sent either.
+        if (failure instanceof MailError && failure.ofServer) throw failure;
+        await pause(Math.max(0, 60_000 / this.config.ALERTS_PER_MINUTE - (Date.now() - begun)));
       }
     } finally {
       await this.outcomes.count(mailing._id);
@@ -127,26 +133,12 @@ export class AlertJobs implements OnApplicationBootstrap {
     await this.mailings.updateOne({ _id: mailing._id }, { $set: { state: 'sent' } });
   }
 
-  /**
-   * Sends one mail, unless it is sent already.
-   *
-   * @returns whether it reached the server
-   * @throws MailError if the server does not respond at all
-   */
-  private async deliver(
-    _id: string,
-    mailing: MailingDocument,
-    announced: AnnouncedIssue | undefined,
-    journal: Journal,
-  ): Promise<boolean> {
-    const delivery = await this.deliveries
-      .findOneAndUpdate(
-        { _id, state: 'queued' },
-        { $inc: { attempts: 1 }, $set: { updated_at: new Date() } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (!delivery) return false;
+  /** @returns undefined, and deletes the delivery, if its subscriber no longer wants it */
+  private async mail(
+    delivery: DeliveryDocument,
+    { mailing, announced, journal }: Sending,
+  ): Promise<Outcome<DeliveryDocument> | undefined> {
+    const { _id: id } = delivery;
     const subscriber = await this.subscribers.findById(delivery.subscriber).lean();
     const { language = 'en' } = subscriber ?? {};
     const sections = announced
@@ -157,40 +149,22 @@ export class AlertJobs implements OnApplicationBootstrap {
       announced ? name === 'issues' : delivery.sections.some(({ alert }) => alert === name),
     );
     if (!subscriber || !wanted || sections.length === 0) {
-      await this.deliveries.deleteOne({ _id });
-      return false;
+      await this.deliveries.deleteOne({ _id: id });
+      return undefined;
     }
     const token = await this.tokens.create(subscriber._id, LINK_DAYS);
     const subject = announced ? issueName(announced.key, language) : digestName(mailing, language);
-    const mail = alertMail(subject, sections, token, {
-      journal,
-      language,
-      text: await this.texts.get('alert', language),
-    });
-    const unsubscribe = journal.origin + alertPaths.unsubscribe(token);
+    const text = await this.texts.get('alert', language);
+    const contents = alertMail(subject, sections, token, { journal, language, text });
+    const list = { unsubscribe: journal.origin + alertPaths.unsubscribe(token) };
     try {
-      const sent = {
-        id: _id,
-        kind: 'alert' as const,
-        to: subscriber.address,
-        ...mail,
-        list: { unsubscribe },
-      };
-      await this.mailer.send(sent, journal);
-      await this.settle(_id, 'sent', '');
-      return true;
+      await this.mailer.send({ id, kind: 'alert', to: subscriber.address, ...contents, list }, journal);
+      return { state: 'sent' };
     } catch (error) {
-      if (!(error instanceof MailError)) throw error;
-      const isLast = error.permanent || delivery.attempts >= MAX_ATTEMPTS;
-      await this.settle(_id, isLast ? 'failed' : 'queued', error.message);
-      if (error.unknownRecipient) await this.readers.suspend(subscriber._id, error.message);
-      if (error.ofServer) throw error;
-      return true;
+      if (error instanceof MailError && error.unknownRecipient)
+        await this.readers.suspend(subscriber._id, error.message);
+      throw error;
     }
-  }
-
-  private async settle(_id: string, state: DeliveryDocument['state'], last_error: string): Promise<void> {
-    await this.deliveries.updateOne({ _id }, { $set: { state, last_error, updated_at: new Date() } });
   }
 
   /** The articles of an announced issue, as they are now. */

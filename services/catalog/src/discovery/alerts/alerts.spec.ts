@@ -208,7 +208,7 @@ describe('Alerts by e-mail', () => {
     expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
   });
 
-  it('to subjects and searches come as one digest a week', async () => {
+  it('come as one digest a week of subjects and searches', async () => {
     await plans().beginDigest();
     const token = await subscribed('soil@example.org', 'subject:Soil science');
     const millet = 'search:keyword=millet';

@@ -6,6 +6,7 @@ import {
   type MailingState,
   mailingStates,
 } from '#contracts/journal/alerts.ts';
+import { Delivery } from '#messaging/delivery.ts';
 
 /** The title of the first digest: it is empty and marks only where the next one begins. */
 export const FIRST_DIGEST = 'First digest';
@@ -41,7 +42,7 @@ export class DeliverySection {
 
 /** A mailing to one subscriber. */
 @Schema({ collection: 'alertdeliveries', versionKey: false })
-export class DeliveryDocument {
+export class DeliveryDocument extends Delivery {
   /** Random, because it is part of the return address: who knows it has seen the mail. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: Types.ObjectId, required: true }) mailing!: Types.ObjectId;
@@ -49,9 +50,6 @@ export class DeliveryDocument {
   /** The sections of a digest. */
   @Prop({ type: [DeliverySection], _id: false, default: [] }) sections!: DeliverySection[];
   @Prop({ type: String, required: true, enum: deliveryStates }) state!: DeliveryState;
-  @Prop({ type: Number, default: 0 }) attempts!: number;
-  @Prop({ type: String, default: '' }) last_error!: string;
-  @Prop({ type: Date, required: true }) updated_at!: Date;
 }
 export const deliverySchema = SchemaFactory.createForClass(DeliveryDocument);
 deliverySchema.index({ mailing: 1, subscriber: 1 }, { unique: true });

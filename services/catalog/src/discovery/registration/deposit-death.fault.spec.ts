@@ -54,7 +54,7 @@ describe('A deposit whose worker is killed', () => {
     expect(submitted()).toHaveLength(1);
   });
 
-  it('after the registry received it but before the response is not sent again', async () => {
+  it('is not sent again once the registry received it, although no response came', async () => {
     await startWorker();
     registry.slowness = 0;
     registry.reception = 'no response';
@@ -68,7 +68,7 @@ describe('A deposit whose worker is killed', () => {
     expect(submitted()).toHaveLength(1);
   });
 
-  it('before the registry received it is sent again as the same batch', async () => {
+  it('is sent again as the same batch if the registry did not receive it', async () => {
     await startWorker();
     registry.reception = 'hangs';
     await order();

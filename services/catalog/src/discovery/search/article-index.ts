@@ -92,7 +92,7 @@ export const articleSearches = {
   staff: { groups: visibilities, ranking: [...titleFirst, [...readersNames, 'staff']] },
 };
 
-/** A searched field is a text or a number; articles stored before it existed have none. */
+/** A searched field is a text or a number, or absent. */
 function textOf(article: Partial<ArticleDocument>, name: FieldName<typeof articleFields>): string {
   const value = article[name] ?? '';
   if (typeof value === 'object') return '';

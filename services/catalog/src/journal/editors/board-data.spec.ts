@@ -45,7 +45,7 @@ describe('The data for documents', () => {
     await catalog.close();
   });
 
-  it('of the board has every enabled editor without contact data', async () => {
+  it('includes every enabled editor for the board, without contact data', async () => {
     const { editors, journal } = await call('catalog.board-data', {});
     expect(journal).toMatchObject({ domain: 'https://journal.example', issn: '2345-6787' });
     expect(editors).toEqual([
@@ -62,20 +62,20 @@ describe('The data for documents', () => {
     ]);
   });
 
-  it('of a picture has its bytes', async () => {
+  it('includes the bytes of a picture', async () => {
     const picture = await call('catalog.picture', { folder: 'editors', picture: chief.picture });
     const { format, width } = await sharp(Buffer.from(picture ?? '', 'base64')).metadata();
     expect([format, width]).toEqual(['webp', 40]);
   });
 
   it.each(['', `${'0'.repeat(32)}.webp`, '../editors/secret', '..%2fsecret', '/etc/passwd'])(
-    'of an unknown picture is null: %j',
+    'is null for an unknown picture: %j',
     async (picture) => {
       expect(await call('catalog.picture', { folder: 'editors', picture })).toBeNull();
     },
   );
 
-  it('of editors’ certificates has the requested editors, including disabled ones', async () => {
+  it('includes the requested editors for their certificates, disabled ones too', async () => {
     const event = await call('catalog.editor-certificate-data', {
       ids: [retired.id, MISSING, 'no id', chief.id],
     });
@@ -88,7 +88,7 @@ describe('The data for documents', () => {
     expect(JSON.stringify(event)).not.toContain('old@example.org');
   });
 
-  it('of an index page has the requested articles by reference number, including disabled ones', async () => {
+  it('includes the requested articles by reference number for an index page, disabled ones too', async () => {
     await addIssue(catalog.staff);
     const [first, second] = [
       await addArticle(catalog.staff, { refnumber: '7.50' }),
@@ -113,7 +113,7 @@ describe('The data for documents', () => {
     });
   });
 
-  it('of a cover page includes a disabled article for staff only', async () => {
+  it('includes a disabled article for a cover page only if it is for staff', async () => {
     const { id: articleId, refnumber } = await addArticle(catalog.staff);
     await catalog.database.collection('articles').updateOne({ refnumber }, { $set: { status: 'disabled' } });
     expect(await call('catalog.certificate-data', { refnumber })).toBeNull();

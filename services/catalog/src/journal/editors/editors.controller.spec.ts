@@ -177,7 +177,7 @@ describe('The editors', () => {
     const markup = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
     it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-      'in %s format have it re-encoded as a small WebP without metadata',
+      'have it re-encoded from %s as a small WebP without metadata',
       async (format) => {
         const picture = await drawing()
           .withExif({ IFD0: { Copyright: 'home address' } })
@@ -213,7 +213,7 @@ describe('The editors', () => {
       ['text', Buffer.from('no picture'), 'me.png', 'image/png'],
       ['empty', Buffer.alloc(0), 'me.png', 'image/png'],
       ['only a PNG signature', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'me.png', 'image/png'],
-    ])('that is %s are rejected with not_an_image', async (_, picture, name, type) => {
+    ])('are rejected with not_an_image if it is %s', async (_, picture, name, type) => {
       const before = await read();
       const response = await withPicture(picture, name, type);
       expect([response.status, response.body]).toMatchObject([
@@ -223,7 +223,7 @@ describe('The editors', () => {
       expect(await read()).toEqual(before);
     });
 
-    it('of 5 MB are rejected', async () => {
+    it('are rejected if it has 5 MB', async () => {
       const response = await withPicture(Buffer.alloc(5_242_880, 1));
       expect([response.status, response.body]).toMatchObject([
         413,

@@ -4,9 +4,11 @@ import type { Editor, SignedInUser, StaffEditor } from '#contracts/fields/entiti
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '../../files/uploads.ts';
 import { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
+import { EditorDocument } from './editor.schema.ts';
 import { EditorsService } from './editors.service.ts';
 
 @Controller('api/editors')
@@ -50,3 +52,6 @@ export class EditorsController {
     return this.editors.update({ id, fields, picture: picture?.buffer, version, user });
   }
 }
+
+@Controller('api/admin/editors')
+export class EditorHistoryController extends HistoryOf('editor', EditorDocument) {}

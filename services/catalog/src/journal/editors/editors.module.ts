@@ -4,7 +4,7 @@ import { FilesModule } from '../../files/files.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { BoardDataController } from './board-data.controller.ts';
 import { EditorDocument, editorSchema } from './editor.schema.ts';
-import { EditorsController } from './editors.controller.ts';
+import { EditorHistoryController, EditorsController } from './editors.controller.ts';
 import { EditorsService } from './editors.service.ts';
 
 @Module({
@@ -13,7 +13,7 @@ import { EditorsService } from './editors.service.ts';
     FilesModule,
     SettingsModule,
   ],
-  controllers: [EditorsController, BoardDataController],
+  controllers: [EditorsController, EditorHistoryController, BoardDataController],
   providers: [EditorsService],
   exports: [EditorsService],
 })

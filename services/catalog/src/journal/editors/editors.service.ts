@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { Editor, StaffEditor } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import { decodedValuesOf, publicValuesOf, valuesOf } from '#contracts/fields/fields.ts';
-import { type EntityChange, type EntityKind, Changes } from '#platform/writes/changes.ts';
+import { publicValuesOf } from '#contracts/fields/fields.ts';
+import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { Pictures } from '../../files/pictures.ts';
 import type { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
+import { editorKind, sharedView } from './editor.kind.ts';
 import { EditorDocument } from './editor.schema.ts';
 
 const MAX_EDITORS = 1_000;
@@ -89,45 +90,10 @@ export class EditorsService {
     return this.changes.update(this.kind, { id, version, user, given });
   }
 
-  /** Restores an editor of an export under its id. */
-  async restore(session: ClientSession, editor: EditorDocument): Promise<EntityChange> {
-    await this.editors.create([editor], { session });
-    return this.kind.change(null, editor);
-  }
-
-  /** Deletes an editor for good. */
-  async remove(session: ClientSession, id: string): Promise<EntityChange | undefined> {
-    const editor = await this.editors.findOneAndDelete({ _id: id }, { session }).lean();
-    return editor ? editorChange(editor, null) : undefined;
-  }
-
   private get kind(): EntityKind<EditorDocument, StaffEditor> {
-    return {
-      model: this.editors,
-      missing: 'not_found',
-      view: (editor) => view(editor, true) as StaffEditor,
-      change: editorChange,
-      stamp: () => ({ updated_at: new Date() }),
-    };
+    return { ...editorKind, model: this.editors };
   }
 }
 
-function editorChange(before: EditorDocument | null, after: EditorDocument | null): EntityChange {
-  const editor = after ?? before!;
-  const id = editor._id.toHexString();
-  const aggregate = { id, version: after ? after.version : editor.version + 1 };
-  return {
-    of: { type: 'editor', id },
-    before: before && decodedValuesOf(editorFields, before),
-    after: after && decodedValuesOf(editorFields, after),
-    event: { type: 'catalog.editor.changed', aggregate, data: { editorId: id } },
-  };
-}
-
-function view(editor: EditorDocument, forStaff: boolean): Editor | StaffEditor {
-  const { _id, creation, updated_at, version } = editor;
-  const dates = { creation: creation.toISOString(), updated_at: updated_at.toISOString() };
-  return forStaff
-    ? { id: _id.toHexString(), ...valuesOf(editorFields, editor), ...dates, version }
-    : { id: _id.toHexString(), ...publicValuesOf(editorFields, editor), ...dates };
-}
+const view = (editor: EditorDocument, forStaff: boolean): Editor | StaffEditor =>
+  forStaff ? editorKind.view(editor) : { ...sharedView(editor), ...publicValuesOf(editorFields, editor) };

@@ -4,9 +4,11 @@ import type { IndexingPartner, SignedInUser, StaffIndexingPartner } from '#contr
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '../../files/uploads.ts';
 import { AddIndexingPartnerDto, PartnerOrderDto, UpdateIndexingPartnerDto } from './indexing-partner.dto.ts';
+import { IndexingPartnerDocument } from './indexing-partner.schema.ts';
 import { IndexingPartnersService } from './indexing-partners.service.ts';
 
 @Controller('api/indexing')
@@ -52,3 +54,6 @@ export class IndexingPartnersController {
     return this.partners.update({ id, fields, image: image?.buffer, version, user });
   }
 }
+
+@Controller('api/admin/indexing')
+export class IndexingPartnerHistoryController extends HistoryOf('indexing', IndexingPartnerDocument) {}

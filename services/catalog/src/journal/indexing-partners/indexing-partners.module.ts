@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
 import { IndexingPartnerDocument, indexingPartnerSchema } from './indexing-partner.schema.ts';
-import { IndexingPartnersController } from './indexing-partners.controller.ts';
+import {
+  IndexingPartnerHistoryController,
+  IndexingPartnersController,
+} from './indexing-partners.controller.ts';
 import { IndexingPartnersService } from './indexing-partners.service.ts';
 
 @Module({
@@ -10,7 +13,7 @@ import { IndexingPartnersService } from './indexing-partners.service.ts';
     MongooseModule.forFeature([{ name: IndexingPartnerDocument.name, schema: indexingPartnerSchema }]),
     FilesModule,
   ],
-  controllers: [IndexingPartnersController],
+  controllers: [IndexingPartnersController, IndexingPartnerHistoryController],
   providers: [IndexingPartnersService],
   exports: [IndexingPartnersService],
 })

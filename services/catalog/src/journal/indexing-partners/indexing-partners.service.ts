@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import { decodedValuesOf, valuesOf } from '#contracts/fields/fields.ts';
+import { valuesOf } from '#contracts/fields/fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
-import { type EntityChange, type EntityKind, Changes } from '#platform/writes/changes.ts';
+import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Pictures } from '../../files/pictures.ts';
 import {
@@ -13,6 +13,7 @@ import {
   MAX_PARTNERS,
   type UpdateIndexingPartnerDto,
 } from './indexing-partner.dto.ts';
+import { partnerKind } from './indexing-partner.kind.ts';
 import { IndexingPartnerDocument } from './indexing-partner.schema.ts';
 
 const publicOrder = { sortnumber: 1, _id: 1 } as const;
@@ -40,12 +41,6 @@ export class IndexingPartnersService {
     return (await found.limit(MAX_PARTNERS).lean()).map((partner) => view(partner, forStaff));
   }
 
-  /** @throws DomainError not_found */
-  async requirePartner(id: string): Promise<void> {
-    if (!mongoose.isValidObjectId(id) || !(await this.partners.exists({ _id: id })))
-      throw new DomainError('not_found');
-  }
-
   async add(
     fields: AddIndexingPartnerDto,
     image: Buffer | undefined,
@@ -64,7 +59,8 @@ export class IndexingPartnersService {
    * not_an_image
    */
   async update({ id, fields, image, version, user }: Edit): Promise<StaffIndexingPartner> {
-    await this.requirePartner(id);
+    if (!mongoose.isValidObjectId(id) || !(await this.partners.exists({ _id: id })))
+      throw new DomainError('not_found');
     const given = { ...fields, ...(image && { image: await this.pictures.store('indexing', image) }) };
     return this.changes.update(this.kind, { id, version, user, given });
   }
@@ -91,54 +87,18 @@ export class IndexingPartnersService {
       for (const { _id, sortnumber, version } of moved)
         await this.partners.updateOne({ _id }, { $set: { sortnumber, version } }, { session });
       return {
-        response: after.map((partner) => this.kind.view(partner)),
-        changes: moved.map((partner) => partnerChange(byId.get(partner._id.toHexString())!, partner)),
+        response: after.map(partnerKind.view),
+        changes: moved.map((partner) => partnerKind.change(byId.get(partner._id.toHexString())!, partner)),
       };
     });
   }
 
-  /** Restores a partner of an export under its id. */
-  async restore(session: ClientSession, partner: IndexingPartnerDocument): Promise<EntityChange> {
-    await this.partners.create([partner], { session });
-    return this.kind.change(null, partner);
-  }
-
-  /** Deletes a partner for good. */
-  async remove(session: ClientSession, id: string): Promise<EntityChange | undefined> {
-    const partner = await this.partners.findOneAndDelete({ _id: id }, { session }).lean();
-    return partner ? partnerChange(partner, null) : undefined;
-  }
-
   private get kind(): EntityKind<IndexingPartnerDocument, StaffIndexingPartner> {
-    return {
-      model: this.partners,
-      missing: 'not_found',
-      view: (partner) => view(partner, true) as StaffIndexingPartner,
-      change: partnerChange,
-    };
+    return { ...partnerKind, model: this.partners };
   }
-}
-
-function partnerChange(
-  before: IndexingPartnerDocument | null,
-  after: IndexingPartnerDocument | null,
-): EntityChange {
-  const partner = after ?? before!;
-  const id = partner._id.toHexString();
-  const aggregate = { id, version: after ? after.version : partner.version + 1 };
-  return {
-    of: { type: 'indexing', id },
-    before: before && decodedValuesOf(partnerFields, before),
-    after: after && decodedValuesOf(partnerFields, after),
-    event: { type: 'catalog.indexing.changed', aggregate, data: { entryId: id } },
-  };
 }
 
 function view(partner: IndexingPartnerDocument, forStaff: boolean): IndexingPartner | StaffIndexingPartner {
-  const { _id, version } = partner;
-  return {
-    id: _id.toHexString(),
-    ...valuesOf(partnerFields, partner),
-    ...(forStaff && { version }),
-  };
+  const { version, ...shared } = partnerKind.view(partner);
+  return { ...shared, ...(forStaff && { version }) };
 }

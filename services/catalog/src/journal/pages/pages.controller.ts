@@ -17,8 +17,10 @@ import { Idempotent } from '#platform/writes/idempotency.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { AddPageDto, UpdatePageDto } from './page.dto.ts';
+import { PageDocument } from './page.schema.ts';
 import { PagesService } from './pages.service.ts';
 import { pageTemplates } from './templates/page-templates.ts';
 
@@ -110,3 +112,6 @@ export class PagesController {
     return this.pages.remove(id, version, user);
   }
 }
+
+@Controller('api/admin/pages')
+export class PageHistoryController extends HistoryOf('page', PageDocument) {}

@@ -11,23 +11,16 @@ import type {
   StaffPageListing,
 } from '#contracts/journal/journal-pages.ts';
 import { missingDates, pageFields, type PagePlace } from '#contracts/fields/page-fields.ts';
-import { Changes, type EntityChange, type EntityKind } from '#platform/writes/changes.ts';
+import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import type { AddPageDto, UpdatePageDto } from './page.dto.ts';
+import { pageKind } from './page.kind.ts';
 import { PageDocument } from './page.schema.ts';
-import {
-  announcement,
-  linkTo,
-  listing,
-  pageChange,
-  publicPage,
-  staffListing,
-  staffPage,
-} from './page.views.ts';
+import { announcement, linkTo, listing, publicPage, staffListing, staffPage } from './page.views.ts';
 
 const MAX_PAGES = 1_000;
 const MAX_ANNOUNCEMENTS = 100;
@@ -141,33 +134,8 @@ export class PagesService {
       const page = await this.require(id, session);
       requireVersion(version, page);
       await this.pages.deleteOne({ _id: page._id }, { session });
-      return { response: undefined, changes: [pageChange(page, null)] };
+      return { response: undefined, changes: [pageKind.change(page, null)] };
     });
-  }
-
-  /** Like `remove`, as a part of a larger unit of work. */
-  async discard(session: ClientSession, id: string): Promise<EntityChange | undefined> {
-    const page = await this.pages.findOneAndDelete({ _id: id }, { session }).lean();
-    return page ? pageChange(page, null) : undefined;
-  }
-
-  /** All of them, for an export. */
-  all(): Promise<PageDocument[]> {
-    return this.find({});
-  }
-
-  /** Whether a page that somebody wrote here has the address or the id. */
-  async isTaken(slug: string, id: string): Promise<boolean> {
-    const same = mongoose.isValidObjectId(id) ? [{ slug }, { _id: id }] : [{ slug }];
-    return (await this.pages.exists({ $or: same, untouched: false })) !== null;
-  }
-
-  /** Restores the pages of an export under their ids, in place of first pages that nobody has changed. */
-  async restore(session: ClientSession, pages: PageDocument[]): Promise<EntityChange[]> {
-    if (pages.length === 0) return [];
-    await this.pages.deleteMany({ untouched: true }, { session });
-    await this.pages.insertMany(pages, { session });
-    return pages.map((page) => pageChange(null, page));
   }
 
   private async find(filter: QueryFilter<PageDocument>): Promise<PageDocument[]> {
@@ -185,13 +153,7 @@ export class PagesService {
   }
 
   private get kind(): EntityKind<PageDocument, StaffPage> {
-    return {
-      model: this.pages,
-      missing: 'not_found',
-      view: staffPage,
-      change: pageChange,
-      stamp: () => ({ modification: new Date(), untouched: false }),
-    };
+    return { ...pageKind, model: this.pages };
   }
 }
 

@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { SignedInUser, Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import type { HistoryEntry, SignedInUser, Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import { History } from '#platform/writes/history.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { LogoSize } from './logo-size.ts';
@@ -35,5 +37,17 @@ export class SettingsController {
     @IfMatch() version?: number,
   ): Promise<StaffSettings> {
     return this.settings.update(change, user, version);
+  }
+}
+
+@Controller('api/admin/settings')
+@Roles('administrator')
+export class SettingsHistoryController {
+  constructor(private readonly history: History) {}
+
+  /** Who changed what and when, with old and new value; newest first. */
+  @Get('history')
+  changes(@Query() page: PageQuery): Promise<Page<HistoryEntry>> {
+    return this.history.page({ type: 'settings', id: 'site' }, page);
   }
 }

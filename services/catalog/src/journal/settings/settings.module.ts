@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
 import { JournalNamesController } from './journal-names.controller.ts';
 import { LogoSize } from './logo-size.ts';
-import { SettingsController } from './settings.controller.ts';
+import { SettingsController, SettingsHistoryController } from './settings.controller.ts';
 import { SettingsDocument, settingsSchema } from './settings.schema.ts';
 import { SettingsService } from './settings.service.ts';
 import { SidebarPicturesController } from './sidebar-pictures.controller.ts';
@@ -13,7 +13,12 @@ import { SidebarPicturesController } from './sidebar-pictures.controller.ts';
     FilesModule,
     MongooseModule.forFeature([{ name: SettingsDocument.name, schema: settingsSchema }]),
   ],
-  controllers: [SettingsController, SidebarPicturesController, JournalNamesController],
+  controllers: [
+    SettingsController,
+    SettingsHistoryController,
+    SidebarPicturesController,
+    JournalNamesController,
+  ],
   providers: [SettingsService, LogoSize],
   exports: [SettingsService],
 })

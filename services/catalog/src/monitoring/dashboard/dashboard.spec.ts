@@ -29,11 +29,11 @@ describe('The dashboard', () => {
     expect(await counts()).toEqual({ archives: 2, editors: 1 });
   });
 
-  describe('has charts', () => {
+  describe('draws', () => {
     const statistics = async () =>
       (await catalog.staff.get('/api/admin/statistics/')).body as DashboardStatistics;
 
-    it('of the newest twelve issues, oldest first', async () => {
+    it('a chart of the newest twelve issues, oldest first', async () => {
       for (let issue = 3; issue <= 15; issue++) await addIssue(catalog.staff, { issue });
       await addArticle(catalog.staff, { issue: '4' });
       const { articles_by_issue } = await statistics();
@@ -44,7 +44,7 @@ describe('The dashboard', () => {
       expect(articles_by_issue[0]).toEqual({ year: 2026, volume: 5, issue: 4, articles: 1 });
     });
 
-    it('of twelve months of downloads, ending with the current one', async () => {
+    it('a chart of twelve months of downloads, ending with the current one', async () => {
       const { downloads_by_month } = await statistics();
       const months = downloads_by_month.map(({ month }) => month);
       expect(months).toHaveLength(12);

@@ -3,13 +3,13 @@ import { ArticlesModule } from '../articles/articles.module.ts';
 import { DepositsModule } from '../deposits/deposits.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { ArchivedYears } from './archived-years.ts';
-import { IssuesController } from './issues.controller.ts';
+import { IssueHistoryController, IssuesController } from './issues.controller.ts';
 import { RenameIssue } from './rename-issue.ts';
 
 /** The endpoints for issues; a module of its own because they depend on articles too. */
 @Module({
   imports: [IssuesModule, ArticlesModule, DepositsModule],
-  controllers: [IssuesController],
+  controllers: [IssuesController, IssueHistoryController],
   providers: [ArchivedYears, RenameIssue],
 })
 export class ArchivesModule {}

@@ -4,8 +4,10 @@ import type { Issue, IssueSummary, SignedInUser } from '#contracts/fields/entiti
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { CreateIssueDto, RenameIssueDto } from '../issues/issue.dto.ts';
+import { IssueDocument } from '../issues/issue.schema.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { ArchivedYears } from './archived-years.ts';
 import { RenameIssue } from './rename-issue.ts';
@@ -58,3 +60,6 @@ export class IssuesController {
     return this.issues.remove(id, version, user);
   }
 }
+
+@Controller('api/admin/issues')
+export class IssueHistoryController extends HistoryOf('issue', IssueDocument) {}

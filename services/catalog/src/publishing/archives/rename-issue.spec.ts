@@ -250,7 +250,7 @@ describe('Renaming an issue', () => {
       expect((await remove(issue).set('If-Match', '"2"')).status).toBe(204);
     });
 
-    it('and concurrently adding its first article leave both or neither', async () => {
+    it('leaves both or neither if its first article is added concurrently', async () => {
       for (let round = 0; round < 4; round += 1) {
         const { issue } = await filled(0);
         const form = { year: String(issue.year), volume: '1', issue: '1', refnumber: `99${round}.5` };

@@ -131,7 +131,7 @@ describe('The file of an article', () => {
     expect(response.text).not.toMatch(/ENOENT|node_modules|\/tmp|colophon-/);
   });
 
-  it('returns 404, not 500, for a malformed URL encoding', async () => {
+  it('returns 400, not 500, for a malformed URL encoding', async () => {
     const response = await rawRequest(catalog.url, '/assets/archives/2026/vol5issue2/%E0%A4%A.pdf');
     expect(response.status).toBe(400);
     expect(JSON.parse(response.text)).toMatchObject({ error: 'validation_failed' });

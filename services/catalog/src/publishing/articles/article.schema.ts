@@ -16,7 +16,7 @@ class StoredThumbnail implements Thumbnail {
 export class ArticleFile {
   @Prop({ type: String, required: true }) key!: string;
   @Prop({ type: Number, required: true }) size!: number;
-  /** Number of pages; absent from files stored before they were counted. */
+  /** Number of pages, if it is known. */
   @Prop({ type: Number }) pages?: number;
   @Prop({ type: String, required: true }) sha256!: string;
   /** The version of what has been read from it. */
@@ -39,8 +39,8 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
    */
   @Prop({ type: String, required: true }) titleKey!: string;
   /**
-   * The transaction ID in the form in which they are compared; absent from an article that was paid with the same one as
-   * another before these were compared without case.
+   * The transaction ID in the form in which they are compared; absent from an article that shares it with another in
+   * other case.
    */
   @Prop({ type: String }) txnidKey?: string;
   /** The DOI in the form in which DOIs are compared; absent without one. */

@@ -193,19 +193,19 @@ describe('The articles', () => {
     });
   });
 
-  describe('have the last page of their issue', () => {
+  describe('The last page of an issue', () => {
     const lastPage = (path: string) => catalog.staff.get(`/api/admin/archives/${path}/last-page`);
 
-    it('including disabled ones', async () => {
+    it('includes disabled articles', async () => {
       expect((await lastPage('2026/5/2')).body).toEqual({ lastPage: 110 });
     });
-    it('which is 0 if there are none', async () => {
+    it('is 0 if there are no articles', async () => {
       expect((await lastPage('2026/5/3')).body).toEqual({ lastPage: 0 });
     });
-    it('for staff only', async () => {
+    it('is for staff only', async () => {
       expect((await catalog.visitor.get('/api/admin/archives/2026/5/2/last-page')).status).toBe(401);
     });
-    it('but 404 for an invalid issue address and an unknown issue', async () => {
+    it('is not found for an invalid issue address and an unknown issue', async () => {
       for (const path of ['2026/5/two', '2026/5/99']) expect((await lastPage(path)).status).toBe(404);
     });
   });

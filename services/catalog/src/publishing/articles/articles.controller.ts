@@ -16,9 +16,11 @@ import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
 import { issueKey, type IssueParams } from '../issues/issue-params.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { articleTags } from './article-tags.ts';
+import { ArticleDocument } from './article.schema.ts';
 import { ArticlesService } from './articles.service.ts';
 
 @Controller('api')
@@ -85,3 +87,6 @@ export class ArticlesController {
     return { lastPage };
   }
 }
+
+@Controller('api/admin/archives')
+export class ArticleHistoryController extends HistoryOf('article', ArticleDocument) {}

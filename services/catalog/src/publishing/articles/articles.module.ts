@@ -7,7 +7,7 @@ import { IssuesModule } from '../issues/issues.module.ts';
 import { ArticleFilesController } from './article-files.controller.ts';
 import { ArticleFiles } from './article-files.ts';
 import { ArticleDocument, articleSchema } from './article.schema.ts';
-import { ArticlesController } from './articles.controller.ts';
+import { ArticleHistoryController, ArticlesController } from './articles.controller.ts';
 import { OjsAddressesController } from './ojs-addresses.controller.ts';
 import { ArticlesService } from './articles.service.ts';
 
@@ -20,7 +20,7 @@ import { ArticlesService } from './articles.service.ts';
     IssuesModule,
     SettingsModule,
   ],
-  controllers: [ArticlesController, ArticleFilesController, OjsAddressesController],
+  controllers: [ArticlesController, ArticleHistoryController, ArticleFilesController, OjsAddressesController],
   providers: [ArticlesService, ArticleFiles],
   exports: [ArticlesService, ArticleFiles, MongooseModule],
 })

@@ -239,7 +239,7 @@ describe('Adding an article', () => {
       ['title', { title: 'Of one mind' }, 'duplicate_title'],
       ['transaction ID', { txnid: 'PAY-ONCE' }, 'duplicate_txnid'],
       ['pages of one issue', { issue: '1', pagenumber: '90001-90010' }, 'invalid_pagenumber'],
-    ])('with the same %s succeeds once and rejects the others', async (_, same, code) => {
+    ])('succeeds once and rejects the others if they have the same %s', async (_, same, code) => {
       const before = await traces();
       const responses = await Promise.all(
         Array.from({ length: 8 }, (_one, at) =>
@@ -251,7 +251,7 @@ describe('Adding an article', () => {
       expect(await traces()).toEqual(before.map((count) => count + 1));
     });
 
-    it('with consecutive pages never stores overlapping ones', async () => {
+    it('never stores overlapping pages', async () => {
       const place = { year: '2030', issue: '2' };
       await Promise.all(
         Array.from({ length: 8 }, (_, at) =>

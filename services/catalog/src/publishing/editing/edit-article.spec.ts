@@ -314,7 +314,7 @@ describe('Editing an article', () => {
       expect(await pdfOf(response.body as StaffArticle)).toContain('second thoughts');
     });
 
-    it('of the same bytes changes nothing', async () => {
+    it('changes nothing if its bytes are the same', async () => {
       const pdf = pdfWithText('twice the same');
       await editWith(pdf);
       expect((await refused(() => editWith(pdf))).status).toBe(200);
@@ -324,7 +324,7 @@ describe('Editing an article', () => {
       ['not a PDF', Buffer.from('<svg onload="x()"/>'), 415, 'not_a_pdf'],
       ['empty', Buffer.alloc(0), 415, 'not_a_pdf'],
       ['too large', Buffer.alloc(5_242_880, '%'), 413, 'file_too_large'],
-    ])('that is %s is rejected together with the fields', async (_, pdf, status, error) => {
+    ])('is rejected together with the fields if it is %s', async (_, pdf, status, error) => {
       const response = await refused(() => editWith(pdf, { country: 'Mars' }));
       expect([response.status, response.body]).toMatchObject([status, { error }]);
     });

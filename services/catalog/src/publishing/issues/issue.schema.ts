@@ -15,7 +15,7 @@ export class IssueDocument {
    */
   @Prop({ type: Number }) paginations?: number;
   @Prop({ type: Date, required: true }) creation!: Date;
-  /** Incremented with each rename; absent on issues created before renames existed. */
+  /** Incremented with each rename; 1 if absent. */
   @Prop({ type: Number }) version?: number;
 }
 export const issueSchema = SchemaFactory.createForClass(IssueDocument);

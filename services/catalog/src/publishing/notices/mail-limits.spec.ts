@@ -46,7 +46,7 @@ describe('Mails', () => {
     catalog.staff.post(`/api/admin/archives/${id}/notices`).send({ to }).expect(201);
   const receivedBy = (address: string) => mail.received.filter(({ to }) => to.includes(address));
 
-  it('to one mailbox are twenty an hour; staff see why the others wait, and those are sent later', async () => {
+  it('are at most twenty an hour to one mailbox; staff see why the others wait, and those are sent later', async () => {
     const article = await addArticle(catalog.staff, { email: 'other@example.org' });
     for (let at = 0; at < 23; at += 1)
       await order(article, [at % 2 === 0 ? 'asha@example.org' : 'Asha+x@example.org']);
@@ -63,7 +63,7 @@ describe('Mails', () => {
     );
   });
 
-  it('of one kind do not use up what another kind may send to the mailbox', async () => {
+  it('do not use up what those of another kind may send to the mailbox', async () => {
     await redis.forCommands().set('mails:author-notice:mailbox:meera@example.org', 20, 'EX', 3_600);
     const article = await addArticle(catalog.staff, { email: 'meera@example.org' });
     await eventually(async () => expect(await notices(article)).toMatchObject([{ last_error: OF_MAILBOX }]));
@@ -79,7 +79,7 @@ describe('Mails', () => {
     await eventually(() => expect(receivedBy('meera@example.org')).toHaveLength(1));
   });
 
-  it('that one user orders are limited too, whatever their mailboxes', async () => {
+  it('are limited by the user who orders them too, whatever their mailboxes', async () => {
     const me = await request(catalog.auth.url).get('/auth/verify-token').set(catalog.auth.signedIn);
     const { user } = me.body as { user: { id: string } };
     await redis.forCommands().set(`mails:author-notice:user:${user.id}`, 500, 'EX', 3_600);
@@ -93,7 +93,7 @@ describe('Mails', () => {
     await eventually(async () => expect(await counted('mailbox:ravi@example.org')).toBe('0'));
   });
 
-  it('that try the mail server are ten an hour to one address, and say so', async () => {
+  it('are ten an hour to one address if they try the mail server, and say so', async () => {
     const test = async () =>
       (await catalog.staff.post('/api/admin/settings/connections/mail/test').send({ to: 'desk@example.org' }))
         .body as ConnectionTest;
@@ -105,7 +105,7 @@ describe('Mails', () => {
     expect(receivedBy('desk@example.org')).toHaveLength(10);
   });
 
-  it('that the server does not accept are not counted', async () => {
+  it('are not counted if the server does not accept them', async () => {
     mail.refusal = () => '550 5.7.1 Refused';
     const article = await addArticle(catalog.staff, { email: 'lata@example.org' });
     await eventually(async () => expect(await notices(article)).toMatchObject([{ state: 'failed' }]));

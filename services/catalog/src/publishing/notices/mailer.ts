@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
+import { DeliveryFailure, type FailureOptions } from '#messaging/delivery.ts';
 import { currentRequestId } from '#platform/errors/request-context.ts';
 import { WorkerConfig } from '../../config.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
@@ -18,27 +18,24 @@ interface Mail extends CountedMail {
 }
 
 /** Why a mail was not sent, as a message for staff. */
-export class MailError extends DependencyFailure {
-  /** Whether a retry is pointless: the server has rejected the address or the mail. */
-  readonly permanent: boolean;
+export class MailError extends DeliveryFailure {
   /** Whether the address does not exist, so that no mail will ever arrive there. */
   readonly unknownRecipient: boolean;
   /** Whether any other mail would fail too. */
   readonly ofServer: boolean;
-  /** Whether it only waits for its turn. */
-  readonly deferred: boolean;
 
   constructor(
     message: string,
-    cause: unknown,
-    { permanent = false, unknownRecipient = false, ofServer = false, deferred = false } = {},
+    { unknownRecipient = false, ofServer = false, ...options }: MailErrorOptions = {},
   ) {
-    super(message, { cause });
-    this.permanent = permanent;
+    super(message, options);
     this.unknownRecipient = unknownRecipient;
     this.ofServer = ofServer;
-    this.deferred = deferred;
   }
+}
+interface MailErrorOptions extends FailureOptions {
+  unknownRecipient?: boolean;
+  ofServer?: boolean;
 }
 
 /**
@@ -86,7 +83,7 @@ export class Mailer implements OnModuleDestroy {
     const returnPath = list && bounces ? bounces.replace('@', `+${id}@`) : undefined;
     const counted = { kind, to: mail.to, by };
     const refused = await this.limits.count(counted);
-    if (refused !== undefined) throw new MailError(refused, undefined, { deferred: true });
+    if (refused !== undefined) throw new MailError(refused, { deferred: true });
     try {
       await this.transport?.sendMail({
         ...mail,
@@ -121,22 +118,23 @@ export class Mailer implements OnModuleDestroy {
   }
 }
 
-function asMailError(error: unknown): MailError {
-  const { code, command, response, responseCode } = error as {
+function asMailError(cause: unknown): MailError {
+  const { code, command, response, responseCode } = cause as {
     code?: string;
     command?: string;
     response?: string;
     responseCode?: number;
   };
   if (code === 'EAUTH')
-    return new MailError('The mail server refused the sign-in', error, { ofServer: true });
+    return new MailError('The mail server refused the sign-in', { cause, ofServer: true });
   if (response) {
     const permanent = responseCode !== undefined && responseCode >= 500;
     const [, status = '5.0.0'] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-    return new MailError(`The mail server responded: ${oneLine(response).slice(0, 300)}`, error, {
+    return new MailError(`The mail server responded: ${oneLine(response).slice(0, 300)}`, {
+      cause,
       permanent,
       unknownRecipient: permanent && command === 'RCPT TO' && isUnknownRecipient(status),
     });
   }
-  return new MailError('The mail server does not respond', error, { ofServer: true });
+  return new MailError('The mail server does not respond', { cause, ofServer: true });
 }

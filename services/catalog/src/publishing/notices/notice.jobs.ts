@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import type { JobData } from '#contracts/api/jobs.ts';
-import { RetryLater } from '#messaging/job-log.ts';
+import { deliver, type Outcome, settle } from '#messaging/delivery.ts';
 import { composeMail } from '../../journal/mail-texts/compose-mail.ts';
 import { MailTexts } from '../../journal/mail-texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
-import { Mailer, MailError } from './mailer.ts';
+import { Mailer } from './mailer.ts';
 import { noticeValues } from './notice.mail.ts';
 import { NO_MAIL_SERVER, NoticeDocument } from './notice.schema.ts';
 
 /** With the queue's delays, which double from 250 ms, these take a day and a half. */
 const MAX_ATTEMPTS = 20;
 
-/**
- * Sends author notices. SMTP cannot be part of a transaction: if a worker dies after sending and before
- * storing the result, the mail is sent again with the same Message-ID.
- */
+/** Sends author notices; one that is sent again has the same Message-ID. */
 @Injectable()
 export class NoticeJobs {
   constructor(
@@ -30,43 +27,22 @@ export class NoticeJobs {
 
   /** @throws MailError or RetryLater if the queue should retry */
   async send({ noticeId }: JobData['catalog.send-author-notice']): Promise<void> {
-    const notice = await this.notices
-      .findOneAndUpdate(
-        { _id: noticeId, state: 'queued' },
-        { $set: { updated_at: new Date() }, ...(this.mailer.ready && { $inc: { attempts: 1 } }) },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (!notice) return; // an earlier delivery has completed it
-    if (!this.mailer.ready) return this.settle(notice, 'not_sent', NO_MAIL_SERVER);
-    const article = await this.articles.findById(notice.articleId).lean();
-    if (article?.status !== 'enabled') return this.settle(notice, 'failed', 'The article is disabled');
+    const id = new Types.ObjectId(noticeId);
+    if (!this.mailer.ready)
+      return settle(this.notices, id, { state: 'not_sent', last_error: NO_MAIL_SERVER });
+    await deliver(this.notices, { id, maxAttempts: MAX_ATTEMPTS, send: (notice) => this.mail(notice) });
+  }
 
+  private async mail({ _id, articleId, to, userId: by }: NoticeDocument): Promise<Outcome<NoticeDocument>> {
+    const article = await this.articles.findById(articleId).lean();
+    if (article?.status !== 'enabled') return { state: 'failed', last_error: 'The article is disabled' };
     const [settings, journal, text] = await Promise.all([
       this.settings.get(),
       this.settings.journal(),
       this.texts.get('author-notice', 'en'),
     ]);
     const contents = composeMail(text, noticeValues(article, journal, settings));
-    const { to, userId: by } = notice;
-    const mail = { id: noticeId, kind: 'author-notice' as const, to, by, ...contents };
-    try {
-      await this.mailer.send(mail, journal);
-    } catch (error) {
-      if (!(error instanceof MailError)) throw error;
-      const last = error.permanent || notice.attempts >= MAX_ATTEMPTS;
-      await this.settle(notice, last ? 'failed' : 'queued', error.message);
-      if (last) return;
-      throw error.deferred ? new RetryLater(error.message) : error;
-    }
-    await this.settle(notice, 'sent', '');
-  }
-
-  private async settle(
-    { _id }: NoticeDocument,
-    state: NoticeDocument['state'],
-    last_error: string,
-  ): Promise<void> {
-    await this.notices.updateOne({ _id }, { $set: { state, last_error, updated_at: new Date() } });
+    await this.mailer.send({ id: _id.toHexString(), kind: 'author-notice', to, by, ...contents }, journal);
+    return { state: 'sent' };
   }
 }

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type NoticeState, noticeStates } from '#contracts/text/statuses.ts';
+import { Delivery } from '#messaging/delivery.ts';
 
 /** Why a notice is kept. */
 export const NO_MAIL_SERVER = 'No mail server is set';
@@ -10,18 +11,15 @@ export const NO_MAIL_SERVER = 'No mail server is set';
  * addresses.
  */
 @Schema({ collection: 'notices', versionKey: false })
-export class NoticeDocument {
+export class NoticeDocument extends Delivery {
   _id!: Types.ObjectId;
   @Prop({ type: Types.ObjectId, required: true }) articleId!: Types.ObjectId;
   @Prop({ type: String, required: true }) to!: string;
   @Prop({ type: String, required: true, enum: noticeStates }) state!: NoticeState;
-  @Prop({ type: Number, default: 0 }) attempts!: number;
-  @Prop({ type: String, default: '' }) last_error!: string;
   @Prop({ type: String, required: true }) createdby!: string;
   /** Who ordered it; absent if nobody did, as for an article whose day has come. */
   @Prop({ type: String }) userId?: string;
   @Prop({ type: Date, required: true }) creation!: Date;
-  @Prop({ type: Date, required: true }) updated_at!: Date;
 }
 export const noticeSchema = SchemaFactory.createForClass(NoticeDocument);
 noticeSchema.index({ articleId: 1, creation: -1, _id: -1 });

@@ -4,6 +4,7 @@ import { type ClientSession, type Model, Types } from 'mongoose';
 import type { AuthorNotice } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
+import { isQueued, settle } from '#messaging/delivery.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
@@ -40,16 +41,13 @@ export class NoticesService {
     });
   }
 
-  async isQueued(id: string): Promise<boolean> {
-    return (await this.notices.exists({ _id: id, state: 'queued' })) !== null;
+  isQueued(id: string): Promise<boolean> {
+    return isQueued(this.notices, new Types.ObjectId(id));
   }
 
   /** Cancels a notice that was not sent. */
-  async cancel(id: string): Promise<void> {
-    await this.notices.updateOne(
-      { _id: id, state: 'queued' },
-      { $set: { state: 'failed', last_error: 'Discarded', updated_at: new Date() } },
-    );
+  cancel(id: string): Promise<void> {
+    return settle(this.notices, new Types.ObjectId(id), { state: 'failed', last_error: 'Discarded' });
   }
 
   private async requireBelowLimit(

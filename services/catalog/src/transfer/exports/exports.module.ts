@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
+import { EntitiesModule } from '../../entities/entities.ts';
 import { FilesModule } from '../../files/files.module.ts';
 import { ShownTextsModule } from '../../full-text/full-text.module.ts';
-import { EditorsModule } from '../../journal/editors/editors.module.ts';
-import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
-import { PagesModule } from '../../journal/pages/pages.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
@@ -15,14 +13,12 @@ import { JournalExport } from './journal-export.ts';
 
 @Module({
   imports: [
+    EntitiesModule,
     FilesModule,
     ShownTextsModule,
     ArticlesModule,
     FormerAddressesModule,
     IssuesModule,
-    EditorsModule,
-    IndexingPartnersModule,
-    PagesModule,
     SettingsModule,
   ],
   controllers: [ExportController],

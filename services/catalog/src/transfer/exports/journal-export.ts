@@ -3,18 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { articleFields } from '#contracts/fields/article-fields.ts';
-import { editorFields } from '#contracts/fields/editor-fields.ts';
-import type { StaffEditor, StaffIndexingPartner } from '#contracts/fields/entities.ts';
-import { decodedValuesOf } from '#contracts/fields/fields.ts';
-import { pageFields } from '#contracts/fields/page-fields.ts';
+import { decodedValuesOf, type FieldValues, type Fields } from '#contracts/fields/fields.ts';
 import { settingsFields, sitePictures } from '#contracts/fields/settings-fields.ts';
 import { siteOrigin } from '#contracts/values/site-address.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { SharedConfig } from '../../config.ts';
+import { Entities } from '../../entities/entities.ts';
+import { listedKinds } from '../../entities/listed-kinds.ts';
 import { FullTextDocument } from '../../full-text/full-text.schema.ts';
-import { EditorsService } from '../../journal/editors/editors.service.ts';
-import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
-import { PagesService } from '../../journal/pages/pages.service.ts';
+import type { ListedEntity, ListedKind } from '../../journal/listed-kind.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { FormerAddresses } from '../../publishing/former-addresses/former-addresses.ts';
@@ -35,9 +32,7 @@ export class JournalExport {
     private readonly files: FileStore,
     private readonly settings: SettingsService,
     private readonly issues: IssuesService,
-    private readonly editors: EditorsService,
-    private readonly partners: IndexingPartnersService,
-    private readonly pages: PagesService,
+    private readonly entities: Entities,
     private readonly formerAddresses: FormerAddresses,
   ) {}
 
@@ -54,9 +49,7 @@ export class JournalExport {
           ...addressesIn(former, issue.id),
         })),
       );
-      await this.writeEditors(zip);
-      await this.writePartners(zip);
-      await this.writePages(zip);
+      for (const kind of Object.values(listedKinds)) await this.writeListed(zip, kind);
       await this.writeArticles(zip, former);
       if (zip.missing.length > 0) await zip.bytes(MISSING_FILES, Buffer.from(zip.missingText()));
     });
@@ -72,36 +65,10 @@ export class JournalExport {
     for (const name of sitePictures) await this.writePicture(zip, 'site', settings[name]);
   }
 
-  private async writeEditors(zip: ZipWriter): Promise<void> {
-    const editors = (await this.editors.list(true)) as StaffEditor[];
-    await zip.json(
-      'editors.json',
-      editors.map((editor) => ({ ...editor, ...decodedValuesOf(editorFields, editor) })),
-    );
-    for (const picture of new Set(editors.map((editor) => editor.picture)))
-      await this.writePicture(zip, 'editors', picture);
-  }
-
-  private async writePartners(zip: ZipWriter): Promise<void> {
-    const partners = (await this.partners.list(true)) as StaffIndexingPartner[];
-    await zip.json('indexing.json', partners);
-    for (const image of new Set(partners.map((partner) => partner.image)))
-      await this.writePicture(zip, 'indexing', image);
-  }
-
-  private async writePages(zip: ZipWriter): Promise<void> {
-    const pages = await this.pages.all();
-    await zip.json(
-      'pages.json',
-      pages.map(({ _id, former_slugs, creation, modification, version, ...page }) => ({
-        id: _id.toHexString(),
-        ...decodedValuesOf(pageFields, page),
-        former_slugs: former_slugs.join(', '),
-        creation,
-        modification,
-        version,
-      })),
-    );
+  private async writeListed(zip: ZipWriter, kind: ListedKind): Promise<void> {
+    const pictures = new Set<string>();
+    await zip.list(`${kind.list}.json`, exportedRows(this.entities.all(kind), kind, pictures));
+    for (const picture of pictures) await this.writePicture(zip, kind.picture!.folder, picture);
   }
 
   private async writePicture(zip: ZipWriter, folder: string, name: string): Promise<void> {
@@ -149,6 +116,28 @@ export class JournalExport {
         ...(full_text && { full_text, full_text_shown: text.shown }),
       };
     }
+  }
+}
+
+/** @param pictures to which the names of their pictures are added */
+async function* exportedRows(
+  entities: AsyncIterable<ListedEntity>,
+  { fields, picture, columns }: ListedKind,
+  pictures: Set<string>,
+): AsyncGenerator<object> {
+  for await (const entity of entities) {
+    const values = { ...entity } as Record<string, unknown>;
+    if (picture && values[picture.field]) pictures.add(values[picture.field] as string);
+    const exported = Object.entries(columns).map(([name, column]) => [
+      name,
+      column.exported(values[name] as never),
+    ]);
+    yield {
+      id: entity._id.toHexString(),
+      ...decodedValuesOf(fields, values as FieldValues<Fields>),
+      ...Object.fromEntries(exported),
+      version: entity.version,
+    };
   }
 }
 

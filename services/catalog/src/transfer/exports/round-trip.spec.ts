@@ -265,7 +265,7 @@ describe('An export', () => {
     expect(await responses(source)).toEqual(await responses(target));
   });
 
-  it('of a restored journal has the same content', async () => {
+  it('has the same content if it is of a restored journal', async () => {
     const [first, second] = [await readZip(zip), await readZip(await download(target))];
     const without = (files: Map<string, Buffer>) =>
       new Map(
@@ -301,7 +301,7 @@ describe('An export', () => {
       Buffer.from('[{"id":{"$gt":""},"name":"A"}]'),
       'must be an id',
     ],
-  ])('with %s is rejected with the reason', async (_, prefix, data, message) => {
+  ])('is rejected with the reason if it has %s', async (_, prefix, data, message) => {
     const files = [...(await readZip(zip))].map(([name, original]) => ({
       name,
       data: name.startsWith(prefix) ? data : original,
@@ -326,7 +326,7 @@ describe('An export', () => {
     await source.database.collection('articles').updateOne({ refKey: '7.5' }, { $set: { file: stored } });
   });
 
-  it('of an empty journal is valid too', async () => {
+  it('is valid if it is of an empty journal too', async () => {
     const empty = await runCatalog();
     try {
       const files = await readZip(await download(empty));

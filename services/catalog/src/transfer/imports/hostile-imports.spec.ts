@@ -143,7 +143,7 @@ describe('A hostile import', () => {
       makeZip([list, { name: 'journal.json', data: 'x' }]),
       'not of an export',
     ],
-  ])('that %s fails with the reason and stores nothing', async (_, zip, message) => {
+  ])('fails with the reason and stores nothing if it %s', async (_, zip, message) => {
     const failed = await checkImport(catalog.staff, zip);
     expect(failed).toMatchObject({ state: 'failed', message: expect.stringContaining(message) });
     expect(failed.message).not.toMatch(/yauzl|zlib|node|Error|\/tmp/i);
@@ -162,7 +162,7 @@ describe('A hostile import', () => {
     ['a truncated PDF', pdf.subarray(0, -20), 'The file must be a PDF'],
     ['a PDF of 5 MB', pdfOf(5_242_880), 'File size exceeds the limit of 5 MB.'],
     ['a zip bomb', zeros, 'File size exceeds the limit of 5 MB.'],
-  ])('with %s as PDF reports the problem at its row', async (_, data, message) => {
+  ])('reports the problem at its row if %s is the PDF', async (_, data, message) => {
     const zip = importZip([row], [{ name: row.pdf as string, data }]);
     const failed = await checkImport(catalog.staff, zip);
     expect(failed.rows).toMatchObject([{ row: 1, problems: [{ field: 'pdf', message }] }]);
@@ -173,12 +173,12 @@ describe('A hostile import', () => {
     ['a smaller size', { data: zeros, declaredSize: 100 }],
     ['a larger size', { data: pdf, declaredSize: 4_000_000 }],
     ['another checksum', { data: pdf, declaredCrc: 1 }],
-  ])('with a zip entry declaring %s reports the problem at its row', async (_, lies) => {
+  ])('reports the problem at its row if its zip entry declares %s', async (_, lies) => {
     const failed = await checkImport(catalog.staff, importZip([row], [{ name: row.pdf as string, ...lies }]));
     expect(failed.rows).toMatchObject([{ problems: [{ message: expect.stringContaining('damaged') }] }]);
   });
 
-  it('with a PDF just under 5 MB is accepted', async () => {
+  it('is accepted if its PDF has just under 5 MB', async () => {
     const zip = importZip([row], [{ name: row.pdf as string, data: pdfOf(MAX_UPLOAD_BYTES) }]);
     const checked = await checkImport(catalog.staff, zip);
     expect(checked).toMatchObject({ state: 'checked', problems: 0 });
@@ -190,14 +190,14 @@ describe('A hostile import', () => {
     ['empty', Buffer.alloc(0), 'application/zip'],
     ['half a signature', Buffer.from('PK'), 'application/zip'],
     ['declared as a form', importZip([row]), 'application/x-www-form-urlencoded'],
-  ])('that is %s returns 415 and is not stored', async (_, body, type) => {
+  ])('returns 415 and is not stored if it is %s', async (_, body, type) => {
     const response = await catalog.staff.post('/api/admin/imports').set('Content-Type', type).send(body);
     expect([response.status, response.body]).toMatchObject([415, { error: 'not_a_zip' }]);
     await nothingLeft();
   });
 
   it.each(['name[$gt]=', `name=${'x'.repeat(201)}`, 'name=a%0D%0Ab.zip', 'name=a%00.zip', 'nickname=x'])(
-    'with the query %s returns 400',
+    'returns 400 for the query %s',
     async (query) => {
       const response = await catalog.staff
         .post(`/api/admin/imports?${query}`)
@@ -218,7 +218,7 @@ describe('A hostile import', () => {
     return sent;
   };
 
-  it('with a Content-Length above the limit returns 413 before the body is sent', async () => {
+  it('returns 413 before the body is sent if its Content-Length is above the limit', async () => {
     const sent = begin({ 'content-length': MAX_IMPORT_BYTES + 1 });
     sent.write('PK\x03\x04');
     const [response] = (await once(sent, 'response')) as [{ statusCode: number }];
@@ -227,7 +227,7 @@ describe('A hostile import', () => {
     await nothingLeft();
   });
 
-  it('that is aborted during the upload stores nothing', async () => {
+  it('stores nothing if it is aborted during the upload', async () => {
     const sent = begin({ 'content-length': 1_000_000 });
     sent.write(importZip([row]));
     await eventually(async () => {

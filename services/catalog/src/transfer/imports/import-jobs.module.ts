@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
+import { EntitiesModule } from '../../entities/entities.ts';
 import { FilesModule } from '../../files/files.module.ts';
 import { TextSourcesModule } from '../../full-text/full-text.module.ts';
-import { EditorsModule } from '../../journal/editors/editors.module.ts';
-import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
-import { PagesModule } from '../../journal/pages/pages.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
@@ -28,13 +26,11 @@ import { JournalUnit } from './journal-unit.ts';
   imports: [
     importCollections,
     EarlierUsageModule,
+    EntitiesModule,
     FilesModule,
     TextSourcesModule,
     ArticlesModule,
     IssuesModule,
-    EditorsModule,
-    IndexingPartnersModule,
-    PagesModule,
     SettingsModule,
     NoticesModule,
     EditingModule,

@@ -24,7 +24,7 @@ const importers: Record<Imported, readonly Role[]> = {
   article: staff,
   issue: staff,
   editor: staff,
-  partner: staff,
+  indexing: staff,
   page: staff,
   usage: ['administrator'],
   settings: ['administrator'],
@@ -64,7 +64,7 @@ const lists: Record<Imported, () => ZipFile[]> = {
       json('editors.json', [{ id: newId(), name: 'Ravi', ...as, creation: AT, updated_at: AT, version: 1 }]),
     ];
   },
-  partner: () => [json('indexing.json', [{ id: newId(), title: `Index ${made}`, version: 1 }])],
+  indexing: () => [json('indexing.json', [{ id: newId(), title: `Index ${made}`, version: 1 }])],
   page: () => {
     const times = { creation: AT, modification: AT, version: 1 };
     const id = newId();
@@ -169,7 +169,7 @@ describe('An import', () => {
     },
   );
 
-  it('of an administrator is refused to an editor who orders its loading', async () => {
+  it('is refused to an editor who orders the loading of an administrator’s', async () => {
     const id = await withWorker(
       async () => (await checkImport(catalog.staff, exportOf(lists.settings()))).id,
     );
@@ -180,7 +180,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('of settings is not loaded for an API token, which has no recent sign-in', async () => {
+  it('is not loaded for an API token if it has settings, since the token has no recent sign-in', async () => {
     const who = { username: 'Owner of a token', password: 'rivers of the drylands' };
     const { id: user } = await addUser(catalog.auth, who, { role: 'administrator' });
     const response = await request(catalog.auth.url)
@@ -216,9 +216,9 @@ describe('An import', () => {
 
   it('fails for a user who has been disabled between the order and the job', async () => {
     const { id: user, caller } = await userOf('editor');
-    const checked = await withWorker(() => checkImport(caller, exportOf(lists.partner())));
+    const checked = await withWorker(() => checkImport(caller, exportOf(lists.indexing())));
     await caller.post(`/api/admin/imports/${checked.id}/load`).send({}).expect(202);
-    const checking = await ordered(caller, exportOf(lists.partner()));
+    const checking = await ordered(caller, exportOf(lists.indexing()));
     await change(user, { status: 'disabled' });
     const partners = await catalog.staff.get('/api/indexing');
     await withWorker(async () => {
@@ -230,7 +230,7 @@ describe('An import', () => {
     expect((await catalog.staff.get('/api/indexing')).body).toEqual(partners.body);
   });
 
-  it('of sample content is removed only as far as who orders that may change it when the job runs', async () => {
+  it('is removed as sample content only as far as who orders that may change it when the job runs', async () => {
     const zip = exportOf([...lists.settings(), ...lists.editor()]);
     const { id: user, caller } = await userOf('administrator');
     await withWorker(async () => {

@@ -1,13 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { type SessionUser } from '#contracts/fields/entities.ts';
-import { type Author, changeProblem, type EntityType } from '#contracts/fields/entity-rights.ts';
+import { type Author, changeProblem } from '#contracts/fields/entity-rights.ts';
 import {
   type ImportCounts,
   type ImportState,
   importStates,
   type JournalImport,
 } from '#contracts/fields/import-entities.ts';
+import type { ListedType } from '../../entities/listed-kinds.ts';
 
 /** An import and its state: the source of truth, independent of queues and workers. */
 @Schema({ collection: 'imports', versionKey: false })
@@ -50,24 +51,12 @@ export const AUTHOR_GONE = 'The user who ordered it is no longer enabled';
 /** States in which the zip is still needed. */
 export const openStates: ImportState[] = ['checking', 'checked', 'loading'];
 
-export type RowKind = 'article' | 'issue' | 'editor' | 'partner' | 'page' | 'usage' | 'settings' | 'remark';
-
-/** What a row of each kind changes: who may change that may import the row. */
-const changedByRow: Record<RowKind, EntityType | null> = {
-  article: 'article',
-  issue: 'issue',
-  editor: 'editor',
-  partner: 'indexing',
-  page: 'page',
-  usage: 'usage',
-  settings: 'settings',
-  remark: null,
-};
+/** The type that a row changes, unless it is only a remark. */
+export type RowKind = 'article' | 'issue' | ListedType | 'usage' | 'settings' | 'remark';
 
 /** Why the author may not import a row of this kind, as a message; undefined if they may. */
 export function rowRightProblem(author: Author, kind: RowKind): string | undefined {
-  const type = changedByRow[kind];
-  return type === null ? undefined : changeProblem(author, type);
+  return kind === 'remark' ? undefined : changeProblem(author, kind);
 }
 
 /** A problem with a field, or with the row itself if the field is empty; with an excerpt of the field's value. */

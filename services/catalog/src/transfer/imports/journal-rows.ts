@@ -1,32 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { editorFields } from '#contracts/fields/editor-fields.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
-import { missingDates, pageFields } from '#contracts/fields/page-fields.ts';
-import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { sitePictures } from '#contracts/fields/settings-fields.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';
 import { isTooDeep } from '#platform/validation/validation.ts';
+import { Entities } from '../../entities/entities.ts';
+import { listedKinds, type ListedType } from '../../entities/listed-kinds.ts';
 import { type PictureFolder, requireOwnPicture } from '../../files/pictures.ts';
-import { AddEditorDto } from '../../journal/editors/editor.dto.ts';
-import { EditorsService } from '../../journal/editors/editors.service.ts';
-import { AddIndexingPartnerDto } from '../../journal/indexing-partners/indexing-partner.dto.ts';
-import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
-import { AddPageDto } from '../../journal/pages/page.dto.ts';
-import { PagesService } from '../../journal/pages/pages.service.ts';
+import type { ListedKind } from '../../journal/listed-kind.ts';
 import { UpdateSettingsDto } from '../../journal/settings/update-settings.dto.ts';
 import type { ValidatedRow } from './article-rows.ts';
 import type { ImportArchive } from './import-archive.ts';
 import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.ts';
 import { rowsOf } from './list-rows.ts';
-import {
-  EarlierUsageDto,
-  RestoredEditorDto,
-  RestoredIssueDto,
-  RestoredPageDto,
-  RestoredPartnerDto,
-} from './restored.dto.ts';
+import { EarlierUsageDto, restoredDto, RestoredIssueDto } from './restored.dto.ts';
 import { restoredAddresses } from './row-addresses.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
@@ -44,58 +32,91 @@ type Outcome = Partial<Pick<ValidatedRow, 'unit' | 'content' | 'file' | 'name' |
 
 interface ExportedList {
   kind: RowKind;
+  /** Without `.json`. */
+  list: string;
   columns: Set<string>;
   validateRow: (context: RowContext) => Promise<Outcome>;
+  /** Set if its rows may repeat neither each other nor the journal. */
+  listed?: ListedKind;
 }
 
-const lists: Record<string, ExportedList> = {
-  'issues.json': { kind: 'issue', columns: fieldNames(RestoredIssueDto), validateRow: issue },
-  'editors.json': {
-    kind: 'editor',
-    columns: fieldNames(AddEditorDto, RestoredEditorDto),
-    validateRow: editor,
-  },
-  'indexing.json': {
-    kind: 'partner',
-    columns: fieldNames(AddIndexingPartnerDto, RestoredPartnerDto),
-    validateRow: partner,
-  },
-  'pages.json': {
-    kind: 'page',
-    columns: fieldNames(AddPageDto, RestoredPageDto),
-    validateRow: page,
-  },
-  'usage.json': { kind: 'usage', columns: fieldNames(EarlierUsageDto), validateRow: usage },
-};
+const lists: readonly ExportedList[] = [
+  { kind: 'issue', list: 'issues', columns: fieldNames(RestoredIssueDto), validateRow: issue },
+  ...Object.values(listedKinds).map(listOf),
+  { kind: 'usage', list: 'usage', columns: fieldNames(EarlierUsageDto), validateRow: usage },
+];
 
 /** Validates the other lists of an export by the rules of the corresponding forms. */
 @Injectable()
 export class JournalRows {
-  constructor(
-    private readonly editors: EditorsService,
-    private readonly partners: IndexingPartnersService,
-    private readonly pages: PagesService,
-  ) {}
+  constructor(private readonly entities: Entities) {}
 
   async *validate(archive: ImportArchive, folder: string): AsyncGenerator<ValidatedRow & { list: string }> {
-    const existing = [...(await this.editors.list(true)), ...(await this.partners.list(true))];
-    const ids = new Set(existing.map(({ id }) => id));
-    for (const [list, { kind, columns, validateRow }] of Object.entries(lists)) {
+    for (const { kind, listed, list: named, columns, validateRow } of lists) {
+      const list = `${named}.json`;
       const name = folder + list;
       if (!archive.has(name)) continue;
+      const taken = new Set(listed && (await this.entities.taken(listed)));
       for await (const { row, value } of rowsOf(name, archive.stream(name, MAX_LIST_BYTES))) {
         const { fields, problems } = fieldsOf(value, columns);
         const outcome = await validateRow({ archive, folder, fields, problems });
-        const id = String(fields.id);
-        if (kind === 'page' && (await this.pages.isTaken(String(fields.slug), id)))
-          problems.push({ field: 'slug', message: errorTable.duplicate_page.message });
-        if (ids.has(id)) problems.push({ field: 'id', message: 'This is here already' });
-        if (kind !== 'issue' && kind !== 'usage') ids.add(id);
+        if (listed) problems.push(...repetitions(listed, fields, taken));
         yield { kind, list, row, name: '', unit: JOURNAL_UNIT, problems, ...outcome };
       }
     }
     if (archive.has(`${folder}settings.json`)) yield* settings(archive, folder);
   }
+}
+
+/** Problems of an entity that the journal or an earlier row has; it is then taken too. */
+function repetitions(
+  { unique }: ListedKind,
+  fields: Record<string, unknown>,
+  taken: Set<string>,
+): RowProblem[] {
+  const messages = {
+    id: 'This is here already',
+    ...(unique && { [unique.field]: errorTable[unique.error].message }),
+  };
+  return Object.entries(messages).flatMap(([field, message]) => {
+    const value = String(fields[field]);
+    if (taken.has(value)) return { field, message };
+    taken.add(value);
+    return [];
+  });
+}
+
+function listOf(kind: ListedKind & { type: ListedType }): ExportedList {
+  const { type, list, form: Form, fields: table, columns, nameField, picture, problems: problemsOf } = kind;
+  const Restored = restoredDto(kind);
+  return {
+    kind: type,
+    listed: kind,
+    list,
+    columns: fieldNames(Form, Restored),
+    validateRow: async ({ archive, folder, fields, problems }) => {
+      const form = await validated(Form, only(Form, fields), problems);
+      const restored = await validated(Restored, only(Restored, fields), problems);
+      const values = form && (await orProblems(problems, () => newFields(table, form)));
+      if (!restored || !values) return {};
+      for (const [field, message] of Object.entries(problemsOf?.(values as never) ?? {}))
+        problems.push({ field, message });
+      const set = Object.entries(columns).map(([name, column]) => [
+        name,
+        column.restored(restored[name] ?? ''),
+      ]);
+      const content = {
+        _id: new Types.ObjectId(restored.id),
+        ...values,
+        ...(Object.fromEntries(set) as object),
+        version: restored.version,
+      };
+      const file =
+        picture &&
+        (await pictureFile(archive, folder, picture.folder, restored[picture.field] ?? '', problems));
+      return { name: String(values[nameField]), content, file };
+    },
+  };
 }
 
 async function issue({ fields, problems }: RowContext): Promise<Outcome> {
@@ -107,56 +128,6 @@ async function issue({ fields, problems }: RowContext): Promise<Outcome> {
     unit: `${year}/${volume}/${number}`,
     content: { year, volume, issue: number, _id: new Types.ObjectId(id), creation: new Date(creation) },
   };
-}
-
-async function editor({ archive, folder, fields, problems }: RowContext): Promise<Outcome> {
-  const form = await validated(AddEditorDto, only(AddEditorDto, fields), problems);
-  const restored = await validated(RestoredEditorDto, only(RestoredEditorDto, fields), problems);
-  const values = form && (await orProblems(problems, () => newFields(editorFields, form)));
-  if (!form || !restored || !values) return {};
-  const { id, picture, creation, updated_at, version } = restored;
-  const content = {
-    _id: new Types.ObjectId(id),
-    ...values,
-    picture,
-    version,
-    creation: new Date(creation),
-    updated_at: new Date(updated_at),
-  };
-  return { name: form.name, content, file: await pictureFile(archive, folder, 'editors', picture, problems) };
-}
-
-async function partner({ archive, folder, fields, problems }: RowContext): Promise<Outcome> {
-  const form = await validated(AddIndexingPartnerDto, only(AddIndexingPartnerDto, fields), problems);
-  const restored = await validated(RestoredPartnerDto, only(RestoredPartnerDto, fields), problems);
-  if (!form || !restored) return {};
-  const { id, image, version } = restored;
-  const content = {
-    _id: new Types.ObjectId(id),
-    ...newFields(partnerFields, form),
-    image,
-    version,
-  };
-  return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };
-}
-
-async function page({ fields, problems }: RowContext): Promise<Outcome> {
-  const form = await validated(AddPageDto, only(AddPageDto, fields), problems);
-  const restored = await validated(RestoredPageDto, only(RestoredPageDto, fields), problems);
-  if (!form || !restored) return {};
-  const values = newFields(pageFields, form);
-  for (const [field, message] of Object.entries(missingDates(values))) problems.push({ field, message });
-  const { id, former_slugs, creation, modification, version } = restored;
-  const content = {
-    _id: new Types.ObjectId(id),
-    ...values,
-    former_slugs: former_slugs === '' ? [] : former_slugs.split(', '),
-    untouched: false,
-    version,
-    creation: new Date(creation),
-    modification: new Date(modification),
-  };
-  return { name: form.title, content };
 }
 
 async function usage({ fields, problems }: RowContext): Promise<Outcome> {

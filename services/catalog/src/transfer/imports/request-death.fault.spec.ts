@@ -48,7 +48,7 @@ describe('A request with an Idempotency-Key', () => {
     sent.on('error', () => undefined); // the process is killed
     sent.write(zip.subarray(0, 100));
     const claims = catalog.database.collection('idempotency');
-    await eventually(async () => expect(await claims.countDocuments({ answer: null })).toBe(1));
+    await eventually(async () => expect(await claims.countDocuments({ response: null })).toBe(1));
     return { end: () => sent.end(zip.subarray(100)), response: once(sent, 'response') };
   };
 
@@ -64,7 +64,7 @@ describe('A request with an Idempotency-Key', () => {
     }
   };
 
-  it('whose process was killed returns 409 at first and succeeds after the time in Retry-After', async () => {
+  it('returns 409 at first and succeeds after the time in Retry-After when its process was killed', async () => {
     const { response } = await begin();
     response.catch(() => undefined);
     await replica.kill();
@@ -74,7 +74,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await imports().countDocuments()).toBe(1);
   });
 
-  it('whose process was suspended for too long is processed once, by another process', async () => {
+  it('is processed once, by another process, when its process was suspended for too long', async () => {
     const { end, response: view } = await begin();
     replica.pause();
     await sendUntilAccepted();

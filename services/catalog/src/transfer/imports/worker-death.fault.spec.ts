@@ -82,7 +82,7 @@ const expectEachOnce = async (year: number, rows: Record<string, unknown>[]) => 
 };
 
 describe('An import', () => {
-  it('whose worker is killed while loading is completed by the next one, each article once and no issue in part', async () => {
+  it('is completed by the next worker when its own is killed while loading, each article once and no issue in part', async () => {
     await startWorker();
     const { rows, checked } = await load(2021);
     const done = await midway(checked);
@@ -98,7 +98,7 @@ describe('An import', () => {
     await expectEachOnce(2021, rows);
   });
 
-  it('whose worker is killed while checking is checked by the next one', async () => {
+  it('is checked by the next worker when its own is killed while checking', async () => {
     await startWorker();
     const rows = rowsOf(2022, 20);
     const response = await sendImport(catalog.staff, importZip(rows));
@@ -113,7 +113,7 @@ describe('An import', () => {
     );
   });
 
-  it('of an export of OJS whose worker is killed while converting it is checked by the next one', async () => {
+  it('is checked by the next worker when its own is killed while converting an export of OJS', async () => {
     await startWorker();
     const large = pdfWithText('x'.repeat(100_000));
     const xml = Buffer.from([...ojsExport({ pdfOf: () => large })].join(''));
@@ -140,7 +140,7 @@ describe('An import', () => {
     await expectEachOnce(2023, rows);
   });
 
-  it('that is cancelled while loading keeps the loaded issues and loads no more', async () => {
+  it('keeps the loaded issues and loads no more when it is cancelled while loading', async () => {
     await startWorker();
     const { rows, checked } = await load(2024);
     await midway(checked);

@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { EntitiesModule } from '../../entities/entities.ts';
 import { ShownTextsModule } from '../../full-text/full-text.module.ts';
-import { EditorsModule } from '../../journal/editors/editors.module.ts';
-import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
-import { PagesModule } from '../../journal/pages/pages.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticleTextsModule } from '../../publishing/article-texts/article-texts.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
@@ -37,15 +35,13 @@ export class SampleContentModule {}
   imports: [
     SamplePartsModule,
     EarlierUsageModule,
+    EntitiesModule,
     ArticlesModule,
     ArticleTextsModule,
     ShownTextsModule,
     DepositsModule,
     FormerAddressesModule,
     IssuesModule,
-    EditorsModule,
-    IndexingPartnersModule,
-    PagesModule,
     SettingsModule,
     UsersModule,
   ],

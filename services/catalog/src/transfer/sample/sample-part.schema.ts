@@ -3,10 +3,16 @@ import { Schema as MongooseSchema } from 'mongoose';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { HistoryOf, Recorded } from '#platform/writes/history.ts';
+import { listedKinds, type ListedType } from '../../entities/listed-kinds.ts';
 
 /** In the order of removal: an issue goes when it has no articles left. */
-const sampleTypes = ['article', 'issue', 'editor', 'indexing', 'page', 'settings'] as const;
-export type SampleType = (typeof sampleTypes)[number];
+export type SampleType = 'article' | 'issue' | ListedType | 'settings';
+const sampleTypes: readonly SampleType[] = [
+  'article',
+  'issue',
+  ...Object.values(listedKinds).map(({ type }) => type),
+  'settings',
+];
 
 /** One entity of the sample content; it goes when the entity is removed, or staff keep the content. */
 @Schema({ collection: 'sample_parts', versionKey: false })

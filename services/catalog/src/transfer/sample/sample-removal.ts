@@ -6,13 +6,12 @@ import { defaultsOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
 import { History } from '#platform/writes/history.ts';
-import { EditorsService } from '../../journal/editors/editors.service.ts';
-import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
-import { PagesService } from '../../journal/pages/pages.service.ts';
+import { Entities } from '../../entities/entities.ts';
+import { listedKinds } from '../../entities/listed-kinds.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { Users } from '../../users.ts';
-import { SamplePart, type SampleType } from './sample-part.schema.ts';
+import { SamplePart } from './sample-part.schema.ts';
 import { RemoveArticle } from './remove-article.ts';
 import { unchangedSettings } from './unchanged-settings.ts';
 
@@ -30,9 +29,7 @@ export class SampleRemoval {
     private readonly history: History,
     private readonly articles: RemoveArticle,
     private readonly issues: IssuesService,
-    private readonly editors: EditorsService,
-    private readonly partners: IndexingPartnersService,
-    private readonly pages: PagesService,
+    private readonly entities: Entities,
     private readonly settings: SettingsService,
     private readonly users: Users,
   ) {}
@@ -67,22 +64,15 @@ export class SampleRemoval {
   }
 
   private async change(session: ClientSession, part: SamplePart): Promise<EntityChange | undefined> {
-    if (part.type === 'settings') return this.resetSettings(session, part);
+    const { type, id } = part;
+    if (type === 'settings') return this.resetSettings(session, part);
     // Its creation is the first entry.
     const { total } = await this.history.page(part, { page: 1, limit: 1 });
-    return total > 1 ? undefined : this.removers[part.type](session, part.id);
+    if (total > 1) return undefined;
+    if (type === 'article') return this.articles.remove(session, id);
+    if (type === 'issue') return this.issues.removeEmpty(session, id);
+    return this.entities.remove(session, listedKinds[type], id);
   }
-
-  private readonly removers: Record<
-    Exclude<SampleType, 'settings'>,
-    (session: ClientSession, id: string) => Promise<EntityChange | undefined>
-  > = {
-    article: (session, id) => this.articles.remove(session, id),
-    issue: (session, id) => this.issues.removeEmpty(session, id),
-    editor: (session, id) => this.editors.remove(session, id),
-    indexing: (session, id) => this.partners.remove(session, id),
-    page: (session, id) => this.pages.discard(session, id),
-  };
 
   private async resetSettings(
     session: ClientSession,

@@ -7,9 +7,22 @@ import type {
   StaffIndexingPartner,
 } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
+import { staffCalls } from '#testing/calls.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { ADMIN } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import type { ListedType } from './entities/listed-kinds.ts';
+
+/** Every type of entity of the catalog that has a page of its own. */
+const calls: Record<ListedType | 'article' | 'issue' | 'settings' | 'webhook', string> = {
+  article: 'GET /api/admin/archives/:id/history',
+  editor: 'GET /api/admin/editors/:id/history',
+  indexing: 'GET /api/admin/indexing/:id/history',
+  issue: 'GET /api/admin/issues/:id/history',
+  page: 'GET /api/admin/pages/:id/history',
+  settings: 'GET /api/admin/settings/history',
+  webhook: 'GET /api/admin/webhooks/:id/history',
+};
 
 describe('The history', () => {
   let catalog: RunningCatalog;
@@ -48,10 +61,18 @@ describe('The history', () => {
     }
   });
 
-  it.each(['archives', 'editors', 'indexing'])('returns 404 for an unknown id: %s', async (of) => {
-    for (const id of ['000000000000000000000000', 'nobody', '%7B%22$gt%22:%22%22%7D'])
-      expect((await catalog.staff.get(`/api/admin/${of}/${id}/history`)).status).toBe(404);
+  it('is served for every type of entity', () => {
+    const served = staffCalls(catalog.app).filter((call) => call.endsWith('/history'));
+    expect(served.sort()).toEqual(Object.values(calls).sort());
   });
+
+  it.each(['archives', 'editors', 'indexing', 'issues', 'pages', 'webhooks'])(
+    'returns 404 for an unknown id: %s',
+    async (of) => {
+      for (const id of ['000000000000000000000000', 'nobody', '%7B%22$gt%22:%22%22%7D'])
+        expect((await catalog.staff.get(`/api/admin/${of}/${id}/history`)).status).toBe(404);
+    },
+  );
 
   it('begins with the creation, its user and time', async () => {
     for (const kind of ['article', 'editor', 'partner'] as const) {

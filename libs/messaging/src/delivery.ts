@@ -1,0 +1,98 @@
+import { Prop } from '@nestjs/mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
+import { RetryLater } from './job-log.ts';
+
+/** A message to somebody outside, such as a mail, with the state of its delivery; to be extended. */
+export abstract class Delivery {
+  abstract _id: unknown;
+  abstract state: string;
+  @Prop({ type: Number, default: 0 }) attempts!: number;
+  /** Why it is not delivered, or not yet; empty once it is. */
+  @Prop({ type: String, default: '' }) last_error!: string;
+  @Prop({ type: Date, required: true }) updated_at!: Date;
+}
+
+/** Why an attempt did not deliver a message, for staff. */
+export class DeliveryFailure extends DependencyFailure {
+  /** Whether another attempt is pointless. */
+  readonly permanent: boolean;
+  /** Whether nothing of the journal's own is broken, so that the delay is not reported. */
+  readonly deferred: boolean;
+
+  constructor(message: string, { cause, permanent = false, deferred = false }: FailureOptions = {}) {
+    super(message, { cause });
+    this.permanent = permanent;
+    this.deferred = deferred;
+  }
+
+  /** What a job throws for its queue to try again. */
+  get retry(): Error {
+    return this.deferred ? new RetryLater(this.message, { cause: this }) : this;
+  }
+}
+export interface FailureOptions {
+  cause?: unknown;
+  permanent?: boolean;
+  deferred?: boolean;
+}
+
+/** The state in which a delivery ends, and why if nothing was delivered. */
+export interface Outcome<D extends Delivery> {
+  state: D['state'];
+  last_error?: string;
+}
+
+interface Attempt<D extends Delivery> {
+  id: D['_id'];
+  maxAttempts: number;
+  /** @returns undefined if the delivery no longer exists. @throws DeliveryFailure */
+  send(delivery: D): Promise<Outcome<D> | undefined>;
+}
+
+/**
+ * Sends a message that is still queued, and stores how the attempt ended. Sending is not part of a transaction: a
+ * worker that dies between sending and storing sends the message again, under the same id.
+ *
+ * @returns the failure after which it remains queued
+ */
+export async function attempt<D extends Delivery>(
+  deliveries: Model<D>,
+  { id, maxAttempts, send }: Attempt<D>,
+): Promise<DeliveryFailure | undefined> {
+  const claim = { $inc: { attempts: 1 }, $set: { updated_at: new Date() } } as UpdateQuery<D>;
+  const claimed = deliveries.findOneAndUpdate(queued<D>(id), claim, { returnDocument: 'after' });
+  const delivery = (await claimed.lean()) as D | null;
+  if (!delivery) return undefined; // an earlier attempt has ended it
+  try {
+    const outcome = await send(delivery);
+    if (outcome) await settle(deliveries, id, outcome);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    const isLast = error.permanent || delivery.attempts >= maxAttempts;
+    await settle(deliveries, id, { state: isLast ? 'failed' : 'queued', last_error: error.message });
+    return isLast ? undefined : error;
+  }
+}
+
+/** `attempt` as a job. @throws DeliveryFailure or RetryLater if the queue should retry */
+export async function deliver<D extends Delivery>(deliveries: Model<D>, of: Attempt<D>): Promise<void> {
+  const failure = await attempt(deliveries, of);
+  if (failure) throw failure.retry;
+}
+
+export const isQueued = async <D extends Delivery>(deliveries: Model<D>, id: D['_id']): Promise<boolean> =>
+  (await deliveries.exists(queued<D>(id))) !== null;
+
+/** Ends a delivery if it is still queued. */
+export async function settle<D extends Delivery>(
+  deliveries: Model<D>,
+  id: D['_id'],
+  { state, last_error = '' }: Outcome<D>,
+): Promise<void> {
+  const set = { state, last_error, updated_at: new Date() };
+  await deliveries.updateOne(queued<D>(id), { $set: set } as UpdateQuery<D>);
+}
+
+const queued = <D extends Delivery>(_id: D['_id']) => ({ _id, state: 'queued' }) as QueryFilter<D>;

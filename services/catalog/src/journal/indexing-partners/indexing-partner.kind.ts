@@ -1,0 +1,32 @@
+import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import { valuesOf } from '#contracts/fields/fields.ts';
+import { partnerFields } from '#contracts/fields/partner-fields.ts';
+import type { EntityKind } from '#platform/writes/changes.ts';
+import { listedChange, type ListedKind, pictureName } from '../listed-kind.ts';
+import { AddIndexingPartnerDto } from './indexing-partner.dto.ts';
+import { IndexingPartnerDocument, indexingPartnerSchema } from './indexing-partner.schema.ts';
+
+export const partnerKind = {
+  type: 'indexing',
+  list: 'indexing',
+  document: IndexingPartnerDocument,
+  schema: indexingPartnerSchema,
+  fields: partnerFields,
+  form: AddIndexingPartnerDto,
+  nameField: 'title',
+  picture: { field: 'image', folder: 'indexing' },
+  columns: { image: pictureName },
+  missing: 'not_found',
+  view: (partner) => ({
+    id: partner._id.toHexString(),
+    ...valuesOf(partnerFields, partner),
+    version: partner.version,
+  }),
+  change: (before, after) =>
+    listedChange('indexing', partnerFields, before, after, (aggregate) => ({
+      type: 'catalog.indexing.changed',
+      aggregate,
+      data: { entryId: aggregate.id },
+    })),
+} as const satisfies ListedKind<IndexingPartnerDocument> &
+  Omit<EntityKind<IndexingPartnerDocument, StaffIndexingPartner>, 'model'>;

@@ -1,0 +1,42 @@
+import type { StaffPage } from '#contracts/journal/journal-pages.ts';
+import { missingDates, pageFields } from '#contracts/fields/page-fields.ts';
+import type { EntityKind } from '#platform/writes/changes.ts';
+import { type Column, listedChange, type ListedKind, time } from '../listed-kind.ts';
+import { AddPageDto } from './page.dto.ts';
+import { PageDocument, pageSchema } from './page.schema.ts';
+import { staffPage } from './page.views.ts';
+
+const slugs: Column = {
+  optional: true,
+  problem: (text) =>
+    text.split(', ').every((slug) => /^[a-z0-9-]{1,80}$/.test(slug))
+      ? undefined
+      : 'These must be former addresses of an export',
+  exported: (value: string[]) => value.join(', '),
+  restored: (text) => (text === '' ? [] : text.split(', ')),
+};
+
+export const pageKind = {
+  type: 'page',
+  list: 'pages',
+  document: PageDocument,
+  schema: pageSchema,
+  fields: pageFields,
+  form: AddPageDto,
+  nameField: 'title',
+  columns: { former_slugs: slugs, creation: time, modification: time },
+  unique: { field: 'slug', error: 'duplicate_page' },
+  replaced: { untouched: true },
+  problems: missingDates,
+  missing: 'not_found',
+  view: staffPage,
+  change: (before, after) =>
+    listedChange('page', pageFields, before, after, (aggregate) => ({
+      type: 'catalog.page.changed',
+      aggregate,
+      data: { pageId: aggregate.id, linked: [before, after].some((page) => page !== null && isLinked(page)) },
+    })),
+  stamp: () => ({ modification: new Date(), untouched: false }),
+} as const satisfies ListedKind<PageDocument> & Omit<EntityKind<PageDocument, StaffPage>, 'model'>;
+
+const isLinked = ({ place, status }: PageDocument): boolean => status === 'enabled' && place !== 'none';

@@ -1,0 +1,5 @@
+import type { Migration } from '#platform/database/migrations.ts';
+import { renamedFields } from '#platform/database/renamed-fields.ts';
+
+/** In order; a released one never changes. */
+export const webdataMigrations: readonly Migration[] = [renamedFields];
