@@ -120,8 +120,16 @@ export function mathOfTex(tex: string, isBlock: boolean): MathElement | undefine
   if (tex === '' || tex.length > MAX_TEX) return undefined;
   try {
     // A number and a name of the formula are those of the text around it.
-    const bare = tex.replace(/\\(?:label|tag\*?)\{[^{}]*\}/gu, '');
-    const options = { displayMode: isBlock, throwOnError: true, strict: false, trust: false };
+    const bare = tex
+      .replace(/\\(?:label|tag\*?)\{[^{}]*\}/gu, '')
+      // As MathType and Springer write.
+      .replace(/\\mathop\s*(\\[a-zA-Z]+)/gu, '\\mathop{$1}')
+      .replace(/\\text\{(\\[a-zA-Z]+)\}/gu, '{$1}')
+      .replace(/\\(begin|end)\{eqnarray(\*?)\}/gu, (_, edge: string) =>
+        edge === 'begin' ? '\\begin{array}{rcl}' : '\\end{array}',
+      );
+    const macros = { '\\mbox': '\\text', '\\varvec': '\\boldsymbol' };
+    const options = { displayMode: isBlock, throwOnError: true, strict: false, trust: false, macros };
     return coreMath(xmlTree(temml.renderToString(bare, options)));
   } catch {
     return undefined;
