@@ -361,6 +361,7 @@ describe('A text in HTML', () => {
     expect(blocks.find(({ kind }) => kind === 'list')).toMatchObject({ style: 'lower-letter', start: 3 });
     expect(warnings.map(({ kind, about }) => [kind, about])).toEqual([
       ['element_as_text', '<custom-tag> Left'],
+      ['left_out', 'Title: The title'],
       ['headings_out_of_order', 'Deep'],
     ]);
   });
