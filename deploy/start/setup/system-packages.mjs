@@ -40,10 +40,20 @@ async function missingPrograms(purpose) {
 /** Installs programs that npm does not provide; with apt-get where available, elsewhere by printing instructions. */
 export async function ensureSystemPackages(purpose) {
   const missing = await missingPrograms(purpose);
-  if (missing.length === 0) return;
-  if (findProgram('apt-get')) return installWithApt(missing.map(({ apt }) => apt));
+  if (missing.length === 0) return ensurePandoc();
+  if (findProgram('apt-get'))
+    return installWithApt([...missing.map(({ apt }) => apt), ...(findProgram('pandoc') ? [] : ['pandoc'])]);
   const byHand = missing.flatMap(({ elsewhere }) => (elsewhere ? [`  ${elsewhere}`] : []));
   if (byHand.length > 0) throw new Error(`Please install:\n${byHand.join('\n')}\nand run it again.`);
+  return ensurePandoc();
+}
+
+/** It reads Word files. The journal starts without it, and refuses these then. */
+async function ensurePandoc() {
+  if (findProgram('pandoc')) return;
+  const unread = 'Word files cannot be read until pandoc is installed';
+  if (!findProgram('apt-get')) return console.log(`setup: ${unread} (macOS: brew install pandoc)`);
+  await installWithApt(['pandoc']).catch(() => console.log(`setup: ${unread} (sudo apt-get install pandoc)`));
 }
 
 /** Ceph's S3 server; each package has a program of its name. */

@@ -33,10 +33,16 @@ export function referencesOfLines(text: string, before: readonly Reference[] = [
 export const linesOfReferences = (references: readonly Reference[]): string =>
   references.map(({ text }) => text).join('\n');
 
-/** The text of a reference before its DOI, which a page shows as a link. */
+/** The text of a reference around its DOI, which a page shows as a link after it. */
 export function textWithoutDoi({ text, doi }: Reference): string {
   if (doi === '') return text;
-  const [found] = doiInText.exec(text) ?? [];
-  const isNamed = found !== undefined && doiKey(doiIn(text)) === doiKey(doi);
-  return isNamed ? text.slice(0, text.indexOf(found)).trim() : text;
+  const key = doiKey(doi);
+  const found = [...text.matchAll(new RegExp(doiInText, 'gi'))].find(
+    ([words]) => doiKey(doiIn(words)) === key,
+  );
+  if (!found) return text;
+  const end = found.index + found[0].toLowerCase().indexOf(key) + key.length;
+  const before = text.slice(0, found.index).replace(/[\s,;:]*(?:\bdoi)?[\s,;:]*$/iu, '');
+  const after = text.slice(end).replace(/^[\s.,;:]+/u, '');
+  return `${before} ${after}`.replace(/ ?[([]\s*[)\]]/gu, '').trim();
 }

@@ -11,7 +11,17 @@ export interface TextTree {
 }
 
 /** Marks of runs of text, named as in JATS. */
-export const textMarks = ['italic', 'bold', 'sup', 'sub', 'monospace', 'underline', 'strike', 'sc'] as const;
+export const textMarks = [
+  'italic',
+  'bold',
+  'sup',
+  'sub',
+  'monospace',
+  'underline',
+  'strike',
+  'overline',
+  'sc',
+] as const;
 export type TextMark = (typeof textMarks)[number];
 
 /** A piece of a line; a string is plain text. */
@@ -127,9 +137,9 @@ export interface Formula {
   picture?: TextPicture;
 }
 
-/** The elements of MathML Core, but for those that annotate. */
+/** The elements of MathML Core, but for those that annotate, and `menclose` of MathML 3. */
 export const mathElements: readonly string[] =
-  'math merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none'.split(
+  'math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none'.split(
     ' ',
   );
 

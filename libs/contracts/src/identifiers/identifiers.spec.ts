@@ -93,6 +93,14 @@ describe('A reference list', () => {
     const text = 'Rao K. Rivers. 2019. https://doi.org/10.1234/rivers.';
     expect(textWithoutDoi({ text, doi: '10.1234/rivers' })).toBe('Rao K. Rivers. 2019.');
     expect(textWithoutDoi({ text: 'A book', doi: '10.1234/rivers' })).toBe('A book');
+    expect(textWithoutDoi({ text: 'A book 10.1234/rivers-2', doi: '10.1234/rivers' })).toContain('rivers-2');
+  });
+
+  it('keeps the words after a DOI', () => {
+    const doi = '10.1234/Rivers';
+    const text = 'Rao K. Rivers, DOI: https://doi.org/10.1234/rivers. Accessed 5 May 2020 [10.1234/rivers]';
+    expect(textWithoutDoi({ text, doi })).toBe('Rao K. Rivers Accessed 5 May 2020 [10.1234/rivers]');
+    expect(textWithoutDoi({ text: 'Rivers (doi:10.1234/rivers). PMID 42', doi })).toBe('Rivers. PMID 42');
   });
 });
 

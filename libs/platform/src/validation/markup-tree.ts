@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import sax from 'sax';
 import { localName, XmlError, xmlOptions, xmlProblem } from './xml-elements.ts';
 
@@ -47,15 +48,28 @@ export class MarkupBuilder {
   }
 }
 
+/** The characters that the standards name, for the parser's look-up of one name. */
+const characters = new Proxy<Record<string, string>>(Object.create(null) as Record<string, string>, {
+  get(_, name) {
+    if (typeof name === 'symbol' || name.startsWith('#')) return undefined;
+    const entity = `&${name};`;
+    const character = decodeHTMLStrict(entity);
+    if (character === entity)
+      throw new XmlError(`It names ${entity.slice(0, 100)}, which is no known character`);
+    return character;
+  },
+});
+
 /**
  * Reads a complete XML document. A document type that names an external file is accepted, and the file never read; one
- * with declarations of its own is refused, so there are no entities but XML's own.
+ * with declarations of its own is refused. Named characters are those of the ISO sets, which JATS and HTML share.
  *
  * @throws XmlError for what is no XML, and beyond the limits
  */
 export function xmlTree(text: string): MarkupElement {
   const parser = sax.parser(true, xmlOptions);
   const builder = new MarkupBuilder();
+  parser.ENTITIES = characters;
   parser.onerror = (error) => {
     throw xmlProblem(error);
   };

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block, Cell, Figure, Inline, ListStyle, Table } from '#contracts/full-text/text-tree.ts';
+import { inlineText, linesIn } from '#contracts/full-text/text-lines.ts';
 import { displayFormula } from './formula.tsx';
 import { renderInlines } from './inlines.tsx';
 import { renderPictures } from './pictures.tsx';
@@ -31,7 +32,7 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
         <section key={key} id={anchorOf(block.id)}>
           {createElement(
             `h${Math.min(level, DEEPEST)}`,
-            {},
+            { dir: directionOf(block.title) },
             block.label && `${block.label} `,
             inner(block.title),
           )}
@@ -39,11 +40,20 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
         </section>
       );
     case 'paragraph':
-      return <p key={key}>{inner(block.content)}</p>;
+      return (
+        <p key={key} dir={directionOf(block.content)}>
+          {inner(block.content)}
+        </p>
+      );
     case 'list':
       return createElement(
         isOrdered(block.style) ? 'ol' : 'ul',
-        { key, 'data-style': block.style, start: isOrdered(block.style) ? block.start : undefined },
+        {
+          key,
+          dir: directionOf(linesIn([block])[0] ?? []),
+          'data-style': block.style,
+          start: isOrdered(block.style) ? block.start : undefined,
+        },
         block.items.map((item, at) => <li key={at}>{renderCompact(view, item, level)}</li>),
       );
     case 'definitions':
@@ -91,7 +101,11 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
     case 'equation':
       return (
         <div key={key} id={block.id && anchorOf(block.id)} data-equation="">
-          {displayFormula(block)}
+          {block.mathml || block.tex || block.picture ? (
+            displayFormula(block)
+          ) : (
+            <p data-missing="">{view.words.pictureMissing}</p>
+          )}
           {block.label && <span>{block.label}</span>}
         </div>
       );
@@ -116,6 +130,14 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
       );
   }
 }
+
+/** A line that begins with letters of a script from right to left reads so; the page's direction is left to right. */
+const directionOf = (content: readonly Inline[]): 'rtl' | undefined =>
+  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
+    inlineText(content),
+  )
+    ? 'rtl'
+    : undefined;
 
 const isOrdered = (style: ListStyle): boolean => style !== 'bullet' && style !== 'plain';
 

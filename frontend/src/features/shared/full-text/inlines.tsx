@@ -13,6 +13,7 @@ const elementOfMark: Record<TextMark, string> = {
   monospace: 'code',
   underline: 'u',
   strike: 's',
+  overline: 'span',
   sc: 'small',
 };
 
@@ -53,7 +54,7 @@ function renderInline(view: WordedView, inline: Inline, key: number, isLinked: b
     default:
       return createElement(
         elementOfMark[inline.kind],
-        { key },
+        inline.kind === 'overline' ? { key, 'data-overline': '' } : { key },
         renderInlines(view, inline.content, isLinked),
       );
   }

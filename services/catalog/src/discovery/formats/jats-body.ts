@@ -9,23 +9,45 @@ import {
   type TextPicture,
   type TextTree,
 } from '#contracts/full-text/text-tree.ts';
+import { blocksOf, everyBlock } from '#contracts/full-text/text-lines.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { type Xml, xml } from './xml.ts';
 
 /** What the addresses of pictures begin with. */
-interface Place {
+interface Site {
   origin: string;
+}
+interface Place extends Site {
+  /** What cross-references lead to, by its id. */
+  types: ReadonlyMap<string, string>;
+}
+
+const refTypes: Partial<Record<Block['kind'], string>> = {
+  section: 'sec',
+  figure: 'fig',
+  table: 'table',
+  equation: 'disp-formula',
+  box: 'boxed-text',
+  media: 'supplementary-material',
+};
+
+function placeOf(text: TextTree, { origin }: Site): Place {
+  const ids = everyBlock(blocksOf(text)).flatMap((block) =>
+    'id' in block && block.id ? [[block.id, refTypes[block.kind] ?? 'other'] as const] : [],
+  );
+  return { origin, types: new Map(ids) };
 }
 
 /** The text as the body of an article in JATS; undefined without any. */
-export const jatsBody = (text: TextTree, place: Place): Xml | undefined =>
-  text.blocks.length === 0 ? undefined : xml`<body>\n${container(text.blocks, place)}</body>\n`;
+export const jatsBody = (text: TextTree, site: Site): Xml | undefined =>
+  text.blocks.length === 0 ? undefined : xml`<body>\n${container(text.blocks, placeOf(text, site))}</body>\n`;
 
 /** The notes of a text, as a part of `back`. */
-export const jatsNotes = ({ notes }: TextTree, place: Place): Xml | undefined =>
-  notes.length === 0
-    ? undefined
-    : xml`<fn-group>\n${notes.map(({ id, label, blocks }) => xml`<fn id="${id}">${labelOf(label)}${inParagraphs(blocks, place)}</fn>\n`)}</fn-group>\n`;
+export function jatsNotes(text: TextTree, site: Site): Xml | undefined {
+  if (text.notes.length === 0) return undefined;
+  const place = placeOf(text, site);
+  return xml`<fn-group>\n${text.notes.map(({ id, label, blocks }) => xml`<fn id="${id}">${labelOf(label)}${inParagraphs(blocks, place)}</fn>\n`)}</fn-group>\n`;
+}
 
 /** Blocks, of which sections come last in a tree too. */
 const container = (blocks: readonly Block[], place: Place): Xml =>
@@ -131,8 +153,8 @@ function inlineXml(inline: Inline, place: Place): Xml {
   if (typeof inline === 'string') return xml`${inline}`;
   switch (inline.kind) {
     case 'break':
-      // JATS has `break` in few places.
-      return xml`<named-content content-type="line-break"/>`;
+      // JATS has `break` in few places. The blank keeps words apart for those who read the text alone.
+      return xml`<named-content content-type="line-break"> </named-content>`;
     case 'link':
       return inline.address.startsWith('mailto:')
         ? xml`<email xlink:href="${inline.address}">${line(inline.content, place)}</email>`
@@ -140,7 +162,7 @@ function inlineXml(inline: Inline, place: Place): Xml {
     case 'citation':
       return xrefXml('bibr', inline.references.map((at) => `ref${at + 1}`).join(' '), inline.content, place);
     case 'cross-reference':
-      return xrefXml('other', inline.target, inline.content, place);
+      return xrefXml(place.types.get(inline.target) ?? 'other', inline.target, inline.content, place);
     case 'note-mark':
       return xrefXml('fn', inline.note, inline.content, place);
     case 'formula':

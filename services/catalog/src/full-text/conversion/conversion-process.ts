@@ -9,14 +9,13 @@ import { type DrawnPicture, drawPicture } from './drawn-pictures.ts';
 import { htmlArticle } from './html-article.ts';
 import { finished, readArticle } from './jats-article.ts';
 import { linkText } from './link-text.ts';
-import { wordAsJats } from './pandoc.ts';
+import { reportTextBoxes, wordAsJats } from './pandoc.ts';
 import { pictureFinder } from './picture-names.ts';
 import { Reading } from './reading.ts';
 import { readSource, type Source } from './source-files.ts';
 import { storePictures } from './stored-pictures.ts';
 import { TextError, tooLarge } from './text-error.ts';
 import { arrangeArticle } from './word-rules.ts';
-import { wordArticle } from './word-file.ts';
 
 export interface ConversionRequest {
   name: string;
@@ -36,9 +35,9 @@ async function convert(
   try {
     const source = await readSource(name, bytes);
     const embedded = new Map<string, Uint8Array>();
-    const { kind, path, root: rootOf } = await markupOf(bytes, source, embedded);
+    const { kind, path, root: rootOf } = await markupOf(bytes, source);
     const reading = new Reading(pictureFinder(path, [...source.files.keys()], embedded), language);
-    const root = await rootOf(reading);
+    const root = rootOf(reading);
     if (kind !== 'jats') arrangeArticle(root);
     const read = readArticle(reading, root);
     if (read.references.length === 0) read.references = [...references];
@@ -63,23 +62,23 @@ interface Markup {
   kind: 'jats' | 'other';
   /** The place of the text in the zip, from which the addresses of pictures count. */
   path: string;
-  root: (reading: Reading) => Promise<MarkupElement>;
+  root: (reading: Reading) => MarkupElement;
 }
 
-async function markupOf(bytes: Buffer, source: Source, embedded: Map<string, Uint8Array>): Promise<Markup> {
+async function markupOf(bytes: Buffer, source: Source): Promise<Markup> {
   if (source.kind !== 'word') {
     const { kind, path, text } = source;
     return kind === 'jats'
-      ? { kind, path, root: () => Promise.resolve(xmlTree(text)) }
-      : { kind: 'other', path, root: (reading) => Promise.resolve(htmlArticle(reading, text)) };
+      ? { kind, path, root: () => xmlTree(text) }
+      : { kind: 'other', path, root: (reading) => htmlArticle(reading, text) };
   }
   const text = await wordAsJats(bytes);
+  const root = (reading: Reading) => {
+    reportTextBoxes(reading, source.files.get(source.path)!, text);
+    return xmlTree(text);
+  };
   // Pandoc names the pictures from the folder of the document.
-  if (text !== undefined)
-    return { kind: 'other', path: 'word/document.xml', root: () => Promise.resolve(xmlTree(text)) };
-  const root = async (reading: Reading) =>
-    htmlArticle(reading, await wordArticle(reading, source.files, embedded));
-  return { kind: 'other', path: '', root };
+  return { kind: 'other', path: source.path, root };
 }
 
 serveFile(convert);

@@ -149,6 +149,24 @@ describe('A text in JATS', () => {
     expect(words.at(-1)).toEqual({ section: '', text: 'A note in the text. A note at the end.' });
   });
 
+  it.each([
+    ['\\underset{i=1}{\\mathop \\sum }\\,x', '∑'],
+    ['\\mbox{rain}', 'rain'],
+    ['\\varvec{x}', '𝒙'],
+    ['\\begin{eqnarray}a&=&b\\end{eqnarray}', 'a'],
+    ['x^{\\frac{1}{2}}', '1'],
+  ])('has the formula %s', async (tex, sign) => {
+    const { tree, warnings } = await convert(
+      'a.xml',
+      jats(
+        `<disp-formula id="e"><label>(1)</label><tex-math>${tex.replace(/&/gu, '&amp;')}</tex-math></disp-formula>`,
+      ),
+    );
+    expect(warnings).toEqual([]);
+    expect(JSON.stringify(tree.blocks)).toContain(`"${sign}"`);
+    expect(JSON.stringify(tree.blocks)).not.toMatch(/"m[ino]","attributes":\{"scriptlevel/u);
+  });
+
   it('has links where it has none itself', async () => {
     const body =
       '<p>Fig. 1 shows rain [1, 3].</p><fig><label>Figure 1</label><caption><p>Rain</p></caption></fig><fn-group><fn><p>[2]</p></fn></fn-group>';
@@ -192,7 +210,7 @@ describe('A hostile text', () => {
     ['of a wrong kind', 'just words', /of another kind/],
     ['a PDF', '%PDF-1.7', /is a PDF/],
     ['cut off', jats('<p>words').slice(0, -30), /no valid XML/],
-    ['in another encoding', Buffer.from(jats('<p>\xe9</p>'), 'latin1'), /not in UTF-8/],
+    ['in another encoding than it says', Buffer.from(jats('<p>\xe9</p>'), 'latin1'), /not in UTF-8/],
     [
       'with entities',
       jats('<p>&a;</p>').replace('"JATS.dtd">', '"x" [<!ENTITY a SYSTEM "/etc/passwd">]>'),
@@ -203,7 +221,7 @@ describe('A hostile text', () => {
       `<?xml version="1.0"?><!DOCTYPE article [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><article><body><p>&b;</p></body></article>`,
       /declarations/,
     ],
-    ['with an entity that nothing declares', jats('<p>&nbsp;</p>'), /no valid XML/],
+    ['with a name of no character', jats('<p>&company;</p>'), /names &company;, which is no known/],
     [
       'with 10,000 nested sections',
       jats(`${'<sec>'.repeat(10_000)}${'</sec>'.repeat(10_000)}`),
@@ -343,6 +361,7 @@ describe('A text in HTML', () => {
     expect(blocks.find(({ kind }) => kind === 'list')).toMatchObject({ style: 'lower-letter', start: 3 });
     expect(warnings.map(({ kind, about }) => [kind, about])).toEqual([
       ['element_as_text', '<custom-tag> Left'],
+      ['left_out', 'Title: The title'],
       ['headings_out_of_order', 'Deep'],
     ]);
   });
@@ -366,8 +385,10 @@ describe('A Word file', () => {
     });
     expect(tree.references).toEqual([{ text: 'Rao A. Rain. 2019.', doi: '' }]);
     expect(JSON.stringify(tree)).toContain('{"kind":"citation","references":[0],"content":["1"]}');
-    const [first] = warnings;
-    if (first?.kind === 'equations_lost') expect(first.about).toBe('1');
+    expect(blocks.some(({ kind }) => kind === 'equation') || JSON.stringify(tree).includes('"mathml"')).toBe(
+      true,
+    );
+    expect(warnings.filter(({ kind }) => kind === 'equations_lost')).toEqual([]);
   });
 
   it.each([
@@ -383,5 +404,80 @@ describe('A Word file', () => {
     const error: unknown = await convert('text.docx', content).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(TextError);
     expect((error as Error).message).toMatch(reason);
+  });
+
+  const run = (text: string, font = '') =>
+    `<w:r>${font && `<w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const withParagraphs = (paragraphs: string) =>
+    wordDocument.replace(/<w:body>[^]*<\/w:body>/u, () => `<w:body>${paragraphs}</w:body>`);
+
+  it.each([
+    [
+      'has the letters of the font Symbol as what they show',
+      `<w:p>${run('7 ')}${run('m', 'Symbol')}${run('g')}</w:p>`,
+      '7 μg',
+    ],
+    [
+      'has a large first letter in its word',
+      `<w:p><w:pPr><w:framePr w:dropCap="drop"/></w:pPr>${run('R')}</w:p><w:p>${run('ain falls.')}</w:p>`,
+      'Rain falls.',
+    ],
+  ])('%s', async (_, paragraphs, text) => {
+    const { tree } = await convert('text.docx', minimalWord(withParagraphs(paragraphs)));
+    expect(tree.blocks).toEqual([{ kind: 'paragraph', content: [text] }]);
+  });
+
+  it('has the number of a table with a point', async () => {
+    const document = wordDocument.replace('Table 1. Rain', 'Table 5.1. Rain');
+    const { tree } = await convert('text.docx', minimalWord(document));
+    const table = everyBlock(tree.blocks).find(({ kind }) => kind === 'table');
+    expect(table).toMatchObject({ label: 'Table 5.1', caption: [{ content: ['Rain'] }] });
+  });
+});
+
+describe('The characters of a text', () => {
+  it('are read by the names of the ISO sets', async () => {
+    const { tree } = await convert('a.xml', jats('<p>&alpha;&mdash;&Zcaron;&thinsp;&le;&amp;</p>'));
+    expect(tree.blocks).toEqual([{ kind: 'paragraph', content: ['α—Ž\u2009≤&'] }]);
+  });
+
+  it.each([
+    [
+      'XML',
+      `<?xml version="1.0" encoding="ISO-8859-1"?><article><body><p>caf\xe9</p></body></article>`,
+      'café',
+    ],
+    [
+      'HTML',
+      '<html><head><meta charset="windows-1252"></head><body><p>\x93caf\xe9\x94</p></body></html>',
+      '“café”',
+    ],
+  ])('are those of the encoding that %s declares', async (_, text, shown) => {
+    const { tree, warnings } = await convert('a.file', Buffer.from(text, 'latin1'));
+    expect(tree.blocks).toEqual([{ kind: 'paragraph', content: [shown] }]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('are those that the font Symbol shows in HTML', async () => {
+    const { tree } = await convert(
+      'a.html',
+      `<html><body><p>5 <span style='font-family:Symbol'>m</span>g</p></body></html>`,
+    );
+    expect(tree.blocks).toEqual([{ kind: 'paragraph', content: ['5 μg'] }]);
+  });
+});
+
+describe('A package', () => {
+  it('has its article beside the list of its files', async () => {
+    const zip = makeZip([
+      { name: 'manifest.xml', data: '<?xml version="1.0"?><dar><documents/></dar>' },
+      { name: 'manuscript.xml', data: jats('<p>Rain.</p>') },
+    ]);
+    expect((await convert('a.dar', zip)).tree.blocks).toEqual([{ kind: 'paragraph', content: ['Rain.'] }]);
+  });
+
+  it('is the set of one article, as PubMed Central gives it', async () => {
+    const set = `<?xml version="1.0"?><pmc-articleset><article><body><p>Rain.</p></body></article></pmc-articleset>`;
+    expect((await convert('a.xml', set)).tree.blocks).toEqual([{ kind: 'paragraph', content: ['Rain.'] }]);
   });
 });

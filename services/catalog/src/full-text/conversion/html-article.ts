@@ -1,3 +1,4 @@
+import { codePoint } from 'dingbat-to-unicode';
 import { Parser } from 'htmlparser2';
 import {
   descendants,
@@ -112,12 +113,25 @@ function convertElement(reading: Reading, element: MarkupElement, notes: Readonl
   }
   if (name === 'ul' || name === 'ol')
     return [markup('list', { 'list-type': listType(element) }, listItems(element, inner))];
+  const symbols =
+    /font-family:\s*["']?symbol\b/iu.test(attributes.style ?? '') || /^symbol$/iu.test(attributes.face ?? '');
+  if (symbols) return converted(reading, inSymbol(children), notes);
   const inJats = names.get(name);
   if (inJats !== undefined) return [markup(inJats || name, common, inner)];
   if (others.has(name)) return isParagraph(element) ? [markup('p', common, inner)] : inner;
   reading.warn('element_as_text', `<${name}> ${lineOfText(children)}`);
   return inner;
 }
+
+/** Letters of the font Symbol as the signs that readers see. */
+const inSymbol = (nodes: readonly MarkupNode[]): MarkupNode[] =>
+  nodes.map((node) =>
+    isElement(node)
+      ? { ...node, children: inSymbol(node.children) }
+      : node.replace(/[\u0021-\u007e\u00a0-\u00ff\uf020-\uf0ff]/gu, (letter) => {
+          return codePoint('Symbol', letter.charCodeAt(0) & 0xff)?.string ?? letter;
+        }),
+  );
 
 const named = (node: MarkupNode, name: string): boolean => isElement(node) && node.name === name;
 
@@ -197,6 +211,7 @@ function sectioned(reading: Reading, nodes: readonly MarkupNode[]): MarkupNode[]
   // One heading above all others is the title, which the page has.
   const isTitle = levels.length > 1 && levels.lastIndexOf(1) === 0;
   const title = isTitle ? nodes.find((node) => levelOf(node) === 1) : undefined;
+  if (title && isElement(title)) reading.warn('left_out', `Title: ${lineOfText(title.children)}`);
   const base = Math.min(...levels.slice(isTitle ? 1 : 0), 6) - 1;
   let before = 0;
   for (const node of nodes) {

@@ -17,7 +17,8 @@ import { tidy, withContent } from './text-inlines.ts';
 const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec'];
 
 /** Reads the text of an article. @throws TextError for what has none */
-export function readArticle(reading: Reading, root: MarkupElement): TextTree {
+export function readArticle(reading: Reading, given: MarkupElement): TextTree {
+  const root = articleIn(given);
   if (root.name !== 'article') throw new TextError(`It is no JATS: its first element is <${root.name}>`);
   const [body] = elementsIn(root, 'body');
   const [back] = elementsIn(root, 'back');
@@ -34,12 +35,23 @@ export function readArticle(reading: Reading, root: MarkupElement): TextTree {
   placeFloats(blocks, figures);
   for (const other of elementsIn(root, 'sub-article', 'response')) {
     const [title] = descendants(other, 'article-title');
-    reading.warn('characters_lost', `<${other.name}> ${lineOfText(title?.children ?? [])}`);
+    const { 'article-type': type = other.name, lang = '' } = other.attributes;
+    const language = lang === '' ? '' : ` (${lang})`;
+    reading.warn('left_out', `${type}${language}: ${lineOfText(title?.children ?? [])}`);
   }
   const { notes, sections } = readNotes(reading, parts);
   blocks.push(...sections);
   if (blocks.length === 0) throw new TextError('The <body> of the article is empty');
   return { blocks: sectionsLast(blocks), notes, references: reading.references };
+}
+
+/** The one article of a set, as PubMed Central gives it. */
+function articleIn(root: MarkupElement): MarkupElement {
+  if (root.name !== 'pmc-articleset') return root;
+  const articles = elementsIn(root, 'article');
+  if (articles.length !== 1)
+    throw new TextError(`The file has ${articles.length} articles; it must have one`);
+  return articles[0]!;
 }
 
 /** Puts each float after the block of a section that refers to it first, or else at the end. */

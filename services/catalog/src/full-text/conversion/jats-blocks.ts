@@ -21,6 +21,7 @@ import {
   strongLine,
 } from './jats-floats.ts';
 import { readFormula } from './jats-formulas.ts';
+import { mathOfWords } from './words-as-math.ts';
 import { isInline, readLine } from './jats-inlines.ts';
 import { isOneFigure, labelIn, type Reading } from './reading.ts';
 
@@ -31,6 +32,11 @@ const figure: Reader = (...given) => [readFigure(...given)];
 const readers = byName<Reader>([
   ['p', (reading, { children }) => readBlocks(reading, children, true)],
   ['sec app ack notes glossary bio', readSection],
+  [
+    'app-group',
+    (reading, element, read) =>
+      nodesIn(element, 'title').length > 0 ? readSection(reading, element) : read(element.children),
+  ],
   ['list', readList],
   ['def-list', readDefinitions],
   ['disp-quote', readQuote],
@@ -46,10 +52,12 @@ const readers = byName<Reader>([
   ['block-alternatives', (_, element, read) => read(elementsIn(element).slice(0, 1))],
   ['title', (reading, { children }) => strongLine(readLine(reading, children))],
   // They are read in places of their own, or stand in the article's header.
-  ['fn-group ref-list sec-meta copyright-year copyright-holder license_ref', () => []],
+  ['fn-group ref-list', () => []],
+  ['permissions', readPermissions],
+  ['sec-meta kwd-group subj-group abstract trans-abstract sub-article response', leftOut],
   // Groups that say nothing themselves.
-  ['table-wrap-group disp-formula-group app-group floats-group caption speech sig-block sig', within],
-  ['permissions license license-p copyright-statement attrib', within],
+  ['table-wrap-group disp-formula-group floats-group caption speech sig-block sig', within],
+  ['license-p copyright-statement attrib', within],
 ]);
 
 /**
@@ -93,8 +101,41 @@ function readerOf(element: MarkupElement, isInText: boolean): Reader | undefined
 const isPicture = (element: MarkupElement): boolean =>
   elementsIn(element, 'graphic').length > 0 && elementsIn(element, 'math', 'tex-math', 'table').length === 0;
 
-const readLooseFigure: Reader = (reading, element, read) =>
-  figure(reading, { name: 'fig', attributes: {}, children: [element] }, read);
+/** A picture of its own, whose label and caption may stand in it. */
+const readLooseFigure: Reader = (reading, element, read) => {
+  const said = elementsIn(element, 'label', 'caption');
+  const bare = { ...element, children: childrenWithout(element, 'label', 'caption') };
+  return figure(reading, { name: 'fig', attributes: {}, children: [...said, bare] }, read);
+};
+
+function leftOut(reading: Reading, element: MarkupElement): Block[] {
+  reading.leaveOut(element);
+  return [];
+}
+
+/** Who has the right to a figure or text that is reused, and by which licence. */
+function readPermissions(reading: Reading, element: MarkupElement): Block[] {
+  const [statement] = elementsIn(element, 'copyright-statement');
+  const owners = elementsIn(element, 'copyright-year', 'copyright-holder').map(({ children }) =>
+    lineOfText(children),
+  );
+  const known = statement ? lineOfText(statement.children) : '';
+  const unsaid = owners.filter((owner) => owner !== '' && !known.includes(owner));
+  const licences = elementsIn(element, 'license', 'license_ref');
+  const addresses = licences.flatMap(({ name, attributes, children }) => {
+    const words = lineOfText(children);
+    const href = name === 'license_ref' ? words : (attributes.href ?? '');
+    return href === '' || (name === 'license' && words.includes(href)) ? [] : [link(href)];
+  });
+  const words = licences.flatMap((licence) => (licence.name === 'license' ? licence.children : []));
+  return [
+    ...(unsaid.length > 0 ? readBlocks(reading, [`© ${unsaid.join(' ')}`]) : []),
+    ...readBlocks(reading, [...(statement ? [statement] : []), ...words]),
+    ...addresses.flatMap((address) => readBlocks(reading, [address])),
+  ];
+}
+
+const link = (href: string): MarkupElement => ({ name: 'uri', attributes: { href }, children: [href] });
 
 /** Its blocks remain, and staff learn that it was not understood. */
 const readUnknown: Reader = (reading, element, read) => {
@@ -167,16 +208,35 @@ function readList(reading: Reading, element: MarkupElement): Block[] {
   const items = elementsIn(element, 'list-item');
   const { 'list-type': type = 'bullet' } = element.attributes;
   const style = listStyles.find((known) => listTypes[known] === type) ?? 'plain';
-  const isCounted = style !== 'plain' && style !== 'bullet';
-  const first = isCounted && items[0] ? Number.parseInt(labelIn(items[0]), 10) : 1;
+  const labels = items.map(labelIn);
+  const isShown = isShownBy(style, labels);
+  const first = isShown ? Number.parseInt(labels[0] ?? '', 10) : 1;
   const read = items.map((item) => {
     const blocks = readItem(reading, childrenWithout(item, 'label'));
-    const label = labelIn(item);
-    return style === 'plain' && label !== '' ? prefixed(blocks, label) : blocks;
+    const label = lineOfText(nodesIn(item, 'label'));
+    return isShown || label === '' ? blocks : prefixed(blocks, label);
   });
   const heading = strongLine(titleIn(reading, element));
   const start = first > 1 && first < 1_000_000 ? first : undefined;
-  return read.length > 0 ? [...heading, { kind: 'list', style, start, items: read }] : heading;
+  return read.length > 0
+    ? [...heading, { kind: 'list', style: isShown ? style : 'plain', start, items: read }]
+    : heading;
+}
+
+/** Whether a list of this style shows the same labels itself; else they become a part of the items. */
+function isShownBy(style: ListStyle, labels: readonly string[]): boolean {
+  if (labels.every((label) => label === '')) return true;
+  if (style === 'bullet') return labels.every((label) => !/[\p{L}\p{N}]/u.test(label));
+  const bare = labels.map((label) => label.replace(/^[([]|[\])]$/gu, ''));
+  const first = Number.parseInt(bare[0] ?? '', 10);
+  const isIn = (row: readonly string[]) => bare.every((label, at) => label.toLowerCase() === row[at]);
+  if (style === 'number')
+    return bare.every((label, at) => (label === '' ? at > 0 : label === String(first + at)));
+  if (style.endsWith('letter')) return isIn([...'abcdefghijklmnopqrstuvwxyz']) || bare[0] === String(first);
+  return (
+    style.endsWith('roman') &&
+    (isIn('i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ')) || bare[0] === String(first))
+  );
 }
 
 function readDefinitions(reading: Reading, element: MarkupElement): Block[] {
@@ -184,7 +244,13 @@ function readDefinitions(reading: Reading, element: MarkupElement): Block[] {
     term: readLine(reading, nodesIn(item, 'term')),
     blocks: elementsIn(item, 'def').flatMap(({ children }) => readItem(reading, children)),
   }));
-  const heading = strongLine(titleIn(reading, element));
+  const heads = ['term-head', 'def-head'].map((name) => readLine(reading, nodesIn(element, name)));
+  const [term = [], meaning = []] = heads;
+  const between = term.length > 0 && meaning.length > 0 ? [' – '] : [];
+  const heading = [
+    ...strongLine(titleIn(reading, element)),
+    ...strongLine([...term, ...between, ...meaning]),
+  ];
   const nested = elementsIn(element, 'def-list').flatMap((list) => readDefinitions(reading, list));
   return [...heading, ...(items.length > 0 ? [{ kind: 'definitions' as const, items }] : []), ...nested];
 }
@@ -232,13 +298,12 @@ function readEquation(reading: Reading, element: MarkupElement): Block[] {
   const id = reading.ids.get(element);
   const formula = readFormula(reading, element, true);
   if (typeof formula === 'object') return [{ kind: 'equation', id, label, ...formula }];
-  if (formula) return [{ kind: 'code', id, language: 'tex', text: formula }];
+  if (formula && label === '') return [{ kind: 'code', id, language: 'tex', text: formula }];
+  // What the text refers to keeps its place and number.
+  if (formula) return [{ kind: 'equation', id, label, tex: formula }];
   const words = childrenWithout(element, 'label', 'alt-text', 'long-desc', 'object-id');
-  const text = lineOfText(words);
-  if (!id || text === '') return readBlocks(reading, words);
-  const mtext = { name: 'mtext', attributes: {}, children: [text] };
-  const mathml = { name: 'math', attributes: { display: 'block' }, children: [mtext] };
-  return [{ kind: 'equation', id, label, mathml }];
+  if (lineOfText(words) === '') return [{ kind: 'equation', id, label }];
+  return id ? [{ kind: 'equation', id, label, mathml: mathOfWords(words) }] : readBlocks(reading, words);
 }
 
 function readCode(reading: Reading, element: MarkupElement): Block[] {

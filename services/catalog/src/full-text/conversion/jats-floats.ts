@@ -37,6 +37,14 @@ const pictures = [...graphics, 'alternatives', 'chem-struct'];
 /** Parts of a float that are read in a place of their own. */
 const ownParts = 'label caption alt-text long-desc object-id kwd-group subj-group abstract'.split(' ');
 
+function leaveOutOf(reading: Reading, element: MarkupElement): void {
+  for (const part of elementsIn(element, 'kwd-group', 'subj-group', 'abstract')) reading.leaveOut(part);
+}
+
+/** A label or text as a paragraph of a caption. */
+const asCaption = (part: MarkupElement): MarkupElement =>
+  part.name === 'caption' ? part : { name: 'p', attributes: {}, children: part.children };
+
 /** The pictures of a float; alternatives are one picture in several formats. */
 const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
   elementsIn(element, ...pictures)
@@ -47,7 +55,12 @@ const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
 export function readFigure(reading: Reading, element: MarkupElement, read: ReadBlocks): Figure {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
-    const rest = childrenWithout(element, ...ownParts, ...pictures, 'fig');
+    leaveOutOf(reading, element);
+    // A picture may have a caption of its own, and a structure the text that it is.
+    const inPictures = elementsIn(element, ...pictures).flatMap((picture) =>
+      elementsIn(picture, 'label', 'caption', 'textual-form'),
+    );
+    const rest = [...childrenWithout(element, ...ownParts, ...pictures, 'fig'), ...inPictures.map(asCaption)];
     const { title, caption } = captionIn(reading, element, rest, read);
     const parts = elementsIn(element, 'fig').map((part) => readFigure(reading, part, read));
     const captions = parts.flatMap((part) => [...strongLine(part.title, part.label), ...part.caption]);
@@ -63,11 +76,12 @@ export function readFigure(reading: Reading, element: MarkupElement, read: ReadB
 }
 
 /** Parts of a table that are read in a place of their own. */
-const tableParts = [...graphics, 'alternatives', 'table', 'array', 'table-wrap-foot', 'textual-form'];
+const tableParts = [...graphics, 'alternatives', 'table', 'array', 'table-wrap-foot'];
 
 export const readTable: Reader = (reading, element, read) => {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
+    leaveOutOf(reading, element);
     const places = [element, ...elementsIn(element, 'alternatives')];
     const tables = places.flatMap((place) => elementsIn(place, 'table', 'array')).map(asHtmlTable);
     const rest = childrenWithout(element, ...ownParts, ...tableParts);
@@ -141,6 +155,7 @@ export const readMedia: Reader = (reading, element, read) => {
   const places = [element, ...elementsIn(element, ...graphics, 'media', 'ext-link', 'uri')].filter(
     ({ attributes }) => attributes.href,
   );
+  leaveOutOf(reading, element);
   const rest = childrenWithout(element, ...ownParts, ...graphics, 'media');
   const { title, caption } = captionIn(reading, element, rest, read);
   const inner = elementsIn(element, 'media').flatMap((media) => nodesIn(media, 'caption'));

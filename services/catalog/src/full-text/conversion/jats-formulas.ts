@@ -39,6 +39,15 @@ export function readPicture(
   return undefined;
 }
 
+/** What stands for pictures that the file does not have: what they show, or else their names. */
+export const pictureNames = (element: MarkupElement): string =>
+  [element, ...descendants(element)]
+    .flatMap((part) => [
+      ...elementsIn(part, 'alt-text', 'long-desc').map(({ children }) => lineOfText(children)),
+      ...(['graphic', 'inline-graphic'].includes(part.name) ? [part.attributes.href ?? ''] : []),
+    ])
+    .find(Boolean) ?? '';
+
 /** A formula; TeX that is not understood; or undefined for what is no mathematics, which the caller reads as text. */
 export function readFormula(
   reading: Reading,

@@ -1,7 +1,9 @@
 import { type Inline, type TextMark, textMarks } from '#contracts/full-text/text-tree.ts';
+import { doiIn, textWithoutDoi } from '#contracts/articles/references.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
 import {
+  childrenWithout,
   elementsIn,
   isElement,
   lineOfText,
@@ -9,22 +11,13 @@ import {
   type MarkupNode,
   rawText,
 } from '#platform/validation/markup-tree.ts';
-import { readFormula, readPicture } from './jats-formulas.ts';
+import { wordsOfParts } from './jats-citation.ts';
+import { isTreated } from './jats-elements.ts';
+import { pictureNames, readFormula, readPicture } from './jats-formulas.ts';
 import type { Reading } from './reading.ts';
 import { tidy, withContent } from './text-inlines.ts';
 
 const marks: ReadonlySet<string> = new Set(textMarks);
-/** Elements whose content is read as if they were not there. */
-const transparent = new Set(
-  'named-content styled-content abbrev fixed-case roman sans-serif overline ruby rb alternatives chem-struct target x institution institution-wrap institution-id country city string-name name surname given-names prefix suffix collab year month day date article-title source volume issue fpage lpage elocation-id publisher-name publisher-loc mixed-citation element-citation person-group etal edition comment size role award-id funding-source open-access textual-form price address addr-line fax phone private-char label title subtitle term speaker p attrib issue-title chapter-title trans-source trans-title series isbn issn pub-id date-in-citation contrib-id'.split(
-    ' ',
-  ),
-);
-const dropped = new Set(
-  'index-term index-term-range-end milestone-start milestone-end alt-text long-desc object-id rt hr processing-meta'.split(
-    ' ',
-  ),
-);
 const links = new Set(['ext-link', 'uri', 'email', 'related-article', 'related-object', 'self-uri']);
 const formulas = new Set(['inline-formula', 'disp-formula', 'math', 'tex-math']);
 /** Cross-references to what is no part of the text. */
@@ -65,19 +58,50 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
   }
   if (parts.some((part) => formulas.has(part.name))) {
     const formula = readFormula(reading, element, false);
-    if (typeof formula === 'object') return [{ kind: 'formula', ...formula }];
-    return formula ? [{ kind: 'monospace', content: [formula] }] : content();
+    if (typeof formula === 'string') return [{ kind: 'monospace', content: [formula] }];
+    if (formula) return [{ kind: 'formula', ...formula }];
+    const missing = pictureNames(element);
+    return missing === '' ? content() : [{ kind: 'italic', content: [missing] }];
   }
   const graphics = parts.filter((part) => part.name === 'graphic' || part.name === 'inline-graphic');
   if (graphics.length > 0) {
     const picture = readPicture(reading, graphics, element);
-    return picture ? [{ kind: 'inline-picture', picture }] : [attributes['alt-text'] ?? ''];
+    if (picture) return [{ kind: 'inline-picture', picture }];
+    return [
+      { kind: 'italic', content: [pictureNames(element)] },
+      ...readInlines(reading, childrenWithout(element, 'alt-text', 'long-desc')),
+    ];
   }
   if (name === 'fn') return inLink ? [] : readNote(reading, element);
   if (name === 'code' || name === 'preformat') return [{ kind: 'monospace', content: content() }];
-  if (dropped.has(name)) return [];
-  if (!transparent.has(name)) reading.warn('element_as_text', `<${name}> ${lineOfText(children)}`);
+  const ofParts = wordsOfParts(element);
+  if (ofParts !== undefined) return citationInText(ofParts, inLink);
+  if (name === 'ruby') return readRuby(reading, element, inLink);
+  if (name === 'alt-text' || name === 'long-desc' || isTreated(name, 'silent')) return [];
+  if (isTreated(name, 'left out')) {
+    reading.leaveOut(element);
+    return [];
+  }
+  if (!isTreated(name, 'kept', 'words')) reading.warn('element_as_text', `<${name}> ${lineOfText(children)}`);
   return content();
+}
+
+/** The words of a citation in a text, with its DOI as a link. */
+function citationInText(text: string, inLink: boolean): Inline[] {
+  const doi = inLink ? '' : doiIn(text);
+  if (doi === '') return [text];
+  return [`${textWithoutDoi({ text, doi })} `, { kind: 'link', address: doiAddress(doi), content: [doi] }];
+}
+
+/** The reading of signs follows them in brackets. */
+function readRuby(reading: Reading, element: MarkupElement, inLink: boolean): Inline[] {
+  const read = readInlines(
+    reading,
+    elementsIn(element, 'rt').flatMap(({ children }) => children),
+    inLink,
+  );
+  const base = readInlines(reading, childrenWithout(element, 'rt', 'rp'), inLink);
+  return read.length > 0 ? [...base, ' (', ...read, ')'] : base;
 }
 
 /** Where JATS has no `break`, it is written as named content. */
@@ -88,13 +112,14 @@ function readMark(kind: TextMark, content: Inline[]): Inline[] {
   if (content.length === 0) return [];
   // A page raises the mark of a note itself.
   const isNoteAlone = content.every((inline) => typeof inline !== 'string' && inline.kind === 'note-mark');
-  return kind === 'sup' && isNoteAlone ? content : [{ kind, content }];
+  const isRaised = content.every((inline) => typeof inline !== 'string' && inline.kind === 'sup');
+  return kind === 'sup' && (isNoteAlone || isRaised) ? content : [{ kind, content }];
 }
 
 /** A note within the text is read later, so that the tree of notes is flat. */
 function readNote(reading: Reading, element: MarkupElement): Inline[] {
   const note = reading.requiredIdOf(element);
-  if (!reading.markedNotes.has(note)) reading.openNotes.push({ id: note, element });
+  reading.openNotes.push({ id: note, element });
   reading.markedNotes.add(note);
   return [{ kind: 'note-mark', note, content: [labelOfNote(element) || `${reading.markedNotes.size}`] }];
 }
@@ -125,9 +150,10 @@ function readXref(reading: Reading, element: MarkupElement): Inline[] {
     const isNamed = target.label !== '' && (words === '' || words === `[${rid}]`);
     return [{ kind: 'cross-reference', target: target.id, content: isNamed ? [target.label] : shown(rid) }];
   }
+  if (ids.some((id) => reading.tableNotes.has(id)))
+    return /^\S{0,4}$/u.test(words) ? readMark('sup', shown(rid)) : shown(rid);
   if (type === 'bibr') reading.warn('citation_without_reference', words || rid);
-  else if (!outside.has(type) && !ids.some((id) => reading.tableNotes.has(id)))
-    reading.warn('cross_reference_without_target', words || rid);
+  else if (!outside.has(type)) reading.warn('cross_reference_without_target', words || rid);
   return shown(rid);
 }
 
@@ -136,6 +162,8 @@ function mergedRanges(content: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const inline of content) {
     const [first, dash] = result.slice(-2);
+    // A note that stands beside a mark of its own has one mark.
+    if (isMarkOf(dash, inline)) continue;
     const [from, to] = [placeIn(first), placeIn(inline)];
     const isRange = typeof dash === 'string' && /^\s*[-‐‑–—]\s*$/u.test(dash);
     if (isRange && from !== undefined && to !== undefined && to > from + 1) {
@@ -146,6 +174,13 @@ function mergedRanges(content: readonly Inline[]): Inline[] {
   }
   return result;
 }
+
+const isMarkOf = (before: Inline | undefined, inline: Inline): boolean =>
+  typeof before === 'object' &&
+  typeof inline === 'object' &&
+  before.kind === 'note-mark' &&
+  inline.kind === 'note-mark' &&
+  before.note === inline.note;
 
 /** The place of a citation of one reference whose words are a number. */
 function placeIn(inline: Inline | undefined): number | undefined {
@@ -175,6 +210,7 @@ const registries: Readonly<Record<string, (id: string) => string>> = {
 export function addressIn({ name, attributes, children }: MarkupElement): string | undefined {
   const href = (attributes.href ?? rawText(children)).trim();
   if (name === 'email') return safeAddress(`mailto:${href.replace(/^mailto:/i, '')}`);
+  if (/^info:doi\//iu.test(href)) return safeAddress(doiAddress(href.slice('info:doi/'.length)));
   const registry = registries[attributes['ext-link-type'] ?? ''];
   return safeAddress(href) ?? (registry && href !== '' ? safeAddress(registry(href)) : undefined);
 }

@@ -1,105 +1,60 @@
 import { doiIn, type Reference, textWithoutDoi } from '#contracts/articles/references.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
-import {
-  descendants,
-  elementsIn,
-  isElement,
-  lineOfText,
-  type MarkupElement,
-  type MarkupNode,
-  nodesIn,
-} from '#platform/validation/markup-tree.ts';
+import { descendants, elementsIn, lineOfText, type MarkupElement } from '#platform/validation/markup-tree.ts';
+import { citationText } from './jats-citation.ts';
 import type { Reading } from './reading.ts';
 
 const MAX_REFERENCES = 5_000;
 const MAX_TEXT = 5_000;
-const structured = ['element-citation', 'nlm-citation'];
-const citations = ['mixed-citation', ...structured, 'citation-alternatives', 'note', 'p'];
+/** What a reference is written in, in all versions of JATS and of NLM's DTD; sentences come before parts. */
+const citations = ['mixed-citation', 'citation', 'nlm-citation', 'element-citation'];
 
 /** Reads the reference lists into the reading's references. */
 export function readReferences(reading: Reading, article: MarkupElement): void {
   for (const list of descendants(article, 'ref-list'))
     for (const entry of elementsIn(list, 'ref')) {
-      if (reading.references.length === MAX_REFERENCES) return;
-      const reference = readReference(entry);
+      if (reading.references.length === MAX_REFERENCES) {
+        reading.warn('left_out', `References after the first ${MAX_REFERENCES}`);
+        return;
+      }
+      const reference = readReference(reading, entry);
       if (reference.text === '' && reference.doi === '') continue;
       const place = reading.references.push(reference) - 1;
-      for (const id of [entry, ...elementsIn(entry)].map(({ attributes }) => attributes.id))
-        if (id && !reading.places.has(id)) reading.places.set(id, place);
+      for (const { attributes } of [entry, ...descendants(entry)])
+        if (attributes.id && !reading.places.has(attributes.id)) reading.places.set(attributes.id, place);
     }
 }
 
-function readReference(entry: MarkupElement): Reference {
-  const parts = elementsIn(entry, ...citations).map((citation) =>
-    citation.name === 'citation-alternatives' ? (elementsIn(citation)[0] ?? citation) : citation,
+function readReference(reading: Reading, entry: MarkupElement): Reference {
+  const all = citationsIn(entry);
+  // The same citation may stand in several forms: that of whole sentences is as its author wrote it.
+  const chosen = citations.find((name) => all.some((citation) => citation.name === name));
+  const shown = [
+    ...all.filter(({ name }) => name === chosen),
+    ...elementsIn(entry).filter(
+      ({ name }) => !['label', 'citation-alternatives', ...citations].includes(name),
+    ),
+  ];
+  const text = shown.map(citationText).filter(Boolean).join(' ');
+  if (text.length > MAX_TEXT) reading.warn('left_out', `The end of a reference: ${text}`);
+  const doi = all.map(doiOf).find(Boolean) ?? doiIn(text);
+  const reference = { text: text.slice(0, MAX_TEXT), doi };
+  return { text: textWithoutDoi(reference) || reference.text, doi };
+}
+
+/** Those of the entry itself, also of an entry whose citations stand in a group of alternatives. */
+const citationsIn = (element: MarkupElement): MarkupElement[] =>
+  elementsIn(element, 'citation-alternatives', ...citations).flatMap((child) =>
+    child.name === 'citation-alternatives' ? citationsIn(child) : [child],
   );
-  const text = parts
-    .map((part) =>
-      structured.includes(part.name) ? composed(part) : lineOfText(withoutIdentifiers(part.children)),
-    )
-    .join(' ')
-    .replace(/\s+(?=[.,;:](?:\s|$))/gu, '')
-    .trim()
-    .slice(0, MAX_TEXT);
-  const doi = parts.map(doiOf).find(Boolean) ?? doiIn(text);
-  return { text: tidyEnd(textWithoutDoi({ text, doi })) || text, doi };
-}
 
-/** What is left of the words before a DOI. */
-const tidyEnd = (text: string): string =>
-  text.replace(/\s*(?:\bdoi:?|https?:\/\/(?:dx\.)?doi\.org\/?)?[\s,;:]*$/iu, '');
-
-const withoutIdentifiers = (nodes: readonly MarkupNode[]): MarkupNode[] =>
-  nodes.flatMap((node): MarkupNode[] => {
-    if (!isElement(node)) return [node];
-    return node.name === 'pub-id' ? [] : [{ ...node, children: withoutIdentifiers(node.children) }];
-  });
-
+/** The DOI that an element of its own says; a citation of several works has none that is its own. */
 function doiOf(citation: MarkupElement): string {
-  const named = descendants(citation, 'pub-id').find(({ attributes }) => attributes['pub-id-type'] === 'doi');
-  const doi = bareDoi(lineOfText(named?.children ?? []));
-  return doi !== '' && doiProblem(doi) === undefined ? doi : '';
+  const named = descendants(citation, 'pub-id', 'object-id', 'ext-link', 'uri').flatMap((element) => {
+    const { attributes, children } = element;
+    if (attributes['pub-id-type'] === 'doi' || attributes['ext-link-type'] === 'doi')
+      return [attributes.href ?? '', lineOfText(children)];
+    return /^https?:\/\/(?:dx\.)?doi\.org\//iu.test(attributes.href ?? '') ? [attributes.href!] : [];
+  });
+  return named.map(bareDoi).find((doi) => doi !== '' && doiProblem(doi) === undefined) ?? '';
 }
-
-/** A citation whose parts have no punctuation between them. */
-function composed(citation: MarkupElement): string {
-  const part = (...names: string[]) =>
-    lineOfText(descendants(citation, ...names)[0]?.children ?? []).replace(/[.,;]$/u, '');
-  const people = (type: string) =>
-    elementsIn(citation, 'person-group')
-      .filter(({ attributes }) => (attributes['person-group-type'] ?? 'author') === type)
-      .flatMap((group) => elementsIn(group));
-  const loose = elementsIn(citation, 'name', 'string-name', 'collab');
-  const authors = namesOf([...people('author'), ...loose]);
-  const editors = namesOf(people('editor'));
-  const [year, issue] = [part('year'), part('issue')];
-  const [first, last] = [part('fpage', 'elocation-id'), part('lpage')];
-  const pages = last === '' || last === first ? first : `${first}–${last}`;
-  const numbers = [`${part('volume')}${issue && `(${issue})`}`, pages].filter(Boolean).join(', ');
-  const link = part('uri', 'ext-link');
-  const sentences = [
-    `${authors}${year && ` (${year})`}`.trim(),
-    part('article-title', 'chapter-title', 'part-title', 'data-title'),
-    [part('source'), numbers].filter(Boolean).join(', '),
-    authors === '' && editors !== '' ? `${editors} (eds.)` : '',
-    [part('publisher-loc'), part('publisher-name')].filter(Boolean).join(': '),
-    /^https?:/u.test(link) ? link : '',
-  ].filter(Boolean);
-  return sentences.length > 0
-    ? sentences
-        .map((sentence) => (/(?:[.?!]|https?:\S+)$/u.test(sentence) ? sentence : `${sentence}.`))
-        .join(' ')
-    : lineOfText(withoutIdentifiers(citation.children));
-}
-
-const namesOf = (people: readonly MarkupElement[]): string =>
-  people
-    .map((person) => {
-      if (person.name === 'etal') return 'et al.';
-      const [family, given, suffix] = ['surname', 'given-names', 'suffix'].map((name) =>
-        lineOfText(nodesIn(person, name)),
-      );
-      return family ? [family, given, suffix].filter(Boolean).join(' ') : lineOfText(person.children);
-    })
-    .filter(Boolean)
-    .join(', ');

@@ -23,7 +23,7 @@ const attributes = byName([
   ['accent accentunder', /^(?:true|false)$/],
   ['mathcolor mathbackground', /^(?:#[\da-f]{3,8}|[a-z]{3,20})$/i],
   ['rowspan columnspan', /^[1-9]\d{0,2}$/],
-  ['scriptlevel', /^[+-]?\d{1,2}$/],
+  ['notation', /^[a-z]+(?: [a-z]+){0,5}$/],
   ['form', /^(?:prefix|infix|postfix)$/],
   ['display', /^(?:block|inline)$/],
   ['mathvariant', /^normal$/],
@@ -34,21 +34,25 @@ const attributes = byName([
 
 /** The formula with nothing but elements and attributes of MathML Core. */
 export function coreMath(math: MarkupElement): MathElement {
-  const [core] = coreNodes(math);
+  const [core] = coreNodes(math, '');
   if (typeof core === 'object' && core.name === 'math') return core;
   return { name: 'math', attributes: {}, children: core === undefined ? [] : [core] };
 }
 
-function coreNodes(element: MarkupElement): (MathElement | string)[] {
+/** @param style of letters, which MathML 3 gives to a part of a formula too */
+function coreNodes(element: MarkupElement, style: string): MathElement[] {
   const { name } = element;
-  if (tokens.has(name)) return [token(element)];
+  const variant = element.attributes.mathvariant ?? style;
+  if (tokens.has(name)) return scripted(element, token(element, variant));
   const children = element.children.filter(isElement);
-  if (name === 'semantics' || name === 'maction') return children.slice(0, 1).flatMap(coreNodes);
+  if (name === 'semantics' || name === 'maction')
+    return children.slice(0, 1).flatMap((child) => coreNodes(child, variant));
   if (name === 'annotation' || name === 'annotation-xml' || name === 'mglyph') return [];
-  const inner = children.flatMap(coreNodes);
+  const inner = children.flatMap((child) => coreNodes(child, variant));
   if (name === 'mfenced') return [fenced(element, inner)];
-  if (name === 'mlabeledtr') return [mathElement('mtr', {}, inner.slice(1))];
-  if (elements.has(name)) return [mathElement(name, allowed(element), inner)];
+  // The number of a row follows it.
+  if (name === 'mlabeledtr') return [mathElement('mtr', {}, [...inner.slice(1), ...inner.slice(0, 1)])];
+  if (elements.has(name)) return scripted(element, mathElement(name, allowed(element), inner));
   // The row keeps the number of its parent's children.
   const text = inner.length > 0 ? '' : lineOfText(element.children);
   return [mathElement('mrow', {}, text === '' ? inner : [mathElement('mtext', {}, [text])])];
@@ -60,13 +64,20 @@ const mathElement = (
   children: (MathElement | string)[],
 ): MathElement => ({ name, attributes: given, children });
 
+/** The size of a script, which MathML 3 gives to `mstyle` alone and Core to any element. */
+function scripted({ name, attributes: { scriptlevel } }: MarkupElement, made: MathElement): MathElement[] {
+  if (!scriptlevel || !/^[+-]?\d{1,2}$/u.test(scriptlevel) || name === 'math') return [made];
+  if (name !== 'mstyle') return [mathElement('mstyle', { scriptlevel }, [made])];
+  return [{ ...made, attributes: { ...made.attributes, scriptlevel } }];
+}
+
 /** A letter whose style was an attribute becomes the letter of Unicode with that style, as in MathML Core. */
-function token(element: MarkupElement): MathElement {
-  const { name, attributes: given, children } = element;
+function token(element: MarkupElement, variant: string): MathElement {
+  const { name, children } = element;
   // The spaces around words are a part of them.
   const line =
     name === 'mtext' ? rawText(children).replace(/^[ \t\r\n]+|[ \t\r\n]+$/gu, '\u00a0') : rawText(children);
-  const text = styledLetters(lineOfText([line]), given.mathvariant ?? '');
+  const text = styledLetters(lineOfText([line]), variant);
   return mathElement(name, allowed(element), text === '' ? [] : [text]);
 }
 
@@ -109,8 +120,16 @@ export function mathOfTex(tex: string, isBlock: boolean): MathElement | undefine
   if (tex === '' || tex.length > MAX_TEX) return undefined;
   try {
     // A number and a name of the formula are those of the text around it.
-    const bare = tex.replace(/\\(?:label|tag\*?)\{[^{}]*\}/gu, '');
-    const options = { displayMode: isBlock, throwOnError: true, strict: false, trust: false };
+    const bare = tex
+      .replace(/\\(?:label|tag\*?)\{[^{}]*\}/gu, '')
+      // As MathType and Springer write.
+      .replace(/\\mathop\s*(\\[a-zA-Z]+)/gu, '\\mathop{$1}')
+      .replace(/\\text\{(\\[a-zA-Z]+)\}/gu, '{$1}')
+      .replace(/\\(begin|end)\{eqnarray(\*?)\}/gu, (_, edge: string) =>
+        edge === 'begin' ? '\\begin{array}{rcl}' : '\\end{array}',
+      );
+    const macros = { '\\mbox': '\\text', '\\varvec': '\\boldsymbol' };
+    const options = { displayMode: isBlock, throwOnError: true, strict: false, trust: false, macros };
     return coreMath(xmlTree(temml.renderToString(bare, options)));
   } catch {
     return undefined;

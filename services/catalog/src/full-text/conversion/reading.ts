@@ -9,13 +9,14 @@ import {
 } from '#platform/validation/markup-tree.ts';
 import { byName } from './by-name.ts';
 
-const MAX_WARNINGS = 500;
+/** Warnings of one kind; what more there is of it is counted, so that no kind hides another. */
+const MAX_OF_KIND = 200;
 const MAX_ABOUT = 200;
 const MAX_LABEL = 100;
 
 /** What is referred to by an id in the tree, with the beginning of ids that are made for it. */
 const kinds = byName([
-  ['sec ack app notes glossary bio', 'section'],
+  ['sec ack app app-group notes glossary bio', 'section'],
   ['fig chem-struct-wrap fig-group', 'figure'],
   ['table-wrap', 'table'],
   ['boxed-text statement', 'box'],
@@ -63,6 +64,7 @@ export class Reading {
   readonly targets = new Map<string, Target>();
   /** Ids in the tree. */
   readonly ids = new Map<MarkupElement, string>();
+  private readonly counts = new Map<WarningKind, number>();
   /** Id of the nearest section, figure, table or box. */
   at = '';
   private readonly groups = new Set<string>();
@@ -78,7 +80,18 @@ export class Reading {
   }
 
   warn(kind: WarningKind, about: string): void {
-    if (this.warnings.length < MAX_WARNINGS) this.warnings.push(toWarning(kind, about, this.at));
+    const count = (this.counts.get(kind) ?? 0) + 1;
+    this.counts.set(kind, count);
+    if (count <= MAX_OF_KIND) this.warnings.push(toWarning(kind, about, this.at));
+    else if (count === MAX_OF_KIND + 1) this.warnings.push(toWarning(kind, '', ''));
+    if (count > MAX_OF_KIND)
+      this.warnings.findLast((warning) => warning.kind === kind)!.about = `and ${count - MAX_OF_KIND} more`;
+  }
+
+  /** Reports an element that is not shown, if it has words. */
+  leaveOut({ name, children }: MarkupElement): void {
+    const words = lineOfText(children);
+    if (words !== '') this.warn('left_out', `<${name}> ${words}`);
   }
 
   /** Reads something whose warnings name this place. */

@@ -17,7 +17,8 @@ export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, ZIP.length).e
 /** A text as its file has it, with the files beside it. */
 export type Source =
   | { kind: 'jats' | 'html'; path: string; text: string; files: Map<string, Buffer> }
-  | { kind: 'word'; files: Map<string, Buffer> };
+  /** The path is that of its main part. */
+  | { kind: 'word'; path: string; files: Map<string, Buffer> };
 
 /** @throws TextError for a file of another kind, or beyond a bound */
 export async function readSource(name: string, bytes: Buffer): Promise<Source> {
@@ -25,10 +26,19 @@ export async function readSource(name: string, bytes: Buffer): Promise<Source> {
   if (bytes.length > textLimits.totalBytes) throw tooLarge('The file', textLimits.totalBytes);
   if (!isZip(bytes)) return textSource(name, bytes, new Map());
   const files = await unpack(bytes);
-  if (files.has('word/document.xml')) return { kind: 'word', files: bounded(files) };
+  const main = mainOfWord(files);
+  if (main !== undefined) return { kind: 'word', path: main, files: bounded(files) };
   const texts = [...files.keys()].filter((path) => /\.(?:xml|jats|nxml|html?|xhtml)$/i.test(path));
-  const { jats, html = [] } = Object.groupBy(texts, (path) => kindOf(files.get(path)!) ?? 'other');
-  const [path, ...others] = jats ?? html;
+  const {
+    article,
+    jats,
+    html = [],
+  } = Object.groupBy(texts, (path) => {
+    const bytes = files.get(path)!;
+    // Beside an article, other XML is the list of a package's files, as in DAR and MECA.
+    return isArticle(bytes) ? 'article' : (kindOf(bytes) ?? 'other');
+  });
+  const [path, ...others] = article ?? jats ?? html;
   if (path === undefined || others.length > 0)
     throw new TextError(
       `The zip has ${path === undefined ? 'no JATS or HTML file' : `${others.length + 1} JATS or HTML files`}; it must have one, with its pictures`,
@@ -38,6 +48,18 @@ export async function readSource(name: string, bytes: Buffer): Promise<Source> {
   return textSource(path, text, files);
 }
 
+/** The part that the relationships of a Word file name as its document. */
+function mainOfWord(files: ReadonlyMap<string, Buffer>): string | undefined {
+  const relationships =
+    files
+      .get('_rels/.rels')
+      ?.toString('utf8')
+      .match(/<Relationship\s[^>]*>/gu) ?? [];
+  const main = relationships.find((each) => /\/officeDocument["']/u.test(each));
+  const path = /\sTarget=["']\/?([^"']+)/u.exec(main ?? '')?.[1];
+  return path?.startsWith('word/') && files.has(path) ? path : undefined;
+}
+
 function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): Source {
   const kind = kindOf(bytes);
   if (kind === undefined)
@@ -45,13 +67,33 @@ function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): So
       `${quoted(path)} is ${otherKind(bytes)}; a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted`,
     );
   if (bytes.length > textLimits.textBytes) throw tooLarge(`The text in ${quoted(path)}`);
+  const encoding = encodingOf(bytes);
   try {
-    // What is not in UTF-8 is refused in XML; in HTML the lost characters are reported.
-    return { kind, path, files, text: new TextDecoder('utf-8', { fatal: kind === 'jats' }).decode(bytes) };
+    // What is in another encoding than it says is refused in XML; in HTML the lost characters are reported.
+    return { kind, path, files, text: new TextDecoder(encoding, { fatal: kind === 'jats' }).decode(bytes) };
   } catch {
-    throw new TextError(`${quoted(path)} is not in UTF-8`);
+    throw new TextError(`${quoted(path)} is not in ${encoding.toUpperCase()}`);
   }
 }
+
+/** The encoding that the beginning of a text declares, in XML or in HTML. */
+function encodingOf(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, 1_024);
+  const declared =
+    /^[^<]{0,3}<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/iu.exec(start) ??
+    /<meta[^>]*?charset\s*=\s*["']?([\w.:-]+)/iu.exec(start);
+  // Bytes that can be searched for '<meta' are in no UTF-16.
+  return start.startsWith('\xef\xbb\xbf') || /^utf-?16/iu.test(declared?.[1] ?? '')
+    ? 'utf-8'
+    : (declared?.[1] ?? 'utf-8');
+}
+
+/** Whether the document or the first element of an XML file is an article's. */
+const isArticle = (bytes: Buffer): boolean =>
+  kindOf(bytes) === 'jats' &&
+  /^(?:<\?[^>]*>|<!DOCTYPE[^>]*>|<!--[^]*?-->|[\s\ufeff])*<(?:[\w.-]+:)?(?:article|pmc-articleset)[\s>]/u.test(
+    bytes.toString('utf8', 0, 20_000),
+  );
 
 /** The kind of a text by its document type or its first element. */
 function kindOf(bytes: Buffer): 'jats' | 'html' | undefined {

@@ -11,8 +11,9 @@ import {
 import { markup } from './html-article.ts';
 
 const figureLabel =
-  /^((?:fig(?:ure)?\.?|scheme|plate|चित्र|आकृति)\s*(?:[\d०-९]+|[A-Z]\.?\d+)[a-z]?)\s*[.:।—–-]?\s*/iu;
-const tableLabel = /^((?:table|tab\.|तालिका|सारणी)\s*(?:[\d०-९]+|[A-Z]\.?\d+|[IVX]+\b))\s*[.:।—–-]?\s*/iu;
+  /^((?:fig(?:ure)?\.?|scheme|plate|चित्र|आकृति)\s*(?:[\d०-९]+(?:[.-][\d०-९]+)*|[A-Z]\.?\d+)[a-z]?)\s*[.:।—–-]?\s*/iu;
+const tableLabel =
+  /^((?:table|tab\.|तालिका|सारणी)\s*(?:[\d०-९]+(?:[.-][\d०-९]+)*|[A-Z]\.?\d+|[IVX]+\b))\s*[.:।—–-]?\s*/iu;
 const referenceTitles =
   /^(?:[\d.]+\s*)?(?:references?(?: cited)?|bibliography|works cited|literature(?: cited)?|संदर्भ|सन्दर्भ|संदर्भ सूची|संदर्भ ग्रंथ)$/iu;
 
