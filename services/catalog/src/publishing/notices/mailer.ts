@@ -5,6 +5,7 @@ import { currentRequestId } from '#platform/errors/request-context.ts';
 import { WorkerConfig } from '../../config.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { oneLine } from '../../journal/mail-texts/compose-mail.ts';
+import { isUnknownRecipient } from './recipient-status.ts';
 
 interface Mail {
   /** The same for every attempt, so that duplicates can be recognised. */
@@ -37,13 +38,6 @@ export class MailError extends DependencyFailure {
     this.ofServer = ofServer;
   }
 }
-
-/**
- * Whether a status of RFC 3463 says that mail to the address can never arrive: it or its domain does not exist, or it
- * is closed. A full mailbox or a policy of the server may change.
- */
-export const isUnknownRecipient = (status: string): boolean =>
-  /^5\.(?:0\.0|1\.\d{1,3}|2\.1|4\.4)$/.test(status);
 
 /** Sends mails through the server of SMTP_URL. */
 @Injectable()
@@ -125,7 +119,7 @@ function asMailError(error: unknown): MailError {
     const [, status = '5.0.0'] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
     return new MailError(`The mail server responded: ${oneLine(response).slice(0, 300)}`, error, {
       permanent,
-      unknownRecipient: permanent && command === 'RCPT TO' && isUnknownRecipient(status),
+      unknownRecipient: permanent && command === 'RCPT TO' && isUnknownRecipient(status, response),
     });
   }
   return new MailError('The mail server does not respond', error, { ofServer: true });
