@@ -26,9 +26,12 @@ export function words(text: string): string[] {
   return isUnspaced.test(spelled) ? found.flatMap((word) => word.match(runs)!.flatMap(searchedIn)) : found;
 }
 
-/** The words as an index has them, which finds single letters of Chinese and Japanese too. They may have been folded by an earlier version. */
-export const indexedWords = (text: string): string[] =>
-  words(text).flatMap((word) => (isUnspaced.test(word) ? [...new Set([word, ...word])] : [word]));
+/** The words as an index has them, which finds single letters of Chinese and Japanese too. They may be words that were stored earlier. */
+export function indexedWords(text: string): string[] {
+  const found = words(text);
+  if (!isUnspaced.test(text)) return found;
+  return found.flatMap((word) => (isUnspaced.test(word) ? [...new Set([word, ...word])] : [word]));
+}
 
 /** Where a word begins with one that is searched. */
 export interface Place {

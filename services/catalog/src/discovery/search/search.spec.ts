@@ -55,6 +55,12 @@ describeEachEngine('The search', (engine) => {
     await soon('hordeum', ['104']);
     for (const [at, [title]] of spelledTitles.entries())
       await add(String(601 + at), title, 'Ann Example', 'About reading.');
+    await add(
+      '631',
+      'An abstract in Chinese',
+      'Ann Example',
+      `摘要：${'水稻栽培。'.repeat(60)}节水灌溉${'试验'.repeat(150)}`,
+    );
     await soon('reading', spelledTitles.map((_, at) => String(601 + at)).toReversed());
   });
   afterAll(async () => {
@@ -93,6 +99,11 @@ describeEachEngine('The search', (engine) => {
   )('finds by %s the title %s', async (keyword, _, at) =>
     expect((await search(keyword)).refs).toEqual([String(601 + at)]),
   );
+  it('shows the passage of a text without spaces', async () => {
+    const response = await catalog.visitor.get('/api/search').query({ keyword: '灌溉', page: 1, limit: 5 });
+    const [found] = response.body as FoundArticle[];
+    expect(found?.snippet?.text).toMatch(/^… .{60,80}节水灌溉试验.{100,160} …$/u);
+  });
   it('never matches private fields for the public', async () => {
     const { txnid, refnumber } = await addArticle(catalog.staff, { email: 'someone.rare@example.org' });
     await soon(refnumber, [refnumber]);
