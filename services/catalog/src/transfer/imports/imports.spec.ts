@@ -314,8 +314,8 @@ describe('An import', () => {
   });
 
   it('says which single names look like two', async () => {
-    const names = { authorname: 'Asha Verma and Ravi Rao, Bina Das, Gulnora Oʻktamova' };
-    const checked = await check(importZip([importRow({ year: 2013, ...names })]));
+    const names = { authorname: 'Asha Verma and Ravi Rao, Bina Das' };
+    const checked = await check(importZip([importRow({ year: 2142, ...names })]));
     expect(checked).toMatchObject({ problems: 0, loadable: { articles: 1 } });
     expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
       {
@@ -326,7 +326,7 @@ describe('An import', () => {
   });
 
   it('may be a list of Excel with its PDFs', async () => {
-    const row = importRow({ year: 2014, pagenumber: '1-9' });
+    const row = importRow({ year: 2141, pagenumber: '1-9' });
     const columns = Object.keys(row);
     const lines = [columns, Object.values(row).map(String)].map((line, at) =>
       cells(
@@ -340,7 +340,7 @@ describe('An import', () => {
     expect(checked).toMatchObject({ problems: 0, loadable: { articles: 1, issues: 1 } });
     await loadImport(catalog.staff, checked);
     expect(await byReference(row.refnumber)).toMatchObject({
-      year: 2014,
+      year: 2141,
       pagenumber: '1-9',
       title_text: row.title,
     });
