@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { type EntryData, ZipArchive, type ZipEntryData } from 'archiver';
 import { openPromise } from 'yauzl';
 
-const wanted = /\.(?:csv|json|pdf|webp|xml|zip|docx|html)$/i;
+const wanted = /\.(?:csv|json|xlsx|pdf|webp|xml|zip|docx|html)$/i;
 /** A PDF, or a full text beside it: a file named after the reference number, as the import finds them. */
 const besideList = /\.(?:pdf|xml|zip|docx|html)$/i;
 
@@ -43,7 +43,7 @@ export async function zipSource(
 /** PDFs and pictures are already compressed. */
 function packed(entry: EntryData): false | EntryData {
   if (!wanted.test(entry.name)) return false;
-  const stored: ZipEntryData = { ...entry, store: /\.(?:pdf|webp|zip|docx)$/i.test(entry.name) };
+  const stored: ZipEntryData = { ...entry, store: /\.(?:pdf|webp|zip|docx|xlsx)$/i.test(entry.name) };
   return stored;
 }
 

@@ -23,6 +23,7 @@ export async function freshIssue(
       title: `Article <i>${number}</i> of volume ${volume}`,
       pagenumber: pagenumber ?? `${number * 10 + 1}-${number * 10 + 6}`,
       txnid: `TXN-${refnumber}`,
+      email: `author${volume}@example.org`,
     };
     const form = formWithFile(fields, 'pdfFile', pdfWithText(`Article ${refnumber}`));
     made.push(await staffCall<StaffArticle>('/api/admin/archives/', form));

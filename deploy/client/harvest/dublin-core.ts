@@ -1,4 +1,7 @@
 import { type ArticleLanguage, articleLanguages } from '#contracts/publication/article-languages.ts';
+import { splitSuffix } from '#contracts/publication/author-names.ts';
+import { pageRangeOf } from '#contracts/publication/page-range.ts';
+import { unescapeHtml } from '#contracts/text/rich-text.ts';
 import { isDate } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { licenceOf } from '#contracts/publication/licence.ts';
@@ -56,8 +59,8 @@ export function rowOf(
     ...place,
     ...(place.pagenumber === '' && { article_number: refnumber }),
     publishdate,
-    title: escaped(title),
-    abstract: escaped(description || title),
+    title: htmlOf(title),
+    abstract: htmlOf(description || title),
     authorname: authors.map(({ name }) => name).join(', '),
     authors,
     keywords: [...new Set(valuesOf(metadata, 'subject'))].join(', '),
@@ -74,10 +77,14 @@ const numberIn = (text: string): string | undefined => /(?:^|[/:])(\d{1,12})\/?$
 /** 'Verma, Asha R.; University of the Plains' is how OJS writes it. */
 function authorOf(creator: string) {
   const [person = '', ...affiliation] = creator.split(';').map((part) => part.trim());
-  const [family = '', given = ''] = person.split(',').map((part) => part.trim());
-  const name = `${given} ${family}`.trim();
+  const parts = person.split(',').map((part) => part.trim());
+  const isSuffix = (part: string) => splitSuffix(`A B ${part}`).suffix !== undefined;
+  const suffix = parts.slice(1).find(isSuffix) ?? '';
+  const [family = '', ...others] = parts.filter((part) => part !== suffix);
+  const given = others.join(' ').trim();
+  const name = [given, family, suffix].filter(Boolean).join(' ');
   const affiliations = affiliation.filter(Boolean).map((one) => ({ name: one }));
-  return { name, ...(given !== '' && { given, family }), affiliations };
+  return { name, ...(given !== '' && { given, family, ...(suffix && { suffix }) }), affiliations };
 }
 
 const dashes = '[-‐‑–—]';
@@ -88,11 +95,16 @@ const ojsSource = /\bVol\.? (\d{1,4}),? (?:No|Nr|N[úu]m)\.? (\d{1,4}) \((\d{4})
 function placeIn(metadata: XmlElement): Place | undefined {
   for (const value of [...valuesOf(metadata, 'source'), ...valuesOf(metadata, 'identifier')]) {
     const [, year, volume, issue, first, last = first] = citation.exec(value) ?? [];
-    if (year) return { year, volume: volume!, issue: issue!, pagenumber: `${first}-${last}` };
+    if (year) return { year, volume: volume!, issue: issue!, pagenumber: pageRangeOf(first!, last!) };
     const [, ojsVolume, ojsIssue, ojsYear] = ojsSource.exec(value) ?? [];
     if (!ojsYear) continue;
     const [, from, to = from] = new RegExp(`; (\\d{1,7})(?:${dashes}(\\d{1,7}))?$`).exec(value) ?? [];
-    return { year: ojsYear, volume: ojsVolume!, issue: ojsIssue!, pagenumber: from ? `${from}-${to}` : '' };
+    return {
+      year: ojsYear,
+      volume: ojsVolume!,
+      issue: ojsIssue!,
+      pagenumber: from ? pageRangeOf(from, to!) : '',
+    };
   }
   return undefined;
 }
@@ -105,7 +117,7 @@ function placeOf(tags: ReadonlyMap<string, string>, year: string): Place {
     year: /\d{4}/.exec(tag('publication_date') || tag('date') || tag('year'))?.[0] ?? year,
     volume: tag('volume'),
     issue: tag('issue'),
-    pagenumber: isRange ? `${first}-${last}` : '',
+    pagenumber: isRange ? pageRangeOf(first, last) : '',
   };
 }
 
@@ -121,6 +133,17 @@ function languageOf([code = '']: string[]): ArticleLanguage | '' {
   return codes.find(([two, { iso3 }]) => given === two || given === iso3)?.[0] ?? '';
 }
 
-/** Dublin Core is plain text; the title and abstract of a list are HTML. */
+const tag = /<\/?(?:p|br|i|em|b|strong|u|sub|sup|ul|ol|li|a|span|div|font|h[1-6])(?:\s[^<>]*)?\/?>/i;
+const entity = /&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i;
+
+/**
+ * Dublin Core is plain text; the title and abstract of a list are HTML. Many repositories have HTML there too, some with
+ * its tags escaped.
+ */
+function htmlOf(text: string): string {
+  if (tag.test(text)) return text;
+  const shown = unescapeHtml(text);
+  return tag.test(shown) ? shown : entity.test(text) ? text.replaceAll('<', '&lt;') : escaped(text);
+}
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

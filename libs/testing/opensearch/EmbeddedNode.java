@@ -34,8 +34,7 @@ class EmbeddedNode extends Node {
         (Collection)
             plugins(
                 "org.opensearch.transport.Netty4" + PLUGIN,
-                "org.opensearch.analysis.common.CommonAnalysis" + PLUGIN,
-                "org.opensearch.plugin.analysis.icu.AnalysisICUPlugin"),
+                "org.opensearch.analysis.common.CommonAnalysis" + PLUGIN),
         false);
   }
 

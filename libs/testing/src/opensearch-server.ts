@@ -19,13 +19,9 @@ export async function startOpenSearch({ OPENSEARCH_URL }: NodeJS.ProcessEnv): Pr
   );
 }
 
-/** The image has the plugin's installer, not the plugin. */
 async function openSearchContainer(): Promise<OpenSearchServer> {
   const { GenericContainer, Wait } = await import('testcontainers');
-  const start =
-    'bin/opensearch-plugin install --batch analysis-icu && exec ./opensearch-docker-entrypoint.sh';
   const container = await new GenericContainer('opensearchproject/opensearch:3.8.0')
-    .withEntrypoint(['bash', '-c', start])
     .withEnvironment({
       'discovery.type': 'single-node',
       'cluster.routing.allocation.disk.threshold_enabled': 'false',

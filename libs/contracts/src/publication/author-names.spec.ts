@@ -48,7 +48,7 @@ describe('authorNamesProblem', () => {
     expect(authorNamesProblem(names, true)).toBe(characters);
   });
 
-  it.each(["Brian O'Brien", 'Brian O’Brien', 'Jean-Pierre Dupont'])(
+  it.each(["Brian O'Brien", 'Brian O’Brien', 'Gulnora Oʻktamova', 'Gulnora Oʼktamova', 'Jean-Pierre Dupont'])(
     'accepts %s only when the setting allows hyphens and apostrophes',
     (names) => {
       expect(authorNamesProblem(names)).toBe(characters);

@@ -7,7 +7,7 @@ import { MAX_AUTHOR_WORDS } from '#contracts/text/limits.ts';
  */
 const letters = '\\p{Script=Latin}\\p{Script=Devanagari}\\u0300-\\u036f\\u200c\\u200d\\s,.';
 const allowed = new RegExp(`^[${letters}]*$`, 'u');
-const allowedWithHyphens = new RegExp(`^[${letters}'’-]*$`, 'u');
+const allowedWithHyphens = new RegExp(`^[${letters}'’ʻʼ-]*$`, 'u');
 /** Digits, symbols and dandas within the Unicode ranges of these scripts. */
 const notLetters = /[\p{N}\p{S}\u0964\u0965]/u;
 

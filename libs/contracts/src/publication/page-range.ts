@@ -11,6 +11,12 @@ export function parsePageRange(text: string): PageRange | undefined {
   return match ? { first: Number(match[1]), last: Number(match[2]) } : undefined;
 }
 
+/** '12-19' from the first and last page; '7' after '123' is short for 127. */
+export function pageRangeOf(first: string, last: string): string {
+  const complete = first.slice(0, Math.max(0, first.length - last.length)) + last;
+  return `${first}-${Number(complete) < Number(first) ? last : complete}`;
+}
+
 /** The specification's wording, including its typo. */
 export function pageOrderMessage(lastPage: number): string {
   return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;

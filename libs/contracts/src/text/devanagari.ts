@@ -72,7 +72,12 @@ const marks: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '', '़'
  * @param word folded
  */
 export function latinOf(word: string): string {
-  const letters = [...word.normalize('NFD').replace(/ज्ञ/g, 'ग्य')];
+  const letters = [
+    ...word
+      .normalize('NFD')
+      .replace(/ज्ञ/g, 'ग्य')
+      .replace(/ं(?=[प-भ])/g, 'म्'),
+  ];
   return letters
     .map((letter, at) => {
       const consonant = consonants[letter];

@@ -6,7 +6,7 @@ import type { Change } from '../search-engine.ts';
 import type { IndexedDocument, IndexLayout } from '../search-fields.ts';
 
 /** To be incremented when the fields below change. */
-const BODY_VERSION = 2;
+const BODY_VERSION = 3;
 /** How far a list can be paged through. */
 export const MAX_WINDOW = 1_000_000;
 /** Id of the document with the position up to which the index contains the changes, and its only field. */
@@ -22,10 +22,7 @@ export function aliasOf(database: string, collection: string, layout: IndexLayou
 /** Words are matched, never scored or highlighted. */
 const onlyWords = { type: 'text', index_options: 'docs', norms: false } as const;
 
-/**
- * Settings and mappings of an index. Texts arrive folded, as for any other index; ICU also folds what may be typed
- * without, such as a nukta or Devanagari's digits. It leaves the virama: without it कर्म and क्रम were one word.
- */
+/** Settings and mappings of an index. Texts arrive folded, as for any other index. */
 export function indexBody({
   texts,
   names,
@@ -34,25 +31,19 @@ export function indexBody({
 }: IndexLayout): API.Indices_Create_RequestBody {
   const text = {
     ...onlyWords,
-    analyzer: 'folded',
+    analyzer: 'whitespace',
     index_prefixes: { min_chars: Math.min(...prefixes), max_chars: Math.max(...prefixes) },
     copy_to: 'words',
   } as const;
   return {
-    settings: {
-      index: { max_result_window: MAX_WINDOW },
-      analysis: {
-        filter: { folding: { type: 'icu_folding', unicode_set_filter: '[^\\u094D]' } },
-        analyzer: { folded: { type: 'custom', tokenizer: 'whitespace', filter: ['folding'] } },
-      },
-    },
+    settings: { index: { max_result_window: MAX_WINDOW } },
     mappings: {
       dynamic: 'strict',
       _source: { includes: [POSITION, 'shown'] },
       properties: {
         texts: { type: 'object', properties: Object.fromEntries(texts.map((name) => [name, text])) },
-        ...(hasBodies && { body: { ...onlyWords, analyzer: 'folded' } }),
-        // As they were written, for corrections.
+        ...(hasBodies && { body: { ...onlyWords, analyzer: 'whitespace' } }),
+        // Those of all texts, for corrections.
         words: { ...onlyWords, analyzer: 'whitespace' },
         ...(names !== undefined && { names: { type: 'keyword' } }),
         group: { type: 'keyword' },

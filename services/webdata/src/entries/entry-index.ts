@@ -1,14 +1,15 @@
+import { indexedWords } from '#contracts/text/folding.ts';
 import { webdataStatuses } from '#contracts/text/statuses.ts';
 import type { SearchFields } from '#search/search-fields.ts';
 import type { EntryDocument } from './entry.schema.ts';
 
-/** The entries' index: their words are folded already, and counted by status. */
+/** The entries' index, counted by status. */
 export const entryIndex: SearchFields<EntryDocument> = {
-  version: 1,
+  version: 2,
   texts: ['words'],
   prefixes: [1, 2, 3, 4, 5, 6],
   groups: webdataStatuses,
   read: ['words', 'status'],
   oldestFirst: { number: 1 },
-  indexed: ({ words, status }) => ({ group: status, texts: [words] }),
+  indexed: ({ words, status }) => ({ group: status, texts: [indexedWords(words).join(' ')] }),
 };

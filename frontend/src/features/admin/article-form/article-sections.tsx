@@ -47,7 +47,11 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
     required: true,
   },
   abstract: { section: 'Paper Details', required: true },
-  keywords: { section: 'Paper Details', hint: 'Separated by commas', wide: true },
+  keywords: {
+    section: 'Paper Details',
+    hint: 'Separated by commas, or by semicolons if one of them has a comma',
+    wide: true,
+  },
   acknowledgements: { section: 'Paper Details', hint: 'Thanks to people and funders', wide: true },
   volume: { section: 'Publication Details', required: true },
   issue: { section: 'Publication Details', required: true },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
-import { fold, words } from '#contracts/text/folding.ts';
+import { words } from '#contracts/text/folding.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { editorCategories } from '#contracts/text/statuses.ts';
@@ -100,7 +100,7 @@ export function EditorTable({ editors, actions }: Props) {
 
 /** What the filter finds an editor by. */
 const textOf = ({ name, category, degree, email, post, content, country, status }: StaffEditor): string =>
-  fold([name, category, degree, email, plainText(post), content, country, status].join(' '));
+  words([name, category, degree, email, plainText(post), content, country, status].join(' ')).join(' ');
 
 const Portrait = ({ picture }: { picture: string }) =>
   picture ? (

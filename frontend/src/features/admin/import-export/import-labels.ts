@@ -25,10 +25,12 @@ const rowCount = (count: number): string => countOf(count, 'row');
 
 /** One sentence about the import's result so far. */
 export function outcomeText({ state, found, loadable, problems, done }: JournalImport): string {
+  const held = found.articles - loadable.articles - problems;
+  const waiting = held > 0 ? `, for which ${countOf(held, 'other article')} of the same issues wait` : '';
   if (state === 'checked')
     return problems === 0
       ? `${countText(found)}, no problems found.`
-      : `${countText(found)}. ${rowCount(problems)} with problems: what remains to load is ${countText(loadable)}.`;
+      : `${countText(found)}. ${rowCount(problems)} with problems${waiting}: what remains to load is ${countText(loadable)}.`;
   if (state === 'rejected') return `${countText(found)}. ${rowCount(problems)} with problems.`;
   if (state === 'completed' || state === 'cancelled') {
     const unloaded = found.articles - done;

@@ -65,7 +65,7 @@ export function ImportUpload() {
           className={fileInputStyles.drop}
           type="file"
           multiple
-          accept=".zip,.csv,.json,.pdf,.xml"
+          accept=".zip,.xlsx,.csv,.json,.pdf,.xml"
           aria-invalid={problem !== undefined}
           aria-describedby="import-hint"
           disabled={sent !== undefined}
@@ -102,7 +102,7 @@ async function send(
 ): Promise<JournalImport | undefined> {
   const [first] = files;
   const file = files.length === 1 && first && isComplete(first) ? first : await zipOfFiles(files);
-  const list = files.find(({ name }) => /\.(?:csv|json)$/i.test(name)) ?? first;
+  const list = files.find(({ name }) => /\.(?:xlsx|csv|json)$/i.test(name)) ?? first;
   const path = `/api/admin/imports?name=${encodeURIComponent((list?.name ?? '').slice(0, 200))}`;
   return uploadFile<JournalImport>({ path, file, type: 'application/octet-stream', onProgress, signal });
 }

@@ -8,14 +8,15 @@ export function ListFormat() {
     <details className={styles.format}>
       <summary>File format</summary>
       <p>
-        <code>articles.csv</code> or <code>articles.json</code>, a row for each article with the fields of the
-        form, and the PDFs. The field <code>pdf</code> names the article’s file; without it that is{' '}
-        <code>{'{ref number}'}.pdf</code>. Missing issues are created.
+        <code>articles.xlsx</code>, <code>articles.csv</code> or <code>articles.json</code>, a row for each
+        article with the fields of the form, and the PDFs. The field <code>pdf</code> names the article’s
+        file; without it that is <code>{'{ref number}'}.pdf</code>. Missing issues are created.
       </p>
       <ul>
         <li>
-          CSV as spreadsheets save it: in UTF-8, with commas, semicolons or tabs. JSON is a list of objects;{' '}
-          <code>authors</code> may be a list there.
+          Excel’s <code>.xlsx</code> with one sheet, whose dates and values of formulas are taken; a number
+          such as 5.10 keeps its zero in a cell of text. CSV as spreadsheets save it: in UTF-8 or UTF-16, with
+          commas, semicolons or tabs. JSON is a list of objects; <code>authors</code> may be a list there.
         </li>
         <li>
           Title and abstract may hold HTML such as <code>&lt;i&gt;</code>; write <code>&amp;lt;</code> for a

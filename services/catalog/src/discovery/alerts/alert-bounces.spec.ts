@@ -28,7 +28,7 @@ describe('When an alert comes back', () => {
     return { token, counts: await alerts.sent(issueName(issue)) };
   };
   const report =
-    (status: string, action = 'failed') =>
+    (status: string, action = 'failed', text = '550 5.1.1 User unknown') =>
     (to: string) =>
       [
         'From: MAILER-DAEMON@mx.example.org (Mail Delivery System)',
@@ -49,8 +49,8 @@ describe('When an alert comes back', () => {
         '',
         'Final-Recipient: rfc822; nobody@example.net',
         `Action: ${action}`,
-        `Status: ${status}`,
-        'Diagnostic-Code: smtp; 550 5.1.1 User unknown',
+        ...(status ? [`Status: ${status}`] : []),
+        `Diagnostic-Code: smtp; ${text}`,
         '',
         '--4Abc/mx.example.org',
         'Content-Type: message/rfc822',
@@ -74,6 +74,20 @@ describe('When an alert comes back', () => {
 
   it.each([
     ['a full mailbox', 'full@example.org', report('5.2.2')],
+    [
+      'a refused sender',
+      'sender@example.org',
+      report(
+        '5.1.8',
+        'failed',
+        '550 5.1.8 <bounces@journal.example.org>: Sender address rejected: Domain not found',
+      ),
+    ],
+    [
+      'a policy that an unspecific status hides',
+      'listed@example.org',
+      report('5.0.0', 'failed', '554 Service unavailable;\r\n Client host blocked by Spamhaus'),
+    ],
     ['a delay', 'late@example.org', report('4.4.1', 'delayed')],
     ['an automatic reply', 'away@example.org', (to: string) => `To: ${to}\r\nSubject: Away\r\n\r\nBye`],
     ['a broken mail', 'broken@example.org', (to: string) => `To: ${to}\r\nContent-Type: multipart/report`],
@@ -81,6 +95,14 @@ describe('When an alert comes back', () => {
     await bounced(address, make);
     expect(await suspended(address)).toBeUndefined();
     expect(await subscribers().findOne({ key: address })).not.toBeNull();
+  });
+
+  it('what the server said decides where it has no status', async () => {
+    const { counts } = await bounced('nostatus@example.org', report(''));
+    expect(counts.bounced).toBe(1);
+    expect(await suspended('nostatus@example.org')).toBe('Returned with status 5.0.0');
+    await bounced('refused@example.org', report('', 'failed', '550 Message refused: spam'));
+    expect(await suspended('refused@example.org')).toBeUndefined();
   });
 
   it('nothing is recorded if its status has another form', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { isUnknownRecipient } from '../../publishing/notices/mailer.ts';
+import { isUnknownRecipient } from '../../publishing/notices/recipient-status.ts';
 import { DeliveryDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { Subscribers } from './subscribers.ts';
@@ -12,7 +12,10 @@ const unsubscribe = /^subject:[ \t]*unsubscribe[ \t]*\r?$/im;
 /** The report of a failed delivery, which has no other encoding than plain text (RFC 3464, section 2.1). */
 const report = /^content-type:[ \t]*message\/delivery-status\b/im;
 const failed = /^action:[ \t]*failed\b/im;
-const statusField = /^status:[ \t]*(\d\.\d{1,3}\.\d{1,3})(?!\S)/im;
+/** A field that every report has to have, and that some lack. */
+const statusField = /^status:[ \t]*(\S*)/im;
+const statusForm = /^\d\.\d{1,3}\.\d{1,3}$/;
+const diagnostic = /^diagnostic-code:([^\n]*)/im;
 /** A report names few recipients; ours have one. */
 const REPORT_CHARACTERS = 20_000;
 
@@ -35,14 +38,15 @@ export class AlertBounces {
     const _id = recipient.exec(header)?.[1]?.toLowerCase();
     const delivery = _id && (await this.deliveries.findById(_id).lean());
     if (!delivery) return; // another mail, or long ago
-    const status = failureIn(mail);
-    if (status !== undefined) {
+    const failure = failureIn(mail);
+    if (failure !== undefined) {
+      const { status, text } = failure;
       await this.deliveries.updateOne(
         { _id },
         { $set: { state: 'bounced', last_error: `Returned with status ${status}`, updated_at: new Date() } },
       );
       await this.mailings.count(delivery.mailing);
-      if (isUnknownRecipient(status))
+      if (isUnknownRecipient(status, text))
         await this.subscribers.suspend(delivery.subscriber, `Returned with status ${status}`);
     } else if (unsubscribe.test(header)) {
       await this.subscribers.erase(delivery.subscriber);
@@ -52,10 +56,12 @@ export class AlertBounces {
 
 const unfolded = (header: string): string => header.replace(/\r?\n[ \t]+/g, ' ');
 
-/** The status of a failed delivery, if the mail reports one (RFC 3464, section 2.3). */
-function failureIn(mail: string): string | undefined {
+/** The status of a failed delivery and what the server said, if the mail reports one (RFC 3464, section 2.3). */
+function failureIn(mail: string): { status: string; text: string } | undefined {
   const begin = report.exec(mail)?.index;
   if (begin === undefined) return undefined;
-  const fields = mail.slice(begin, begin + REPORT_CHARACTERS);
-  return failed.test(fields) ? statusField.exec(fields)?.[1] : undefined;
+  const fields = unfolded(mail.slice(begin, begin + REPORT_CHARACTERS));
+  if (!failed.test(fields)) return undefined;
+  const [, status = '5.0.0'] = statusField.exec(fields) ?? [];
+  return statusForm.test(status) ? { status, text: diagnostic.exec(fields)?.[1] ?? '' } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { type Field, type FieldName, namesOf } from '#contracts/fields/fields.ts';
-import { words } from '#contracts/text/folding.ts';
+import { indexedWords, words } from '#contracts/text/folding.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { visibilities } from '#contracts/text/statuses.ts';
 import { BODY, type SearchFields } from '#search/search-fields.ts';
@@ -27,7 +27,7 @@ export const articleIndex = (
   texts: Model<ArticleTextDocument>,
   fullTexts: Model<FullTextDocument>,
 ): SearchFields<ArticleDocument> => ({
-  version: 7,
+  version: 8,
   texts: ['title', 'authors', 'text', 'staff'],
   names: 'authors',
   hasBodies: true,
@@ -61,7 +61,7 @@ export const articleIndex = (
         const found = words.get(article.full_text ?? article.file?.key);
         return found === undefined
           ? []
-          : [[article._id.toHexString(), [...readersTexts(article), found].join(' ')]];
+          : [[article._id.toHexString(), [...readersTexts(article), folded(found)].join(' ')]];
       }),
     );
   },
@@ -99,4 +99,4 @@ function textOf(article: Partial<ArticleDocument>, name: FieldName<typeof articl
   return articleFields[name].type === 'rich' ? plainText(value as EncodedHtml) : String(value);
 }
 
-const folded = (...texts: string[]): string => words(texts.join(' ')).join(' ');
+const folded = (...texts: string[]): string => indexedWords(texts.join(' ')).join(' ');

@@ -15,6 +15,17 @@ import { CatalogConfig } from '../../config.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { SearchService } from './search.service.ts';
 
+/** Titles, and what finds each of them. */
+const spelledTitles: [title: string, ...searched: string[]][] = [
+  ['Işığın kırılması: Yıldız ışığı', 'ISIGIN', 'IŞIĞIN', 'ışığın', 'yildiz'],
+  ['हिन्दी कविता और पञ्चायत', 'हिंदी', 'पंचायत', 'पञ्चायत'],
+  ['تَأثيرُ الصِّحافةِ على الأُسرة', 'تاثير', 'الصحافه', 'الاسرة'],
+  ['تاريخ ادبيات کردی', 'ادبیات', 'كردي'],
+  ['宋代水利工程史料汇编', '水利', '工程史料', '利', '编'],
+  ['日本語コーパスの構築', 'コーパス', '構築'],
+  ['Œuvres complètes de Þórður', 'oeuvre', 'thordur', 'ŒUVRES'],
+];
+
 describeEachEngine('The search', (engine) => {
   let catalog: RunningCatalog;
 
@@ -42,6 +53,15 @@ describeEachEngine('The search', (engine) => {
     await add('103', 'The reeds of a river', 'Barley Hughes', 'What grows on the banks.');
     await add('104', 'Études of <i>Hordeum vulgare</i>', 'अशोक वर्मा', 'On जौ and its husk.');
     await soon('hordeum', ['104']);
+    for (const [at, [title]] of spelledTitles.entries())
+      await add(String(601 + at), title, 'Ann Example', 'About reading.');
+    await add(
+      '631',
+      'An abstract in Chinese',
+      'Ann Example',
+      `摘要：${'水稻栽培。'.repeat(60)}节水灌溉${'试验'.repeat(150)}`,
+    );
+    await soon('reading', spelledTitles.map((_, at) => String(601 + at)).toReversed());
   });
   afterAll(async () => {
     await catalog.close();
@@ -73,6 +93,16 @@ describeEachEngine('The search', (engine) => {
     ['a column of the index', 'status:enabled', []],
   ])('finds by %s', async (_, keyword, refs) => {
     expect((await search(keyword)).refs).toEqual(refs);
+  });
+  it.each(
+    spelledTitles.flatMap(([title, ...searched], at) => searched.map((each) => [each, title, at] as const)),
+  )('finds by %s the title %s', async (keyword, _, at) =>
+    expect((await search(keyword)).refs).toEqual([String(601 + at)]),
+  );
+  it('shows the passage of a text without spaces', async () => {
+    const response = await catalog.visitor.get('/api/search').query({ keyword: '灌溉', page: 1, limit: 5 });
+    const [found] = response.body as FoundArticle[];
+    expect(found?.snippet?.text).toMatch(/^… .{60,80}节水灌溉试验.{100,160} …$/u);
   });
   it('never matches private fields for the public', async () => {
     const { txnid, refnumber } = await addArticle(catalog.staff, { email: 'someone.rare@example.org' });

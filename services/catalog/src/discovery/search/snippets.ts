@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Snippet } from '#contracts/fields/entities.ts';
-import { singular, words } from '#contracts/text/folding.ts';
+import { placesOf as wordsAt, singular } from '#contracts/text/folding.ts';
 import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
 import { wordsOfText } from '../../full-text/conversion/words-of-text.ts';
 import { FullTextDocument } from '../../full-text/full-text.schema.ts';
@@ -128,11 +128,9 @@ function placesOf(text: string, searched: readonly string[]): Map<string, number
     if (at !== -1) places.set(word, at);
   }
   if (places.size === searched.length || isAscii(text)) return places;
-  for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    if (isAscii(token)) continue;
-    const parts = words(token);
-    for (const word of searched)
-      if (!places.has(word) && parts.some((part) => part.startsWith(singular(word)))) places.set(word, index);
+  const missing = searched.filter((word) => !places.has(word));
+  for (const { searched: found, at } of wordsAt(text, missing.map(singular))) {
+    for (const word of missing) if (singular(word) === found && !places.has(word)) places.set(word, at);
     if (places.size === searched.length) break;
   }
   return places;
@@ -149,9 +147,11 @@ const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 function around(text: string, places: ReadonlyMap<string, number>): string {
   const first = Math.min(...places.values());
-  const start = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
-  const rest = text.slice(Math.min(start, first), first + AFTER);
+  const from = Math.max(0, first - BEFORE);
+  // Languages without spaces are cut between letters.
+  const start = from === 0 ? 0 : from + text.slice(from, first).indexOf(' ') + 1;
+  const rest = text.slice(start, first + AFTER);
   const isCut = first + AFTER < text.length;
-  const end = isCut ? rest.replace(/\s+\S*$/u, '') : rest;
+  const end = isCut ? rest.replace(/\s+\S{0,40}$/u, '') : rest;
   return `${start > 0 ? '… ' : ''}${end}${isCut ? ' …' : ''}`;
 }

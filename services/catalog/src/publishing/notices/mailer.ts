@@ -6,6 +6,7 @@ import { WorkerConfig } from '../../config.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { oneLine } from '../../journal/mail-texts/compose-mail.ts';
 import { type CountedMail, MailLimits } from './mail-limits.ts';
+import { isUnknownRecipient } from './recipient-status.ts';
 
 interface Mail extends CountedMail {
   /** The same for every attempt, so that duplicates can be recognised. */
@@ -37,13 +38,6 @@ interface MailErrorOptions extends FailureOptions {
   unknownRecipient?: boolean;
   ofServer?: boolean;
 }
-
-/**
- * Whether a status of RFC 3463 says that mail to the address can never arrive: it or its domain does not exist, or it
- * is closed. A full mailbox or a policy of the server may change.
- */
-export const isUnknownRecipient = (status: string): boolean =>
-  /^5\.(?:0\.0|1\.\d{1,3}|2\.1|4\.4)$/.test(status);
 
 /** Sends mails through the server of SMTP_URL, each kind within its limits. */
 @Injectable()
@@ -133,7 +127,7 @@ function asMailError(cause: unknown): MailError {
     return new MailError(`The mail server responded: ${oneLine(response).slice(0, 300)}`, {
       cause,
       permanent,
-      unknownRecipient: permanent && command === 'RCPT TO' && isUnknownRecipient(status),
+      unknownRecipient: permanent && command === 'RCPT TO' && isUnknownRecipient(status, response),
     });
   }
   return new MailError('The mail server does not respond', { cause, ofServer: true });

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Organization } from '#contracts/fields/entities.ts';
-import { words } from '#contracts/text/folding.ts';
+import { foldedWords } from '#contracts/text/folding.ts';
 import { MaxText } from '#platform/validation/rules.ts';
 import { OrganizationDocument } from './organization.schema.ts';
 
@@ -24,7 +24,7 @@ export class OrganizationsController {
   @Get()
   async search(@Query() { q }: OrganizationQuery): Promise<Organization[]> {
     // The longest word is the rarest, and decides which part of the index is read.
-    const asked = words(q).sort((one, other) => other.length - one.length);
+    const asked = foldedWords(q).sort((one, other) => other.length - one.length);
     if (asked.length === 0 || asked[0]!.length < 2) return [];
     const found = await this.organizations
       .find({ $and: asked.map((word) => ({ words: { $gte: word, $regex: `^${word}` } })) })

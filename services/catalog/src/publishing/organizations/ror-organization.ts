@@ -1,4 +1,4 @@
-import { words } from '#contracts/text/folding.ts';
+import { foldedWords } from '#contracts/text/folding.ts';
 import { bareRor, rorProblem } from '#contracts/identifiers/ror.ts';
 import type { OrganizationDocument } from './organization.schema.ts';
 
@@ -26,7 +26,7 @@ export function organizationOf(item: unknown): Omit<OrganizationDocument, 'list'
   if (name === '') return undefined;
   const place = Array.isArray(locations) ? locations[0]?.geonames_details : undefined;
   const texts = [name, place?.name, place?.country_name, ...names.map(({ value }) => value)];
-  const found = new Set(texts.flatMap((text) => words(textOf(text))));
+  const found = new Set(texts.flatMap((text) => foldedWords(textOf(text))));
   return {
     _id: ror,
     name,

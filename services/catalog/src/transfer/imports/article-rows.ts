@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PartialType } from '@nestjs/mapped-types';
 import { Types } from 'mongoose';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import type { PdfCheck } from '../../files/pdf-check.ts';
 import { ImportedArticleDto } from '../../publishing/editing/article-fields.dto.ts';
@@ -30,6 +31,9 @@ class ValidFieldsDto extends PartialType(ImportedArticleDto, { skipNullPropertie
 const restoredFields = fieldNames(RestoredArticleDto);
 
 const MAX_UNKNOWN_COLUMNS = 20;
+/** Such names are of people or of one body, such as a ministry: the import says what it takes them for. */
+const joined = /\s(?:and|और|एवं|तथा)\s/iu;
+const MAX_JOINED_NAMES = 10;
 
 /** A row after its validation, without the fields that are set when it is stored. */
 export type ValidatedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'> & {
@@ -50,6 +54,8 @@ export interface ArticleRules {
 export class ArticleRows {
   /** Unknown column names. */
   readonly unknown = new Set<string>();
+  /** Single names that look like two. */
+  readonly joinedNames = new Set<string>();
   /** Number of rows without a transaction ID. */
   withoutPayment = 0;
   private readonly seen = new Map<string, number>();
@@ -75,6 +81,8 @@ export class ArticleRows {
     const entered = await this.entered(fields, problems);
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
     this.rejectDuplicate(entered, row, problems);
+    for (const name of splitAuthors(entered.authorname ?? ''))
+      if (joined.test(name) && this.joinedNames.size < MAX_JOINED_NAMES) this.joinedNames.add(name);
     const file = await this.file(fields, row, problems);
     const { archive, pdfs: names } = this;
     const text = await textOfRow(fields, problems, { archive, names, restoring: this.rules.restoring });

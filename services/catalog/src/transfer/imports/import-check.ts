@@ -22,6 +22,7 @@ import { AUTHOR_GONE, ImportDocument, type RowProblem, rowRightProblem, uploadKe
 import { JournalRows } from './journal-rows.ts';
 import { rowsOf } from './list-rows.ts';
 import { PdfNames } from './pdf-names.ts';
+import { articleRows } from './spreadsheet-rows.ts';
 
 const BATCH = 200;
 const MAX_NAMED = 10;
@@ -141,7 +142,7 @@ export class ImportCheck {
     const { hyphens_in_author_names: hyphensInAuthorNames } = await this.settings.get();
     const pdfs = new PdfNames(archive, folder);
     const articles = new ArticleRows(archive, pdfs, { hyphensInAuthorNames, restoring }, this.pdfCheck);
-    for await (const row of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES)))
+    for await (const row of articleRows(list, archive.stream(list, MAX_IMPORT_LIST_BYTES)))
       yield { list, ...(await articles.validate(row)) };
     yield* remarks(list, articles, pdfs);
     if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
@@ -200,6 +201,11 @@ function* remarks(list: string, articles: ArticleRows, pdfs: PdfNames): Generato
     yield remark(list, {
       field: 'txnid',
       message: `Rows without a transaction ID, taken for free articles: ${articles.withoutPayment}`,
+    });
+  if (articles.joinedNames.size > 0)
+    yield remark(list, {
+      field: 'authorname',
+      message: `Commas separate names, so that each of these is one author: ${[...articles.joinedNames].map(quoted).join(', ')}`,
     });
   const { unclaimed } = pdfs;
   if (unclaimed.length === 0) return;

@@ -17,10 +17,11 @@ interface Contents {
 
 /** Finds the only article list, at the top level or in the single folder that archivers add. */
 export async function contentsOf(archive: ImportArchive): Promise<Contents> {
-  const lists = archive.names.filter((name) => /\.(?:csv|json)$/i.test(name));
-  const named = lists.filter((name) => /(?:^|\/)articles\.(?:csv|json)$/i.test(name));
+  const lists = archive.names.filter((name) => /\.(?:csv|json|xlsx)$/i.test(name));
+  const named = lists.filter((name) => /(?:^|\/)articles\.(?:csv|json|xlsx)$/i.test(name));
   const [list, another] = named.length > 0 ? named : lists;
-  if (!list) throw new ImportError('There is no list of articles: articles.csv or articles.json');
+  if (!list)
+    throw new ImportError('There is no list of articles: articles.xlsx, articles.csv or articles.json');
   if (another) throw new ImportError(`There are two lists: ${quoted(list)} and ${quoted(another)}`);
   const folder = list.slice(0, list.lastIndexOf('/') + 1);
   const manifest = folder + MANIFEST;

@@ -13,6 +13,7 @@ import {
   sendImport,
 } from '#testing/imports.ts';
 import { makeZip } from '#testing/make-zip.ts';
+import { row as cells, text as cell, workbook } from '#testing/workbook.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { ADMIN } from '#testing/running-auth.ts';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
@@ -310,6 +311,39 @@ describe('An import', () => {
       { field: 'colour', message: 'This field is not known, and is left out' },
       { field: 'pdf', message: 'No row names “spare.pdf”' },
     ]);
+  });
+
+  it('says which single names look like two', async () => {
+    const names = { authorname: 'Asha Verma and Ravi Rao, Bina Das' };
+    const checked = await check(importZip([importRow({ year: 2142, ...names })]));
+    expect(checked).toMatchObject({ problems: 0, loadable: { articles: 1 } });
+    expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
+      {
+        field: 'authorname',
+        message: 'Commas separate names, so that each of these is one author: “Asha Verma and Ravi Rao”',
+      },
+    ]);
+  });
+
+  it('may be a list of Excel with its PDFs', async () => {
+    const row = importRow({ year: 2141, pagenumber: '1-9' });
+    const columns = Object.keys(row);
+    const lines = [columns, Object.values(row).map(String)].map((line, at) =>
+      cells(
+        at + 1,
+        ...line.map((value, column) => cell(`${String.fromCharCode(65 + column)}${at + 1}`, value)),
+      ),
+    );
+    const checked = await check(
+      makeZip([{ name: 'articles.xlsx', data: workbook(lines.join('')) }, ...pdfsOf([row])]),
+    );
+    expect(checked).toMatchObject({ problems: 0, loadable: { articles: 1, issues: 1 } });
+    await loadImport(catalog.staff, checked);
+    expect(await byReference(row.refnumber)).toMatchObject({
+      year: 2141,
+      pagenumber: '1-9',
+      title_text: row.title,
+    });
   });
 
   it('accepts articles without payment and e-mail, as in lists of older ones', async () => {

@@ -56,7 +56,7 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
 }
 
 /** Cells beyond the header become unknown fields. */
-const ofColumns = (header: string[], record: string[]): Record<string, string> =>
+export const ofColumns = (header: string[], record: string[]): Record<string, string> =>
   Object.fromEntries(record.map((cell, at) => [header[at] ?? `column ${at + 1}`, cell]));
 
 /** A first line by which Excel names the delimiter. */

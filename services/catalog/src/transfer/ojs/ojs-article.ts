@@ -1,9 +1,11 @@
 import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
 import type { ArticleType } from '#contracts/publication/article-types.ts';
+import { pageRangeOf } from '#contracts/publication/page-range.ts';
 import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/validation/xml-elements.ts';
-import { addressOf, authorRows, countryOf } from './ojs-authors.ts';
+import { addressOf, authorRows, countryOf, otherParts } from './ojs-authors.ts';
 import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
-import { entriesOf, localized, localizedText } from './ojs-texts.ts';
+import { recordTexts } from './ojs-languages.ts';
+import { entriesOf, localized, localizedText, shownText } from './ojs-texts.ts';
 
 const PUBLISHED = '3';
 
@@ -34,8 +36,15 @@ export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): 
   if (!publication || issue?.attributes.published === '0')
     return { id, row: undefined, files: [], notes: [{ field: '', message: reasonToLeaveOut(article) }] };
   const locale = article.attributes.locale ?? '';
-  const { pdf, text } = filesOfGalleys(article, publication);
+  const { pdf, text, others } = filesOfGalleys(article, publication, locale);
   const notes: Note[] = [];
+  const leaveOut = (field: string, what: string, names: string[]) => {
+    const message = `${what}: ${names.join(', ')}`;
+    if (names.length > 0) notes.push({ field, message });
+  };
+  leaveOut('pdf', 'OJS has other files of it, which are left out', others);
+  leaveOut('authors', 'They have another part in OJS, and become authors', otherParts(publication, locale));
+  leaveOut('', 'What OJS has of it and there is no field for is left out', unread(publication));
   if (text) notes.push({ field: 'full_text', message: TEXT_NOTE });
   const place = placeOf(publication, issue);
   const row = {
@@ -43,7 +52,7 @@ export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): 
     ...place,
     // Only an article in an issue needs pages or a number.
     ...pagesOf(publication, place.issue === '0' ? '' : id, notes),
-    ...textsOf(publication, locale, notes),
+    ...recordTexts(publication, locale, notes),
     ...peopleOf(publication, locale),
     ...recordOf(article, publication, locale),
     ...sectionOf(publication, issue, locale),
@@ -107,34 +116,12 @@ function pagesOf(publication: XmlElement, ownNumber: string, notes: Note[]) {
   const pages = textOf(publication, 'pages');
   const [, first, last = first] =
     /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐‑–—]\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
-  if (first) return { pagenumber: `${first}-${last}` };
+  if (first) return { pagenumber: pageRangeOf(first, last!) };
   const article_number = pages || ownNumber;
   if (article_number === '') return { pagenumber: '' };
   const message = `It has no page range: “${article_number}” becomes its article number`;
   notes.push({ field: 'pagenumber', message: message.slice(0, 200) });
   return { pagenumber: '', article_number };
-}
-
-function textsOf(publication: XmlElement, locale: string, notes: Note[]) {
-  const [prefix, title, subtitle] = ['prefix', 'title', 'subtitle'].map((name) =>
-    localizedText(publication, name, locale),
-  );
-  const complete = [[prefix, title].filter(Boolean).join(' '), subtitle].filter(Boolean).join(': ');
-  const languages = childrenOf(publication, 'title').filter((one) => lineOf(one) !== '');
-  if (languages.length > 1) {
-    const taken = localized(publication, 'title', locale)?.attributes.locale ?? '';
-    const message = `It is in ${languages.length} languages in OJS: its texts are those of ${taken}`;
-    notes.push({ field: 'title', message });
-  }
-  const abstract = localized(publication, 'abstract', locale)?.text.trim() ?? '';
-  if (abstract === '')
-    notes.push({ field: 'abstract', message: 'It has no abstract: its title stands in its place' });
-  const words = ['keywords', 'subjects'].flatMap((name) => entriesOf(localized(publication, name, locale)));
-  return {
-    title: complete,
-    abstract: abstract === '' ? complete : abstract,
-    keywords: [...new Set(words)].join(', '),
-  };
 }
 
 function peopleOf(publication: XmlElement, locale: string) {
@@ -160,15 +147,25 @@ function recordOf(article: XmlElement, publication: XmlElement, locale: string) 
     copyright_year: textOf(publication, 'copyrightYear'),
     received: article.attributes.date_submitted ?? '',
     references: references
-      .map(lineOf)
-      .filter(Boolean)
-      .map((text) => ({ text, doi: doiIn(text) })),
+      .map((citation) => {
+        const text = shownText(lineOf(citation));
+        return { text, doi: doiIn(text) || doiIn(linkIn.exec(citation.text)?.[1] ?? '') };
+      })
+      .filter(({ text }) => text !== ''),
   };
 }
 
+const linkIn = /\bhref=["']?[^"'\s>]*?(10\.[^"'\s>]*)/i;
 /** A DOI in a reference, without the punctuation after it. */
 const doiIn = (text: string): string =>
   /\b10\.\d{4,9}\/[\x21-\x7e]{1,180}/.exec(text)?.[0].replace(/[.,;)\]]+$/, '') ?? '';
+
+/** Parts of a publication that no field is for. */
+const withoutField = ['coverage', 'disciplines', 'type', 'source', 'rights', 'covers'];
+const unread = (publication: XmlElement): string[] =>
+  withoutField.filter((name) =>
+    childrenOf(publication, name).some((one) => one.children.length > 0 || lineOf(one) !== ''),
+  );
 
 const typesBySection: [RegExp, ArticleType][] = [
   [/\beditorial/i, 'editorial'],

@@ -56,3 +56,17 @@ export const addressOf = (authors: AuthorRow[]): string =>
 
 export const countryOf = (authors: AuthorRow[]): string =>
   authors.flatMap(({ affiliations }) => affiliations).find(({ country }) => country !== '')?.country ?? '';
+
+/** What the groups of authors are called, in the languages of OJS. */
+const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作者|著者/iu;
+
+/** Contributors who are no authors in OJS, such as translators. */
+export const otherParts = (publication: XmlElement, locale: string): string[] =>
+  childrenOf(publication, 'authors')
+    .flatMap((list) => childrenOf(list, 'author'))
+    .flatMap((author) => {
+      const { user_group_ref: group = '' } = author.attributes;
+      if (group === '' || authorGroup.test(group)) return [];
+      const name = ['givenname', 'familyname'].map((part) => localizedText(author, part, locale)).join(' ');
+      return [`${name.trim()} (${group})`];
+    });

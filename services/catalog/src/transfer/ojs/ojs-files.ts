@@ -13,31 +13,51 @@ export interface OjsFile {
   ending: string;
 }
 
-/** The embedded files that readers get: of the galleys the first PDF, and the first text in XML or HTML. */
-export function filesOfGalleys(
-  article: XmlElement,
-  publication: XmlElement,
-): { pdf?: OjsFile; text?: OjsFile } {
+interface OjsFiles {
+  pdf?: OjsFile;
+  text?: OjsFile;
+  /** The names of other galleys. */
+  others: string[];
+}
+
+/**
+ * The embedded files that readers get: of the galleys the first PDF, and the first text in XML or HTML, those in the
+ * article's language before others.
+ */
+export function filesOfGalleys(article: XmlElement, publication: XmlElement, locale: string): OjsFiles {
   const files = new Map(
     childrenOf(article, 'submission_file').map((file) => [file.attributes.id ?? '', file] as const),
   );
   const order = (galley: XmlElement) => Number(textOf(galley, 'seq')) || 0;
+  const isForeign = ({ attributes }: XmlElement) => Number(!isOfLanguage(attributes.locale ?? '', locale));
   const found = childrenOf(publication, 'article_galley')
-    .sort((one, other) => order(one) - order(other))
-    .flatMap((galley) => childrenOf(galley, 'submission_file_ref'))
-    .flatMap(({ attributes }) => files.get(attributes.id ?? '') ?? [])
-    .flatMap((file) => fileOf(currentFile(file)) ?? []);
+    .sort((one, other) => isForeign(one) - isForeign(other) || order(one) - order(other))
+    .map((galley) => {
+      const [reference] = childrenOf(galley, 'submission_file_ref');
+      return { galley, file: fileOf(currentFile(files.get(reference?.attributes.id ?? ''))) };
+    });
+  const pdf = found.find(({ file }) => file?.ending === 'pdf');
+  const text = found.find(({ file }) => file && file.ending !== 'pdf');
   return {
-    pdf: found.find(({ ending }) => ending === 'pdf'),
-    text: found.find(({ ending }) => ending !== 'pdf'),
+    pdf: pdf?.file,
+    text: text?.file,
+    others: found.filter((one) => one !== pdf && one !== text).map(({ galley }) => nameOf(galley)),
   };
 }
 
+const isOfLanguage = (one: string, other: string): boolean =>
+  one === '' || one.split(/[_-]/)[0] === other.split(/[_-]/)[0];
+
+function nameOf(galley: XmlElement): string {
+  const name = textOf(galley, 'name') || 'a file without a name';
+  return [name, galley.attributes.locale && `(${galley.attributes.locale})`].filter(Boolean).join(' ');
+}
+
 /** A submission file has every version of its file, and names the current one. */
-function currentFile(submissionFile: XmlElement): XmlElement | undefined {
+function currentFile(submissionFile: XmlElement | undefined): XmlElement | undefined {
   const versions = childrenOf(submissionFile, 'file').filter((file) => childOf(file, 'embed'));
   return (
-    versions.find(({ attributes }) => attributes.id === submissionFile.attributes.file_id) ?? versions.at(-1)
+    versions.find(({ attributes }) => attributes.id === submissionFile?.attributes.file_id) ?? versions.at(-1)
   );
 }
 

@@ -1,3 +1,5 @@
+import { textOfHtml } from '#contracts/text/rich-text.ts';
+import { sanitizedHtml } from '#platform/validation/rich-text.ts';
 import { childOf, childrenOf, lineOf, type XmlElement } from '#platform/validation/xml-elements.ts';
 
 /** An element's child of that name in the article's language, else the first with text; exports have one per language. */
@@ -20,7 +22,14 @@ export const entriesOf = (list: XmlElement | undefined): string[] =>
     .map((entry) => lineOf(childOf(entry, 'name')) || lineOf(entry))
     .filter((text) => text !== '');
 
-function contentOf(element: XmlElement | undefined): string {
+export function contentOf(element: XmlElement | undefined): string {
   const own = lineOf(element);
   return own === '' ? entriesOf(element).join(', ') : own;
 }
+
+/** What begins no tag, such as an address between angle brackets. */
+const noTag = /<(?!\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>)/gi;
+
+/** The text of what OJS shows as HTML. */
+export const shownText = (html: string): string =>
+  textOfHtml(sanitizedHtml(html.replace(noTag, '&lt;'), 'text'));
