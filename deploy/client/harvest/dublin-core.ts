@@ -1,4 +1,5 @@
 import { type ArticleLanguage, articleLanguages } from '#contracts/publication/article-languages.ts';
+import { invertedName } from '#contracts/articles/person-name.ts';
 import { isDate } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { licenceOf } from '#contracts/publication/licence.ts';
@@ -74,10 +75,8 @@ const numberIn = (text: string): string | undefined => /(?:^|[/:])(\d{1,12})\/?$
 /** 'Verma, Asha R.; University of the Plains' is how OJS writes it. */
 function authorOf(creator: string) {
   const [person = '', ...affiliation] = creator.split(';').map((part) => part.trim());
-  const [family = '', given = ''] = person.split(',').map((part) => part.trim());
-  const name = `${given} ${family}`.trim();
   const affiliations = affiliation.filter(Boolean).map((one) => ({ name: one }));
-  return { name, ...(given !== '' && { given, family }), affiliations };
+  return { ...invertedName(person), affiliations };
 }
 
 const dashes = '[-‐‑–—]';
