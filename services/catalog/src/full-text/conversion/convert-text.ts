@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Reference } from '#contracts/articles/references.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { ThreadCalls } from '#platform/process/thread-calls.ts';
+import { ThreadCalls, ThreadTimeout } from '#platform/process/thread-calls.ts';
 import type { ConversionFunctions, Text } from './conversion-thread.ts';
 import { wordAsJats } from './pandoc.ts';
 import { readSource, type Source } from './source-files.ts';
@@ -68,8 +68,8 @@ async function inThread(text: Text, signal: AbortSignal) {
 }
 
 function refusalOf(error: unknown): TextError {
+  if (error instanceof ThreadTimeout) return tooLong();
   const message = error instanceof Error ? error.message : String(error);
-  if (message.includes('did not respond')) return tooLong();
   if (/memory|ended with code/u.test(message))
     return new TextError('The conversion needed more memory than it may have');
   return new TextError(`The file cannot be read: ${message.slice(0, 200)}`);
