@@ -10,7 +10,10 @@ let printing: Printing;
 beforeAll(async () => void (printing = await startPrinting()));
 afterAll(() => printing.close());
 
-it.each(papers)('Title, authors and references are read of $layout', async ({ html, title, authors, references }) => {
-  const read = await readPaper(await printing.print(html), ['Plains Quarterly']);
-  expect({ ...read, references: read.references.length }).toEqual({ title, authors, references });
-});
+it.each(papers)(
+  'Title, authors and references are read of $layout',
+  async ({ html, title, authors, references }) => {
+    const read = await readPaper(await printing.print(html), ['Plains Quarterly']);
+    expect({ ...read, references: read.references.length }).toEqual({ title, authors, references });
+  },
+);

@@ -29,7 +29,11 @@ export async function readPaper(data: Uint8Array, journalNames: readonly string[
   };
 }
 
-const bare = (text: string): string => text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 
 /** Which of the expected values were read; initials of middle names do not count. */
 export function rightOf(read: Read, { title, authors, references }: Expected) {

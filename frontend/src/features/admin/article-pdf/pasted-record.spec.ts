@@ -27,7 +27,10 @@ describe('a pasted record', () => {
       'RIS',
       ris('TI  - Über Flüsse & Wells', 'AU  - Verma, Asha', 'AU  - Núñez, José', 'AB  - What was found.')
         .concat('\nTY  - JOUR\nER  - ')
-        .replace('ER  - \n', 'KW  - rivers\nKW  - wells\nDO  - 10.5555/fields.7\nSP  - 12\nEP  - 19\nER  - \n')
+        .replace(
+          'ER  - \n',
+          'KW  - rivers\nKW  - wells\nDO  - 10.5555/fields.7\nSP  - 12\nEP  - 19\nER  - \n',
+        )
         .replaceAll('\n', '\r\n'),
     ],
     [
@@ -63,7 +66,9 @@ describe('a pasted record', () => {
   });
 
   test('after another is a second choice', async () => {
-    const [one, two] = await found(`${ris('TI  - Wells', 'AU  - Anand, Meera')}\n${ris('TI  - Tanks', 'AU  - Rao, S.')}`);
+    const [one, two] = await found(
+      `${ris('TI  - Wells', 'AU  - Anand, Meera')}\n${ris('TI  - Tanks', 'AU  - Rao, S.')}`,
+    );
     expect([one, two].map((record) => [record!.proposals.title, record!.proposals.authorname])).toEqual([
       ['Wells', 'Meera Anand'],
       ['Tanks', 'S. Rao'],
@@ -114,7 +119,9 @@ describe('BibTeX', () => {
   test('says that it does not name all authors, and which names cannot be used', async () => {
     const [one] = await found('@article{a, author = {Verma, Asha and Иванов, Иван and others}}');
     expect(one!.proposals.authorname).toBe('Asha Verma');
-    expect(one!.left.authorname).toBe('Not usable as names: Иван Иванов. The record does not name all authors');
+    expect(one!.left.authorname).toBe(
+      'Not usable as names: Иван Иванов. The record does not name all authors',
+    );
   });
 
   test('keeps a command that is not known, and says so', async () => {
@@ -141,7 +148,11 @@ describe('RIS', () => {
       ris('A1  - Anand, Meera', 'AU  - Verma, Asha', 'AU  - Rao, Sunita'),
       { authorname: 'Meera Anand, Asha Verma, Sunita Rao' },
     ],
-    ['all authors in A1', ris('A1  - Anand, Meera', 'A1  - Verma, Asha'), { authorname: 'Meera Anand, Asha Verma' }],
+    [
+      'all authors in A1',
+      ris('A1  - Anand, Meera', 'A1  - Verma, Asha'),
+      { authorname: 'Meera Anand, Asha Verma' },
+    ],
     ['suffixes', ris('AU  - Anand, Meera, Jr.'), { authorname: 'Meera Anand Jr.' }],
     [
       'values in several lines',

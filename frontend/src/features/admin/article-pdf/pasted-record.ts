@@ -65,7 +65,11 @@ function proposalsOf(record: PastedRecord, rules: ProposalRules): Found {
     ...pages,
     references: references.filter(Boolean).join('\n'),
   });
-  const notes = { ...found.left, authorname: [names.left, ...more].filter(Boolean).join('. '), pagenumber: left };
+  const notes = {
+    ...found.left,
+    authorname: [names.left, ...more].filter(Boolean).join('. '),
+    pagenumber: left,
+  };
   return { proposals: found.proposals, left: notes };
 }
 

@@ -62,10 +62,12 @@ export function authorsOf(
   const informed = namesIn(authors).filter((name) => name !== '');
   const isPrinted = informed.every((name) => page.includes(letters(name)));
   const candidates = isPrinted && informed.length >= printed.length ? [informed, printed] : [printed];
-  return candidates
-    .filter((names) => names.length > 0 && names.every(isName))
-    .map((names) => usableNames(names, rules))[0];
+  const names = candidates.find((list) => list.length > 0 && list.every(isName));
+  const found = names && usableNames(names, rules);
+  // Many programs store the first author alone.
+  return found && printed.length === 0 && found.left === '' ? { ...found, left: UNSURE } : found;
 }
+const UNSURE = 'perhaps others, as only the information in the file was read';
 
 function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]): string[] {
   const last = title.at(-1);

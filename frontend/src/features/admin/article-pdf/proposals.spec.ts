@@ -142,9 +142,20 @@ describe('what a PDF proposes of authors, keywords and addresses', () => {
       keywords: 'wells, tanks, irrigation, drought',
       email: 'meera@plains.example, asha@plains.example',
     });
-    expect(read(wells.filter(({ text }) => !/Anand/.test(text)), { authors: 'Desk Operator' })).not.toHaveProperty(
-      'authorname',
-    );
+    expect(
+      read(
+        wells.filter(({ text }) => !/Anand/.test(text)),
+        { authors: 'Desk Operator' },
+      ),
+    ).not.toHaveProperty('authorname');
+  });
+
+  test('may be the first of the authors alone when only the file names them, and then says so', () => {
+    const lines = page('10 Meera Anand, Asha Verma', '10 Water is scarce.');
+    expect(proposalsOf({ title: '', authors: 'Meera Anand', lines }, rules)).toMatchObject({
+      proposals: { authorname: 'Meera Anand' },
+      left: { authorname: 'perhaps others, as only the information in the file was read' },
+    });
   });
 
   test('has no address that is only a pattern', () => {
@@ -154,7 +165,12 @@ describe('what a PDF proposes of authors, keywords and addresses', () => {
 
   test('has as many authors as the form accepts, and names the others', () => {
     const names = Array.from({ length: 30 }, (_, at) => `Asha Verma${'abcdefghijklmnopqrstuvwxyzabcd'[at]}`);
-    const lines = page('20 Wells of the dry plateau', `12 ${names.join(', ')}`, '10 Abstract', ...Array<string>(9).fill('10 Text.'));
+    const lines = page(
+      '20 Wells of the dry plateau',
+      `12 ${names.join(', ')}`,
+      '10 Abstract',
+      ...Array<string>(9).fill('10 Text.'),
+    );
     const { proposals, left } = proposalsOf({ title: '', authors: '', lines }, rules);
     expect(proposals.authorname?.split(', ')).toEqual(names.slice(0, 25));
     expect(left.authorname).toBe(`More than the field may have: ${names.slice(25).join(', ')}`);

@@ -201,7 +201,10 @@ export class ArticleRows {
   }
 
   private refuse(message: string): void {
-    this.refused.push({ field: 'pdf', message: `${message.replace(/\.$/, '')}. The article is imported without it` });
+    this.refused.push({
+      field: 'pdf',
+      message: `${message.replace(/\.$/, '')}. The article is imported without it`,
+    });
   }
 }
 

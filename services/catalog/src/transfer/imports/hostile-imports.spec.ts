@@ -172,7 +172,9 @@ describe('A hostile import', () => {
       state: 'checked',
       problems: 0,
       loadable: { articles: 1 },
-      rows: [{ row: 1, problems: [{ field: 'pdf', message: `${message}. The article is imported without it` }] }],
+      rows: [
+        { row: 1, problems: [{ field: 'pdf', message: `${message}. The article is imported without it` }] },
+      ],
     });
     await catalog.staff.delete(`/api/admin/imports/${checked.id}`);
     await nothingLeft();
