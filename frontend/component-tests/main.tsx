@@ -8,11 +8,18 @@ import { ToastProvider } from '../src/features/shared/flash/toasts.tsx';
 import { EditorExample } from './examples/editor-example.tsx';
 import { FormExample } from './examples/form-example.tsx';
 import { MessageExample } from './examples/message-example.tsx';
+import { RecordExample } from './examples/record-example.tsx';
 import { TableExample } from './examples/table-example.tsx';
 import { ShortcutList } from '../src/ui/shortcut-list.tsx';
 
 /** Renders the component named by `?example=` with the providers of every staff page: a router and messages. */
-const examples = { message: MessageExample, form: FormExample, table: TableExample, editor: EditorExample };
+const examples = {
+  message: MessageExample,
+  form: FormExample,
+  table: TableExample,
+  editor: EditorExample,
+  record: RecordExample,
+};
 const name = new URLSearchParams(window.location.search).get('example') as keyof typeof examples;
 const Example = examples[name];
 

@@ -1,5 +1,5 @@
 import { type ArticleLanguage, articleLanguages } from '#contracts/publication/article-languages.ts';
-import { splitSuffix } from '#contracts/publication/author-names.ts';
+import { invertedName } from '#contracts/articles/person-name.ts';
 import { pageRangeOf } from '#contracts/publication/page-range.ts';
 import { unescapeHtml } from '#contracts/text/rich-text.ts';
 import { isDate } from '#contracts/text/dates.ts';
@@ -77,14 +77,8 @@ const numberIn = (text: string): string | undefined => /(?:^|[/:])(\d{1,12})\/?$
 /** 'Verma, Asha R.; University of the Plains' is how OJS writes it. */
 function authorOf(creator: string) {
   const [person = '', ...affiliation] = creator.split(';').map((part) => part.trim());
-  const parts = person.split(',').map((part) => part.trim());
-  const isSuffix = (part: string) => splitSuffix(`A B ${part}`).suffix !== undefined;
-  const suffix = parts.slice(1).find(isSuffix) ?? '';
-  const [family = '', ...others] = parts.filter((part) => part !== suffix);
-  const given = others.join(' ').trim();
-  const name = [given, family, suffix].filter(Boolean).join(' ');
   const affiliations = affiliation.filter(Boolean).map((one) => ({ name: one }));
-  return { name, ...(given !== '' && { given, family, ...(suffix && { suffix }) }), affiliations };
+  return { ...invertedName(person), affiliations };
 }
 
 const dashes = '[-‐‑–—]';

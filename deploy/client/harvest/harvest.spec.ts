@@ -100,6 +100,7 @@ describe('A harvest of another server', () => {
           name: 'Asha Verma',
           given: 'Asha',
           family: 'Verma',
+          suffix: '',
           affiliations: [{ name: 'University of the Plains' }],
         },
         { name: 'Madhuri', affiliations: [] },

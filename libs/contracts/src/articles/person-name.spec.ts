@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { personName, shortNameOf } from './person-name.ts';
+import { invertedName, nameOfParts, namePartsOf, personName, shortNameOf } from './person-name.ts';
 
 describe('A name in a citation', () => {
   it.each([
@@ -92,5 +92,41 @@ describe('The parts of a name', () => {
     ['डॉ. अशोक वर्मा', { literal: 'अशोक वर्मा' }],
   ])('are found in %s', (name, parts) => {
     expect(personName(name)).toEqual(parts);
+  });
+});
+
+describe('Given and family names as they are entered', () => {
+  it.each([
+    ['Dr. Asha', 'Verma, PhD', 'Verma A', 'Dr. Asha Verma PhD'],
+    ['Prof. Asha', 'Dr. Verma Ph.D.', 'Verma A', 'Prof. Asha Dr. Verma Ph.D.'],
+    ['Asha, M.Sc., Ph.D.', 'Verma MD', 'Verma A', 'Asha Verma MD'],
+    ['Martin Luther', 'King, Jr.', 'King ML Jr', 'Martin Luther King Jr.'],
+    ['Martin Luther, Jr.', 'King', 'King ML Jr', 'Martin Luther King Jr.'],
+    ['John', 'Smith III', 'Smith J III', 'John Smith III'],
+    ['Dr.', 'Plato', 'Plato', 'Dr. Plato'],
+    ['MD', 'Rahman', 'Rahman MD', 'MD Rahman'],
+    ['Abu MD', 'Rahman', 'Rahman AMD', 'Abu MD Rahman'],
+    ['Ludwig', 'van der Berg', 'van der Berg L', 'Ludwig van der Berg'],
+    ['Plato', '', 'Plato', 'Plato'],
+  ])('are cited without titles and degrees: %s + %s → %s', (given, family, short, printed) => {
+    expect(shortNameOf(namePartsOf({ name: '', given, family, suffix: '', collective: false }))).toBe(short);
+    const { name, ...parts } = nameOfParts(given, family);
+    expect(name).toBe(printed);
+    expect(
+      shortNameOf(namePartsOf({ name, given: '', family: '', suffix: '', collective: false, ...parts })),
+    ).toBe(short);
+  });
+
+  it.each([
+    [
+      'King, Martin Luther, Jr.',
+      { name: 'Martin Luther King Jr.', given: 'Martin Luther', family: 'King', suffix: 'Jr.' },
+    ],
+    ['Anand, Jr., Meera', { name: 'Meera Anand Jr.', given: 'Meera', family: 'Anand', suffix: 'Jr.' }],
+    ['Verma, Dr. Asha, PhD', { name: 'Dr. Asha Verma', given: 'Asha', family: 'Verma', suffix: '' }],
+    ['Martin Luther King, Jr.', { name: 'Martin Luther King Jr.' }],
+    ['World Health Organization', { name: 'World Health Organization' }],
+  ])('are read behind the family name of %s', (text, expected) => {
+    expect(invertedName(text)).toEqual(expected);
   });
 });

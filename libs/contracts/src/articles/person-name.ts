@@ -1,4 +1,11 @@
-import { bareName, splitSuffix } from '#contracts/publication/author-names.ts';
+import {
+  bareName,
+  isDegree,
+  isSuffix,
+  splitPart,
+  splitSuffix,
+  withoutTitle,
+} from '#contracts/publication/author-names.ts';
 import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { authorFields } from '#contracts/fields/record-fields.ts';
 
@@ -46,7 +53,40 @@ export function namePartsOf(
   if (collective) return { literal: bareName(name) };
   if (given === '' && family === '') return personName(name);
   if (given === '' || family === '') return { literal: family || given };
-  return { family, given, ...(suffix && { suffix }) };
+  const parts = partsWithoutTitles({ given, family, suffix });
+  if (parts.given === '') return personName([parts.family, parts.suffix].filter(Boolean).join(' '));
+  return { family: parts.family, given: parts.given, ...(parts.suffix && { suffix: parts.suffix }) };
+}
+
+/** An author's name as printed, and its parts where they are known. */
+type NamedAuthor = Pick<FieldValues<typeof authorFields>, 'name'> & Partial<Required<NameInParts>>;
+
+/** 'Dr. Asha' and 'Verma, PhD' → the name as printed, and 'Asha' and 'Verma'. */
+export function nameOfParts(given: string, family: string, suffix = ''): NamedAuthor {
+  const parts = partsWithoutTitles({ given, family, suffix });
+  const first = splitPart(given, false);
+  const printed = [first.bare, family, first.suffix || suffix].join(' ');
+  const name = printed.replaceAll(',', ' ').replace(/\s+/gu, ' ').trim();
+  return parts.family === ''
+    ? { name, given: '', family: parts.given, suffix: parts.suffix }
+    : { name, ...parts };
+}
+
+/** 'King, Martin Luther, Jr.' → given 'Martin Luther', family 'King', suffix 'Jr.'; a name without commas has no parts. */
+export function invertedName(text: string): NamedAuthor {
+  const [family = '', ...others] = text.split(',').map((part) => part.trim());
+  const suffix = others.find(isSuffix) ?? '';
+  const given = others.filter((part) => !isSuffix(part) && !isDegree(part)).join(' ');
+  const name = [family, suffix].join(' ').replace(/\s+/gu, ' ').trim();
+  return given.trim() === '' ? { name } : nameOfParts(given.trim(), family, suffix);
+}
+
+/** The parts of a name without titles and degrees, and its suffix apart, as citations want them. */
+export function partsWithoutTitles({ given, family, suffix = '' }: NameInParts): Required<NameInParts> {
+  const isTitle = given !== '' && withoutTitle(`${given} ${family}`) === family;
+  const first = splitPart(isTitle ? '' : withoutTitle(given), false);
+  const last = splitPart(withoutTitle(family), true);
+  return { given: first.bare, family: last.bare, suffix: suffix || last.suffix || first.suffix };
 }
 
 /**

@@ -96,6 +96,24 @@ export function bareName(name: string): string {
   return withoutDegrees(withoutTitle(name));
 }
 
+/** Whether a text is a degree or a suffix, such as those that stand between commas in a list of names. */
+export const isDegree = (text: string): boolean => degreesOnly.test(text);
+export const isSuffix = (text: string): boolean => suffixOnly.test(text);
+
+/**
+ * 'King, Jr.' → 'King' and 'Jr.', 'Verma, PhD' → 'Verma', of given or family names. Behind a family name 'MD' is a
+ * degree, behind one given name it may be initials.
+ */
+export function splitPart(part: string, isFamily: boolean): { bare: string; suffix: string } {
+  const [first = '', ...others] = part.split(',').map((text) => text.trim().replace(/\s+/gu, ' '));
+  const kept = others.filter((text) => text !== '' && !isDegree(text) && !isSuffix(text));
+  const names = [first, ...kept].join(' ');
+  // 'X' stands for the given names.
+  const person = isFamily ? withoutDegrees(`X ${names}`) : `X ${withoutDegrees(names)}`;
+  const { name, suffix } = splitSuffix(person);
+  return { bare: name.slice(2), suffix: suffix ?? others.find(isSuffix) ?? '' };
+}
+
 /** 'John Smith Jr.' → 'John Smith' and 'Jr.'; a one-word name is never split. */
 export function splitSuffix(name: string): { name: string; suffix?: string } {
   const [, bare, found] = suffixAfterName.exec(name) ?? [];

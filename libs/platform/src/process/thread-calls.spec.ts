@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { isDependencyFailure } from '../errors/dependency-failure.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type Priority, ThreadCalls } from './thread-calls.ts';
 
@@ -100,6 +101,7 @@ describe('A worker thread', () => {
       const running = thread.call(name === 'hang' ? 500 : 20_000, name);
       const queued = thread.call(5_000, 'thread');
       await expect(running).rejects.toThrow(message);
+      await expect(running.catch(isDependencyFailure)).resolves.toBe(name === 'hang');
       expect(await queued).not.toBe(first);
       expect(losses).toBe(1);
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { DependencyFailure } from '../errors/dependency-failure.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Functions that a thread's module serves, by name; arguments and results are cloned. */
@@ -28,6 +29,9 @@ interface ThreadOptions {
   onLoss?: () => void;
 }
 
+/** A thread has not responded in time: mostly for what else the machine does. */
+export class ThreadTimeout extends DependencyFailure {}
+
 /** A call in the background starts only when no normal one is waiting. */
 export type Priority = 'normal' | 'background';
 
@@ -55,7 +59,8 @@ export class ThreadCalls<F extends ThreadFunctions> {
 
   /**
    * @param limitMs of the call itself; waiting for earlier calls does not count
-   * @throws Error with the message of the error thrown in the thread, or when the thread ends or exceeds the limit
+   * @throws Error with the message of the error thrown in the thread, or when the thread ends; ThreadTimeout when it
+   * exceeds the limit
    */
   call<N extends keyof F & string>(
     limitMs: number,
@@ -141,7 +146,7 @@ async function messageOf<Message>(thread: Worker, limitMs: number): Promise<Mess
   });
   try {
     // `once` also rejects on 'error', with that error.
-    const timeoutError = () => new Error(`The thread did not respond within ${limitMs} ms`);
+    const timeoutError = () => new ThreadTimeout(`The thread did not respond within ${limitMs} ms`);
     const message = Promise.race([once(thread, 'message', { signal }), exit]);
     const [received] = (await withTimeout(limitMs, message, timeoutError)) as [Message];
     return received;

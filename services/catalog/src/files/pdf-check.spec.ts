@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { PdfCheck } from './pdf-check.ts';
 
@@ -57,6 +58,9 @@ describe('A PDF', () => {
       },
     ],
     ['that is encrypted and opens without a password', () => encrypted('')],
+    ['after 1,000 other bytes', () => Buffer.concat([Buffer.alloc(1_000, '\r\n'), pdfWithText('hello')])],
+    ['without the marker of its end', () => pdfWithText('hello').subarray(0, -6)],
+    ['with 3 kB after its end', () => Buffer.concat([pdfWithText('hello'), Buffer.alloc(3_000, '<!-- -->')])],
   ])('%s is accepted', async (_, pdf) => {
     await expect(check.requirePdf(await pdf())).resolves.toBe(1);
   });
@@ -83,4 +87,18 @@ describe('A PDF', () => {
     });
     await expect(check.requirePdf(pdfWithText('hello'))).resolves.toBe(1);
   });
+});
+
+it('A PDF is not called damaged because reading it took too long', async () => {
+  class Impatient extends PdfCheck {
+    protected override readonly openMs = 0;
+  }
+  const slow = withObjects('['.repeat(2_000_000));
+  await expect(new Impatient().requirePdf(slow)).rejects.toBeInstanceOf(DependencyFailure);
+  await expect(check.requirePdf(pdfWithText('hello'))).resolves.toBe(1);
+});
+
+it('A file without the head of a PDF in its first 1,024 bytes is none', async () => {
+  const late = Buffer.concat([Buffer.alloc(1_024), pdfWithText('hello')]);
+  await expect(check.requirePdf(late)).rejects.toMatchObject({ message: 'The file must be a PDF' });
 });

@@ -194,6 +194,7 @@ export function ArticleSections({
       abstract: { ...inputs.abstract, hint: hints.abstract },
       keywords: { ...inputs.keywords, hint: hints.keywords ?? inputs.keywords.hint },
       doi: { ...inputs.doi, hint: hints.doi ?? inputs.doi.hint },
+      article_number: { ...inputs.article_number, hint: hints.article_number ?? inputs.article_number.hint },
       authorname: {
         ...inputs.authorname,
         hint: (

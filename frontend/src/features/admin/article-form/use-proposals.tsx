@@ -4,16 +4,16 @@ import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { foreignDoiProblem } from '#contracts/identifiers/doi.ts';
 import { textInForm } from '#contracts/fields/fields.ts';
 import { escapeHtml } from '#contracts/text/rich-text.ts';
+import { SelectInput } from '../../../ui/select-input.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
-import type { ProposalRules, Proposals } from '../article-pdf/proposals.ts';
+import type { Found, ProposalRules, ProposedField, Proposals } from '../article-pdf/proposals.ts';
 import type { ArticleValues } from './article-form.ts';
 import styles from './use-proposals.module.css';
 
-type Proposed = Exclude<keyof Proposals, 'authors'>;
-const nouns: Record<Proposed, string> = {
+const nouns: Record<ProposedField, string> = {
   title: 'this title',
   authorname: 'these authors',
   email: 'this e-mail address',
@@ -21,11 +21,12 @@ const nouns: Record<Proposed, string> = {
   keywords: 'these keywords',
   doi: 'this DOI',
   pagenumber: 'these pages',
+  article_number: 'this article number',
   references: 'these references',
 };
 
 /** The form's values for a proposal, which is plain text. */
-const valuesOf: Record<Proposed, (text: string, proposals: Proposals) => Partial<ArticleValues>> = {
+const valuesOf: Record<ProposedField, (text: string, proposals: Proposals) => Partial<ArticleValues>> = {
   title: (text) => ({ title: escapeHtml(text) }),
   authorname: (authorname, { authors }) => ({ authorname, ...(authors && { authors }) }),
   email: (email) => ({ email }),
@@ -33,10 +34,11 @@ const valuesOf: Record<Proposed, (text: string, proposals: Proposals) => Partial
   keywords: (keywords) => ({ keywords }),
   doi: (doi) => ({ doi }),
   pagenumber: (pagenumber) => ({ pagenumber }),
+  article_number: (article_number) => ({ article_number }),
   references: (text) => ({ references: referencesOfLines(text) }),
 };
 
-const isEmpty = (values: ArticleValues, name: Proposed): boolean =>
+const isEmpty = (values: ArticleValues, name: ProposedField): boolean =>
   name === 'references'
     ? values.references.length === 0
     : textInForm(enteredArticleFields[name], values[name]) === '';
@@ -45,7 +47,7 @@ const isEmpty = (values: ArticleValues, name: Proposed): boolean =>
  * What the chosen PDF, or else a pasted record, proposes for fields that are empty: a hint beside each, and a summary
  * that uses all.
  *
- * @param record BibTeX, RIS or JATS
+ * @param record BibTeX, RIS, JATS, CSL-JSON or a DOI
  */
 export function useProposals({ values, change }: Form<ArticleValues>, record: string) {
   const toast = useToast();
@@ -61,13 +63,18 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
   );
   const ofFile = useRead(values.pdfFile, rules, readFile);
   const ofRecord = useRead(record.trim() || undefined, rules, readRecord);
-  const proposals = { ...ofFile, ...ofRecord };
+  const [choice, setChoice] = useState<{ of: Found[]; at: number }>();
+  const records = ofRecord ?? [];
+  const at = choice?.of === ofRecord ? choice!.at : 0;
+  const chosen = records[at];
+  const proposals = { ...ofFile?.[0]?.proposals, ...chosen?.proposals };
+  const left = { ...ofFile?.[0]?.left, ...chosen?.left };
   // Such as that of an article which the first page cites.
   if (foreignDoiProblem(proposals.doi ?? '', doi_prefix)) delete proposals.doi;
-  const open = (Object.keys(nouns) as Proposed[]).filter(
+  const open = (Object.keys(nouns) as ProposedField[]).filter(
     (name) => proposals[name] !== undefined && isEmpty(values, name),
   );
-  const use = (names: Proposed[]) => {
+  const use = (names: ProposedField[]) => {
     change(
       Object.assign(
         {},
@@ -78,73 +85,127 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
     document.getElementById(names.length === 1 ? names[0]! : 'refnumber')?.focus();
     if (names.length > 1) toast({ message: `${names.length} fields are filled in. Please check them` });
   };
-  const hints: Partial<Record<Proposed, ReactNode>> = Object.fromEntries(
-    open.map((name) => [
-      name,
-      <ProposalHint key={name} noun={nouns[name]} text={proposals[name]!} onUse={() => use([name])} />,
-    ]),
+  const hints: Partial<Record<ProposedField, ReactNode>> = Object.fromEntries(
+    (Object.keys(nouns) as ProposedField[])
+      .filter((name) => isEmpty(values, name) && (open.includes(name) || left[name]))
+      .map((name) => [
+        name,
+        <ProposalHint
+          key={name}
+          name={name}
+          text={proposals[name]}
+          left={left[name]}
+          onUse={() => use([name])}
+        />,
+      ]),
   );
-  const source = ofRecord && Object.keys(ofRecord).length > 0 ? 'record' : 'PDF';
-  const found = open.map((name) => nouns[name].replace(/^\w+ /, ''));
-  return { hints, summary: <ProposalSummary source={source} found={found} onUse={() => use(open)} /> };
+  const summary = (
+    <>
+      {records.length > 1 && (
+        <SelectInput
+          id="chosen-record"
+          label={`Which of the ${records.length} records`}
+          value={String(at)}
+          options={records.map(({ proposals: { title, doi = '' } }, number) => ({
+            value: String(number),
+            label: `${number + 1}. ${title ?? doi}`,
+          }))}
+          onChange={(value) => setChoice({ of: records, at: Number(value) })}
+        />
+      )}
+      <ProposalSummary
+        source={chosen ? 'record' : 'PDF'}
+        unread={ofRecord?.length === 0}
+        found={open.map((name) => nouns[name].replace(/^\w+ /, ''))}
+        onUse={() => use(open)}
+      />
+    </>
+  );
+  return { hints, summary };
 }
 
-const readFile = async (file: File, rules: ProposalRules, signal: AbortSignal): Promise<Proposals> => {
+const readFile = async (file: File, rules: ProposalRules, signal: AbortSignal): Promise<Found[]> => {
   const [{ readPdf }, { proposalsOf }] = await Promise.all([
     import('../article-pdf/read-pdf.ts'),
     import('../article-pdf/proposals.ts'),
   ]);
-  return proposalsOf(await readPdf(file, signal), rules);
+  return [proposalsOf(await readPdf(file, signal), rules)];
 };
 
-const readRecord = async (text: string, rules: ProposalRules): Promise<Proposals> => {
-  const { proposalsOfRecord } = await import('../article-pdf/pasted-record.ts');
-  return proposalsOfRecord(text, rules);
+const readRecord = async (text: string, rules: ProposalRules): Promise<Found[]> => {
+  const { proposalsOfRecords } = await import('../article-pdf/pasted-record.ts');
+  return proposalsOfRecords(text, rules);
 };
 
 /** What a source says of its article; undefined until it is read, and for one that cannot be read. */
 function useRead<Source>(
   source: Source | undefined,
   rules: ProposalRules,
-  read: (source: Source, rules: ProposalRules, signal: AbortSignal) => Promise<Proposals>,
-): Proposals | undefined {
-  const [known, setKnown] = useState<{ source: Source; proposals: Proposals }>();
+  read: (source: Source, rules: ProposalRules, signal: AbortSignal) => Promise<Found[]>,
+): Found[] | undefined {
+  const [known, setKnown] = useState<{ source: Source; found: Found[] }>();
 
   useEffect(() => {
     if (source === undefined) return undefined;
     const left = new AbortController();
     read(source, rules, left.signal).then(
-      (proposals) => left.signal.aborted || setKnown({ source, proposals }),
+      (found) => left.signal.aborted || setKnown({ source, found }),
       () => undefined, // proposals are an extra; the server says what is wrong with the file
     );
     return () => left.abort();
   }, [source, rules, read]);
 
-  return known?.source === source ? known?.proposals : undefined;
+  return known?.source === source ? known?.found : undefined;
 }
 
-/** What was found, beside a field that is empty. */
-function ProposalHint({ noun, text, onUse }: { noun: string; text: string; onUse: () => void }) {
+interface HintProps {
+  name: ProposedField;
+  text?: string;
+  /** What the proposal leaves out. */
+  left?: string;
+  onUse: () => void;
+}
+
+/** What was found, beside a field that is empty; references as the numbered list that they become. */
+function ProposalHint({ name, text, left, onUse }: HintProps) {
+  const use = text !== undefined && (
+    <button type="button" className="quiet" onClick={onUse}>
+      Use {nouns[name]}
+    </button>
+  );
+  if (name === 'references' && text !== undefined)
+    return (
+      <div className={classNames(styles.proposal, styles.long)}>
+        <ol className={styles.list}>
+          {referencesOfLines(text).map((reference, at) => (
+            <li key={at}>{reference.text}</li>
+          ))}
+        </ol>
+        {use}
+      </div>
+    );
   return (
     <span className={styles.proposal}>
-      <span className={styles.text}>{text}</span>
-      <button type="button" className="quiet" onClick={onUse}>
-        Use {noun}
-      </button>
+      {text !== undefined && <span className={styles.text}>{text}</span>}
+      {use}
+      {left && <span className={styles.left}>Left out: {left}</span>}
     </span>
   );
 }
 
 interface SummaryProps {
   source: 'PDF' | 'record';
+  /** Whether there is a text in which no record was found. */
+  unread: boolean;
   found: string[];
   onUse: () => void;
 }
 
 /** What was found for fields that are empty, beside its source. */
-function ProposalSummary({ source, found, onUse }: SummaryProps) {
+function ProposalSummary({ source, unread, found, onUse }: SummaryProps) {
   return (
     <p className={classNames('actions', styles.summary)} role="status">
+      {unread && <span>No record in BibTeX, RIS, JATS XML or CSL-JSON was found in the text.</span>}
       {found.length > 0 && (
         <>
           <span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type PdfText, proposalsOf } from './proposals.ts';
-import { proposalsOfRecord } from './pasted-record.ts';
+import { proposalsOfRecords } from './pasted-record.ts';
 import { linesOf, type TextRun } from './text-lines.ts';
 
 const rules = {
@@ -11,12 +11,14 @@ const rules = {
 
 /** Lines of a page: '20 A title' is one of 20 points. */
 const page = (...lines: string[]): PdfText['lines'] =>
-  lines.map((line) => {
+  lines.map((line, at) => {
     const [size = '', ...words] = line.split(' ');
-    return { size: Number(size), text: words.join(' '), main: words.join(' ').replace(/\d/g, '') };
+    const text = words.join(' ');
+    const place = { left: 50, right: 50 + text.length * 5, height: 800 - at * 14, font: 'serif' };
+    return { size: Number(size), text, main: text.replace(/\d/g, ''), ...place };
   });
-const read = (lines: PdfText['lines'], told: Partial<PdfText> = {}) =>
-  proposalsOf({ title: '', authors: '', ...told, lines }, rules);
+const read = (lines: PdfText['lines'], informed: Partial<PdfText> = {}) =>
+  proposalsOf({ title: '', authors: '', ...informed, lines }, rules).proposals;
 
 const article = page(
   '24 Journal of Fields',
@@ -111,7 +113,7 @@ test('keywords, DOI, pages and numbered references are found where they are prin
     '10 14',
     '12 Appendix',
     '10 [3] A table',
-  );
+  ).map((line) => (line.text === '14' ? { ...line, height: 30 } : line));
   expect(read(lines, { ending })).toMatchObject({
     keywords: 'rivers, plains, spring',
     doi: '10.5555/fields.7',
@@ -120,38 +122,58 @@ test('keywords, DOI, pages and numbered references are found where they are prin
   });
 });
 
-describe('a pasted record', () => {
-  const expected = {
-    title: 'Über Flüsse & Wells',
-    authorname: 'Asha Verma, José Núñez',
-    abstract: 'What was found.',
-    keywords: 'rivers, wells',
-    doi: '10.5555/fields.7',
-    pagenumber: '12-19',
-  };
+describe('what a PDF proposes of authors, keywords and addresses', () => {
+  const wells = page(
+    '20 Wells and tanks of the dry plateau',
+    '12 Meera Anand and Asha Verma',
+    '9 Department of Trials, University of the Plains',
+    '9 E-mail: {meera, asha}@plains.example',
+    '10 Abstract',
+    '10 Water is scarce.',
+    '10 Keywords: wells, tanks, irri-',
+    '10 gation, drought',
+    '10 Introduction',
+    ...Array<string>(20).fill('10 And so on, as it is written in each of the lines of the text.'),
+  );
 
-  test('in BibTeX is read with its braces and accents', () => {
-    const record = String.raw`@comment{x} @article{verma2026, title = {{\"U}ber Fl{\"u}sse \& {Wells}},
-      author = "Verma, Asha and N{\'u}{\~n}ez, Jos\'e", year = 2026, pages = {12--19},
-      abstract={What was {found}.}, keywords = {rivers; wells}, doi = {https://doi.org/10.5555/fields.7} }`;
-    expect(proposalsOfRecord(record, rules)).toEqual(expected);
+  test('is what the page prints, whoever made the file', () => {
+    expect(read(wells, { authors: 'Desk Operator' })).toMatchObject({
+      authorname: 'Meera Anand, Asha Verma',
+      keywords: 'wells, tanks, irrigation, drought',
+      email: 'meera@plains.example, asha@plains.example',
+    });
+    expect(
+      read(
+        wells.filter(({ text }) => !/Anand/.test(text)),
+        { authors: 'Desk Operator' },
+      ),
+    ).not.toHaveProperty('authorname');
   });
 
-  test('in RIS is read by its tags, and other text is none', () => {
-    const record = ['TY  - JOUR', 'TI  - Über Flüsse & Wells', 'AU  - Verma, Asha', 'AU  - Núñez, José']
-      .concat(['AB  - What was found.', 'KW  - rivers', 'KW  - wells', 'DO  - 10.5555/fields.7'])
-      .concat(['SP  - 12', 'EP  - 19', 'ER  - ']);
-    expect(proposalsOfRecord(record.join('\r\n'), rules)).toEqual(expected);
-    expect(proposalsOfRecord('Verma, Asha. A title.', rules)).toEqual({});
+  test('may be the first of the authors alone when only the file names them, and then says so', () => {
+    const lines = page('10 Meera Anand, Asha Verma', '10 Water is scarce.');
+    expect(proposalsOf({ title: '', authors: 'Meera Anand', lines }, rules)).toMatchObject({
+      proposals: { authorname: 'Meera Anand' },
+      left: { authorname: 'perhaps others, as only the information in the file was read' },
+    });
   });
 
-  test.each([
-    ['entries without an end', '@article{'.repeat(200_000)],
-    ['empty lines', `@a{${'\n'.repeat(1_900_000)}`],
-    ['blanks after an accent', String.raw`@a{b, note = {\'` + ' '.repeat(1_900_000)],
-    ['tags of RIS', `TY  - JOUR\n${'ZZ  - \n'.repeat(250_000)}`],
-  ])('is read to its end when it has nothing but %s', (_, record) => {
-    expect(proposalsOfRecord(record, rules)).toEqual({});
+  test('has no address that is only a pattern', () => {
+    const pattern = page('20 Wells of the plateau', '9 {firstname.lastname}@plains.example', '10 Text.');
+    expect(read(pattern)).not.toHaveProperty('email');
+  });
+
+  test('has as many authors as the form accepts, and names the others', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `Asha Verma${'abcdefghijklmnopqrstuvwxyzabcd'[at]}`);
+    const lines = page(
+      '20 Wells of the dry plateau',
+      `12 ${names.join(', ')}`,
+      '10 Abstract',
+      ...Array<string>(9).fill('10 Text.'),
+    );
+    const { proposals, left } = proposalsOf({ title: '', authors: '', lines }, rules);
+    expect(proposals.authorname?.split(', ')).toEqual(names.slice(0, 25));
+    expect(left.authorname).toBe(`More than the field may have: ${names.slice(25).join(', ')}`);
   });
 });
 
@@ -170,8 +192,8 @@ describe('the lines of a page', () => {
       run(', Bina Das', 115, 700, 12, true),
     ];
     expect(linesOf([...runs, run('Next', 50, 680, 10)])).toEqual([
-      { text: 'Asha Verma1, Bina Das', main: 'Asha Verma, Bina Das', size: 12 },
-      { text: 'Next', main: 'Next', size: 10 },
+      expect.objectContaining({ text: 'Asha Verma1, Bina Das', main: 'Asha Verma, Bina Das', size: 12 }),
+      expect.objectContaining({ text: 'Next', main: 'Next', size: 10, left: 50, height: 680 }),
     ]);
   });
 });

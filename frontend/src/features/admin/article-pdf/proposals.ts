@@ -1,8 +1,10 @@
-import { authorNamesProblem } from '#contracts/publication/author-names.ts';
-import { type ArticleAuthor } from '#contracts/articles/article-authors.ts';
+import { authorNameProblem, authorNamesProblem } from '#contracts/publication/author-names.ts';
+import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
 import { doiIn } from '#contracts/articles/references.ts';
 import { emailKey, isEmail } from '#contracts/text/emails.ts';
-import { fold } from '#contracts/text/folding.ts';
+import { agreedTitle, authorsOf, titleLines } from './pdf-heading.ts';
+import { abstractStart, joined, keywordsStart, wordsOf } from './pdf-lines.ts';
+import { referencesOf } from './pdf-references.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** What an article's PDF or record says of the article, as plain text; absent where nothing was recognized. */
@@ -14,10 +16,19 @@ export interface Proposals {
   keywords?: string;
   doi?: string;
   pagenumber?: string;
+  article_number?: string;
   /** One on each line. */
   references?: string;
   /** Details of the authors. */
   authors?: ArticleAuthor[];
+}
+/** The fields that have a proposal of their own. */
+export type ProposedField = Exclude<keyof Proposals, 'authors'>;
+
+/** What is proposed, and what of a field was left out of its proposal. */
+export interface Found {
+  proposals: Proposals;
+  left: Partial<Record<ProposedField, string>>;
 }
 
 /** What is read of a PDF. */
@@ -43,136 +54,92 @@ export interface ProposalRules {
  * Recognizes title, authors, abstract and more: the largest type of the first page is the title, the next lines are the
  * authors, and the abstract stands between its heading and the next.
  */
-export function proposalsOf(
-  { title, authors, lines, ending = [] }: PdfText,
-  rules: ProposalRules,
-): Proposals {
+export function proposalsOf(pdf: PdfText, rules: ProposalRules): Found {
+  const { title, lines, ending = [] } = pdf;
   const first = titleLines(lines, rules);
   const printed = joined(first.map(({ text }) => text));
-  const found = {
+  const names = authorsOf(pdf, first, rules);
+  const found = proposed({
     title: agreedTitle(title, printed, lines),
-    authorname: authorsOf([authors, ...printedAuthors(lines, first)], rules),
+    authorname: names?.usable.map(({ name }) => name).join(', '),
     email: emailOf(lines, rules),
     abstract: abstractOf(lines),
     keywords: keywordsOf(lines),
     doi: lines.map(({ text }) => doiIn(text)).find(Boolean) ?? '',
     pagenumber: pagesOf(lines),
-    references: referencesOf(ending),
-  };
-  return proposed(found);
+    references: referencesOf(ending).join('\n'),
+  });
+  return { ...found, left: { ...found.left, ...(names?.left && { authorname: names.left }) } };
 }
 
 /** What can be proposed of what was found: it is there, and its text is not damaged. */
-export const proposed = (found: Proposals): Proposals =>
-  Object.fromEntries(
-    Object.entries(found).filter(
-      ([, value]: [string, string | unknown[]]) =>
-        value.length > 0 && !(typeof value === 'string' && DAMAGED.test(value.replaceAll('\n', ''))),
-    ),
-  );
+export function proposed(found: Proposals): Found {
+  const [proposals, left]: [Proposals, Found['left']] = [{}, {}];
+  for (const [name, value] of Object.entries(found) as [ProposedField, string | undefined][]) {
+    if (!value?.length) continue;
+    if (typeof value === 'string' && DAMAGED.test(value.replaceAll('\n', '')))
+      left[name] = 'Its letters cannot be read';
+    else proposals[name] = value;
+    if (typeof value === 'string' && TEX.test(value))
+      left[name] = 'Commands of TeX that are not known stand as written';
+  }
+  return { proposals, left };
+}
 
 /** Characters that stand for glyphs of which a PDF does not say what they mean. */
 const DAMAGED = /[\p{Cc}\p{Co}\ufffd]/u;
+const TEX = /\\[A-Za-z]+/;
 
-/** How far down the first page the title may begin, in lines. */
-const TITLE_WITHIN = 25;
-/** The fewest words and most lines of a title. */
-const [FEWEST_WORDS, MOST_LINES] = [3, 8];
+export interface UsableNames {
+  /** Names as the form accepts them, and where they stood. */
+  usable: { name: string; at: number }[];
+  /** Which were left out, and why. */
+  left: string;
+}
 
-/** The consecutive lines of the largest type that can be a title. */
-function titleLines(lines: readonly TextLine[], { journalNames }: ProposalRules): TextLine[] {
-  const names = journalNames.map(fold).filter((name) => name !== '');
-  const isName = (text: string) =>
-    names.some((name) => name.includes(fold(text)) || fold(text).includes(name));
-  const blocks: TextLine[][] = [];
-  for (const line of lines.slice(0, TITLE_WITHIN)) {
-    const block = blocks.at(-1);
-    if (block && Math.abs(block[0]!.size - line.size) < 0.6) block.push(line);
-    else blocks.push([line]);
+/** The names that the form would accept; hyphens become blanks where the journal allows none. */
+export function usableNames(names: readonly string[], { hyphensInNames }: ProposalRules): UsableNames {
+  const usable: UsableNames['usable'] = [];
+  const [refused, more]: [string[], string[]] = [[], []];
+  for (const [at, given] of names.entries()) {
+    const plain = given.replace(/[‐‑]/g, '-').replaceAll(',', ' ');
+    const name = (hyphensInNames ? plain : plain.replace(/[-'’]/g, ' ')).replace(/\s+/g, ' ').trim();
+    const list = [...usable.map((one) => one.name), name].join(', ');
+    if (name === '') continue;
+    if (authorNameProblem(name, hyphensInNames)) refused.push(name);
+    else if (more.length > 0 || authorNamesProblem(list, hyphensInNames)) more.push(name);
+    else usable.push({ name, at });
   }
-  const possible = blocks
-    .filter((block) => block.length <= MOST_LINES)
-    .map((block) => block.filter(({ text }) => !isName(text)))
-    .filter((block) => wordsOf(joined(block.map(({ text }) => text))) >= FEWEST_WORDS);
-  const usual = usualSize(lines);
-  return possible
-    .filter(([line]) => line!.size > usual * 1.05)
-    .reduce<TextLine[]>((best, block) => (block[0]!.size > (best[0]?.size ?? 0) ? block : best), []);
+  const notes = [
+    refused.length > 0 && `Not usable as names: ${refused.join('; ')}`,
+    more.length > 0 && `More than the field may have: ${more.join(', ')}`,
+  ];
+  return { usable, left: notes.filter(Boolean).join('. ') };
 }
 
-/** The size of most of the text. */
-function usualSize(lines: readonly TextLine[]): number {
-  const characters = new Map<number, number>();
-  for (const { size, text } of lines) characters.set(size, (characters.get(size) ?? 0) + text.length);
-  return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
-}
+/** '{asha,meera}@uni.example' are two addresses; in a pattern such as '{first.last}@uni.example' is none. */
+const addressGroup = /\{([^{}]+)\}\s*@\s*([\w.-]+\w)/g;
 
-/** Titles that programs write by themselves. */
-const notATitle =
-  /^(?:untitled|microsoft \w+ - |powerpoint presentation|\S*\.(?:docx?|pdf|indd|tex|rtf|odt)$)/i;
-
-/** The title of the document information, if its page prints it too; otherwise the printed one. */
-function agreedTitle(informed: string, printed: string, lines: readonly TextLine[]): string {
-  const given = informed.trim();
-  if (given === '' || notATitle.test(given) || wordsOf(given) < FEWEST_WORDS) return printed;
-  // The text of Devanagari is damaged in many PDFs; their titles are not.
-  if (printed === '' || /\p{Script=Devanagari}/u.test(given)) return given;
-  return letters(lines.map(({ text }) => text).join(' ')).includes(letters(given)) ? given : printed;
-}
-
-/** Lines that come after the authors. */
-const afterAuthors =
-  /^(?:abstract|summary|सारांश|शोध सार|key\s?words|received|accepted|published|doi\b|\d|[*†‡]|\(?corresponding)|@|https?:|\b(?:department|dept|university|institute|college|school|faculty|centre|center|laborator(?:y|ies)|division|hospital|विभाग|विश्वविद्यालय|महाविद्यालय|संस्थान)\b/iu;
-const MOST_AUTHOR_LINES = 5;
-
-/** The lines after the title up to the affiliations: all of them, then fewer. */
-function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]): string[] {
-  const last = title.at(-1);
-  if (!last) return [];
-  const following = lines.slice(lines.indexOf(last) + 1, lines.indexOf(last) + 1 + MOST_AUTHOR_LINES);
-  const end = following.findIndex(({ text, main }) => afterAuthors.test(text) || afterAuthors.test(main));
-  const names = following.slice(0, end === -1 ? following.length : end);
-  const sameSize = names.filter(({ size }, at) => names.slice(0, at + 1).every((line) => line.size === size));
-  return [sameSize, names.slice(0, 1)].map((chosen) => joined(chosen.map(({ main }) => main)));
-}
-
-/** The first candidate that the form would accept, as names separated by commas. */
-function authorsOf(candidates: readonly string[], rules: ProposalRules): string {
-  for (const candidate of candidates) {
-    const names = candidate
-      .replace(/\([^)]*\)/g, ' ')
-      .split(/\s*(?:[,;·•|]|\s(?:and|und|et|एवं|तथा|और)\s|&)\s*/iu);
-    const list = namesOfList(names, rules);
-    if (list !== '') return list;
+/** The first address that is printed, mostly that of the corresponding author, or those that are printed as one. */
+function emailOf(lines: readonly TextLine[], { journalEmail }: ProposalRules): string {
+  for (const { text } of lines) {
+    const groups = [...text.matchAll(addressGroup)].map(([, names = '', host = '']) =>
+      names.split(/[,;|]/).map((name) => `${name.trim()}@${host}`),
+    );
+    const words = text.replace(addressGroup, ' ').split(/[\s,;:()<>[\]]+/);
+    const single = words.map((word) => [word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')]);
+    const found = [...groups, ...single].find(
+      (addresses) =>
+        addresses.every(isEmail) &&
+        !addresses.some(
+          (address) => emailKey(address) === emailKey(journalEmail) || /\b(?:first|last)/i.test(address),
+        ),
+    );
+    if (found) return found.join(', ');
   }
   return '';
 }
 
-/** Names separated by commas, if the form would accept them. */
-export function namesOfList(given: readonly string[], { hyphensInNames }: ProposalRules): string {
-  const names = given.map((name) => bareName(name, hyphensInNames)).filter((name) => name !== '');
-  const list = names.join(', ');
-  const isList = names.length > 0 && names.every((name) => wordsOf(name) <= 6 && /^\P{Ll}/u.test(name));
-  return isList && authorNamesProblem(list, hyphensInNames) === undefined ? list : '';
-}
-
-/** A name without marks of affiliations; hyphens become blanks where the journal allows none. */
-function bareName(name: string, hyphensInNames: boolean): string {
-  const bare = name
-    .replace(/[\d*†‡§¶#∗✉]+/gu, ' ')
-    .replace(/^and\s+/i, '')
-    .replace(/[‐‑]/g, '-');
-  return (hyphensInNames ? bare : bare.replace(/[-'’]/g, ' ')).replace(/\s+/g, ' ').trim();
-}
-
-/** The first address that is printed: mostly that of the corresponding author. */
-function emailOf(lines: readonly TextLine[], { journalEmail }: ProposalRules): string {
-  const words = lines.flatMap(({ text }) => text.split(/[\s,;:()<>[\]]+/));
-  const addresses = words.map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')).filter(isEmail);
-  return addresses.find((address) => emailKey(address) !== emailKey(journalEmail)) ?? '';
-}
-
-const abstractStart = /^(?:abstract|summary|सारांश|शोध[ -]?सार|सार)(?=$|[\s.:—–-])[\s.:—–-]*/iu;
 const abstractEnd =
   /^(?:\d+\.?\s*)?(?:key\s?-?words?|index terms|introduction|background|statement of need|मुख्य शब्द|कुंजी शब्द|बीज शब्द|कुंजीशब्द|प्रस्तावना|भूमिका|received|references)(?=$|[\s.:—–-])/iu;
 const LONGEST_ABSTRACT = 10_000;
@@ -194,19 +161,33 @@ function abstractOf(lines: readonly TextLine[]): string {
   return end === -1 || text.length > LONGEST_ABSTRACT ? '' : text;
 }
 
-const keywordsStart = /^(?:key\s?-?words?|मुख्य शब्द|कुंजी शब्द|बीज शब्द|कुंजीशब्द)(?=$|[\s.:—–-])/iu;
 const LONGEST_KEYWORDS = 400;
 
-/** The words after their heading; one that ends with a comma goes on in the next line. */
+/** The words after their heading, and those of the next lines while they are full. */
 function keywordsOf(lines: readonly TextLine[]): string {
   const start = lines.findIndex(({ text }) => keywordsStart.test(text));
   if (start === -1) return '';
-  let text = lines[start]!.text.replace(keywordsStart, '').replace(/^[\s.:—–-]+/, '');
-  for (const line of lines.slice(start + 1, start + 4)) {
-    if (text !== '' && !/[,;]$/.test(text)) break;
-    text = `${text} ${line.text}`.trim();
+  const [first, ...following] = lines.slice(start, start + 8) as [TextLine, ...TextLine[]];
+  const edge = Math.max(
+    ...lines
+      .filter(({ left, size }) => size === first.size && left >= first.left - 40 && left < first.right)
+      .map(({ right }) => right),
+  );
+  const own = first.text.replace(keywordsStart, '').replace(/^[\s.:—–-]+/, '');
+  const texts = own === '' ? [] : [own];
+  let before = first;
+  for (const line of following) {
+    const gap = before.height - line.height;
+    const goesOn =
+      /[,;·•|-]$/.test(before.text) ||
+      (before.right > edge - before.size * 6 && gap > 0 && gap < before.size * 2);
+    if (abstractEnd.test(line.text) || (texts.length > 0 && !(goesOn && line.size === first.size))) break;
+    if (/\.$/.test(texts.at(-1) ?? '')) break;
+    texts.push(line.text);
+    before = line;
   }
-  const words = text.replace(/\.$/, '').split(/\s*[,;·•|]\s*/);
+  const text = joined(texts).replace(/\.$/, '');
+  const words = text.split(/\s*[,;·•|]\s*/);
   return text.length > LONGEST_KEYWORDS ? '' : words.filter(Boolean).join(', ');
 }
 
@@ -218,33 +199,6 @@ function pagesOf(lines: readonly TextLine[]): string {
     if (first && Number(first) <= Number(last)) return `${first}-${last}`;
   }
   return '';
-}
-
-const referencesStart =
-  /^(?:\d+\.?\s*)?(?:references(?: cited)?|bibliography|literature cited|works cited|संदर्भ(?: सूची| ग्रंथ)?)\s*:?$/iu;
-const referencesEnd = /^(?:appendix|acknowledge?ments?|annexure|supplementary|author contributions)\b/iu;
-const numbered = /^(?:\[\d{1,3}\]|\d{1,3}[.)])\s/;
-const named = /^\p{Lu}[\p{L}\p{M}'’-]+,?\s+(?:\p{Lu}\.?[\s,&]|\p{Lu}{1,3}[,.\s])/u;
-
-/** The entries after the heading, one on each line: each begins with a number, or all with a name. */
-function referencesOf(lines: readonly TextLine[]): string {
-  const start = lines.findIndex(({ text }) => referencesStart.test(text));
-  if (start === -1) return '';
-  const rest = lines.slice(start + 1).map(({ text }) => text);
-  const end = rest.findIndex((text) => referencesEnd.test(text));
-  const texts = rest.slice(0, end === -1 ? rest.length : end);
-  const begins = texts.some((text) => numbered.test(text)) ? numbered : named;
-  if (!begins.test(texts[0] ?? '')) return '';
-  const entries: string[][] = [];
-  for (const text of texts) {
-    const previous = entries.at(-1)?.at(-1);
-    const isNew =
-      begins.test(text) && (begins === numbered || previous === undefined || /[.\d)]$/.test(previous));
-    if (isNew) entries.push([text]);
-    // A number alone is that of a page.
-    else if (!/^\d+$/.test(text)) entries.at(-1)?.push(text);
-  }
-  return entries.map((entry) => joined(entry)).join('\n');
 }
 
 /** The fewest words of an abstract without a heading. */
@@ -259,15 +213,3 @@ function beforeKeywords(lines: readonly TextLine[]): string {
   const text = joined(lines.slice(start, Math.max(end, 0)).map((line) => line.text));
   return wordsOf(text) >= FEWEST_IN_ABSTRACT ? text : '';
 }
-
-/** Joins lines; a word that was divided at the end of one becomes whole. */
-const joined = (lines: readonly string[]): string =>
-  lines
-    .join('\n')
-    .replace(/(\p{Ll})[-\u00ad]\n(?=\p{Ll})/gu, '$1')
-    .replace(/\s+/g, ' ')
-    .replaceAll('\u02bc', '’')
-    .trim();
-
-const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
-const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -5,6 +5,7 @@ export interface TextRun {
   transform: readonly number[];
   width: number;
   hasEOL: boolean;
+  fontName?: string;
 }
 
 export interface TextLine {
@@ -13,7 +14,16 @@ export interface TextLine {
   size: number;
   /** Without what is printed smaller, such as the marks of affiliations. */
   main: string;
+  /** Where it begins and stands, in points from the lower left corner of its page. */
+  left: number;
+  right: number;
+  height: number;
+  /** The font of its beginning, which names and affiliations seldom share. */
+  font: string;
 }
+
+/** A gap this much wider than the type is between columns; it is a tabulator in `main`. */
+const COLUMN_GAP = 1.8;
 
 /** A run this much smaller than its line is a superscript or subscript. */
 const SMALL = 0.8;
@@ -51,7 +61,17 @@ function joinedLines(lines: TextRun[][]): TextRun[][] {
 
 function lineOf(runs: TextRun[]): TextLine {
   const size = mainSize(runs);
-  return { size, text: textOf(runs), main: textOf(runs, size * SMALL) };
+  const printed = runs.filter(({ str }) => str.trim() !== '');
+  const first = printed.find((run) => sizeOf(run) >= size * SMALL) ?? printed[0]!;
+  return {
+    size,
+    text: textOf(runs).replace(/\s+/g, ' ').trim(),
+    main: textOf(runs, size * SMALL).trim(),
+    left: Math.min(...printed.map(leftOf)),
+    right: Math.max(...printed.map(rightOf)),
+    height: heightOf(first),
+    font: first.fontName ?? '',
+  };
 }
 
 /** The size of most of its characters. */
@@ -69,12 +89,14 @@ function textOf(runs: readonly TextRun[], smallest = 0): string {
   let text = '';
   let last: TextRun | undefined;
   for (const run of runs) {
+    if (run.str.trim() === '') continue;
     const gap = last ? leftOf(run) - rightOf(last) : 0;
-    const isIncluded = run.str.trim() === '' || sizeOf(run) >= smallest;
-    text += (gap > sizeOf(run) * 0.15 ? ' ' : '') + (isIncluded ? run.str : '');
+    const isIncluded = sizeOf(run) >= smallest;
+    text += gap > sizeOf(run) * COLUMN_GAP ? '\t' : gap > sizeOf(run) * 0.15 ? ' ' : '';
+    text += isIncluded ? run.str.replace(/\s+/g, ' ') : '';
     last = run;
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/ *\t */g, '\t');
 }
 
 const sizeOf = ({ transform: [, , c = 0, d = 0] }: TextRun): number => Math.hypot(c, d);

@@ -2,6 +2,7 @@ import { isRetracted } from '#contracts/publication/amendments.ts';
 import { bareName } from '#contracts/publication/author-names.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { Article } from '#contracts/fields/entities.ts';
+import { namePartsOf } from '#contracts/articles/person-name.ts';
 import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
@@ -61,11 +62,13 @@ export function scholarlyArticle(article: Article, site: Site) {
   };
 }
 
-function authorOf({ name, given, family, orcid, collective, affiliations }: Article['authors'][number]) {
+function authorOf(author: Article['authors'][number]) {
+  const { name, given, orcid, collective, affiliations } = author;
+  const parts = namePartsOf(author);
   return {
     '@type': collective ? 'Organization' : 'Person',
     name: bareName(name),
-    ...(given && !collective && { givenName: given, familyName: family }),
+    ...(given && 'given' in parts && { givenName: parts.given, familyName: parts.family }),
     ...(orcid && { '@id': orcidAddress(orcid), sameAs: orcidAddress(orcid) }),
     affiliation: affiliations.map((affiliation) => ({
       '@type': 'Organization',

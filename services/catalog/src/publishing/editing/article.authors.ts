@@ -4,6 +4,7 @@ import {
   authorNamesOf,
   authorsNamed,
 } from '#contracts/articles/article-authors.ts';
+import { partsWithoutTitles } from '#contracts/articles/person-name.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
@@ -26,7 +27,7 @@ export function enteredAuthors(
   const confirmed = new Set(before.filter((author) => author.orcid_authenticated).map(({ orcid }) => orcid));
   const authors = rows.map((row) => ({
     ...valuesOf(authorFields, row as Partial<ArticleAuthor>),
-    ...(row.given === undefined && row.family === undefined && !row.collective && partsOf(row.name)),
+    ...(!row.collective && partsOf(row as Partial<ArticleAuthor> & Pick<ArticleAuthor, 'name'>)),
     orcid_authenticated: confirmed.has(row.orcid ?? ''),
   }));
   const names = authorNamesOf(authors);
@@ -40,8 +41,8 @@ export function enteredAuthors(
   return { authorname: authorname ?? names, authors };
 }
 
-/** The parts of a name that came without them, for staff to check. */
-function partsOf(name: string): Pick<ArticleAuthor, 'given' | 'family' | 'suffix'> {
-  const { given, family, suffix } = authorNamed(name);
-  return { given, family, suffix };
+/** The parts of a name as entered, or as the printed name reads, for staff to check. */
+function partsOf({ name, given, family, suffix = '' }: Partial<ArticleAuthor> & Pick<ArticleAuthor, 'name'>) {
+  const known = given === undefined && family === undefined ? authorNamed(name) : { given, family, suffix };
+  return partsWithoutTitles({ given: known.given ?? '', family: known.family ?? '', suffix: known.suffix });
 }

@@ -56,6 +56,8 @@ export class ArticleRows {
   readonly unknown = new Set<string>();
   /** Single names that look like two. */
   readonly joinedNames = new Set<string>();
+  /** Files of the last row that are no PDFs that can be opened: its article is imported without one. */
+  refused: RowProblem[] = [];
   /** Number of rows without a transaction ID. */
   withoutPayment = 0;
   private readonly seen = new Map<string, number>();
@@ -76,6 +78,7 @@ export class ArticleRows {
   }
 
   async validate({ row, value }: ListRow): Promise<ValidatedRow> {
+    this.refused = [];
     const { fields, unknown, problems } = fieldsOf(value, this.known);
     for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
     const entered = await this.entered(fields, problems);
@@ -190,14 +193,23 @@ export class ArticleRows {
     }
     const earlier = this.pdfs.claim(name, row);
     if (earlier !== undefined) problem(`${quoted(requested)} is the file of row ${earlier}`);
-    else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES) problem(errorTable.file_too_large.message);
+    else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES) this.refuse(errorTable.file_too_large.message);
     else await this.readPdf(name, problems);
-    return name;
+    return this.refused.length === 0 ? name : undefined;
   }
 
   private async readPdf(name: string, problems: RowProblem[]): Promise<void> {
     const bytes = await orImportProblem('pdf', problems, () => this.archive.read(name, MAX_UPLOAD_BYTES));
-    if (bytes) await orProblems(problems, () => this.check.requirePdf(bytes));
+    const refusals: RowProblem[] = [];
+    if (bytes) await orProblems(refusals, () => this.check.requirePdf(bytes));
+    for (const { message } of refusals) this.refuse(message);
+  }
+
+  private refuse(message: string): void {
+    this.refused.push({
+      field: 'pdf',
+      message: `${message.replace(/\.$/, '')}. The article is imported without it`,
+    });
   }
 }
 

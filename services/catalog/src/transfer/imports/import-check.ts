@@ -142,8 +142,12 @@ export class ImportCheck {
     const { hyphens_in_author_names: hyphensInAuthorNames } = await this.settings.get();
     const pdfs = new PdfNames(archive, folder);
     const articles = new ArticleRows(archive, pdfs, { hyphensInAuthorNames, restoring }, this.pdfCheck);
-    for await (const row of articleRows(list, archive.stream(list, MAX_IMPORT_LIST_BYTES)))
-      yield { list, ...(await articles.validate(row)) };
+    for await (const row of articleRows(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
+      const validated = await articles.validate(row);
+      yield { list, ...validated };
+      for (const problem of articles.refused)
+        yield { ...remark(list, problem), row: row.row, name: validated.name };
+    }
     yield* remarks(list, articles, pdfs);
     if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
     if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);

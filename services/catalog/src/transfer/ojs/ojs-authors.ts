@@ -1,3 +1,4 @@
+import { nameOfParts } from '#contracts/articles/person-name.ts';
 import { childrenOf, lineOf, textOf, type XmlElement } from '#platform/validation/xml-elements.ts';
 import { localizedText } from './ojs-texts.ts';
 
@@ -15,12 +16,11 @@ function authorRow(author: XmlElement, locale: string, contact: string | undefin
   const { id, primary_contact, contributor_type } = author.attributes;
   const given = localizedText(author, 'givenname', locale);
   const family = localizedText(author, 'familyname', locale);
+  const { name, ...parts } = nameOfParts(given, family);
   const isGroup = /^organi[sz]ation$/i.test(contributor_type ?? '');
   return {
-    // A comma would separate two names.
-    name: `${given} ${family}`.replaceAll(',', ' ').replace(/\s+/gu, ' ').trim(),
-    // A name of one word is a family name.
-    ...(isGroup ? {} : family === '' ? { family: given } : { given, family }),
+    name,
+    ...(isGroup ? {} : parts),
     orcid: textOf(author, 'orcid'),
     email: textOf(author, 'email'),
     corresponding: contact === undefined ? primary_contact === 'true' : id === contact,

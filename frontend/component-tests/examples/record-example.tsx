@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { type Found } from '../../src/features/admin/article-pdf/proposals.ts';
+import { proposalsOfRecords } from '../../src/features/admin/article-pdf/pasted-record.ts';
+
+const rules = { journalNames: [], journalEmail: '', hyphensInNames: true };
+
+/** What a pasted record proposes, as JSON. */
+export function RecordExample() {
+  const [found, setFound] = useState<Found[]>();
+  return (
+    <main>
+      <label>
+        Record{' '}
+        <textarea onChange={({ target }) => void proposalsOfRecords(target.value, rules).then(setFound)} />
+      </label>
+      <output>{found && JSON.stringify(found)}</output>
+    </main>
+  );
+}

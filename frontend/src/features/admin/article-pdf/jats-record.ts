@@ -1,0 +1,134 @@
+import { nameOfParts } from '#contracts/articles/person-name.ts';
+import { doiIn } from '#contracts/articles/references.ts';
+import { bareDoi } from '#contracts/identifiers/doi.ts';
+import { bareOrcid } from '#contracts/identifiers/orcid.ts';
+import type { PastedAuthor, PastedRecord } from './pasted-record.ts';
+
+/** The articles of a text in JATS. The browser's parser loads nothing and knows no entities but XML's own. */
+export function jatsRecords(text: string): PastedRecord[] {
+  const xml = new DOMParser().parseFromString(text, 'application/xml');
+  // What follows an error would be missing.
+  if (xml.querySelector('parsererror')) return [];
+  return [...xml.querySelectorAll('article')].flatMap((article) => {
+    const meta = article.querySelector(':scope > front > article-meta');
+    return meta ? [recordOf(article, meta)] : [];
+  });
+}
+
+function recordOf(article: Element, meta: Element): PastedRecord {
+  const language = article.getAttribute('xml:lang') ?? '';
+  const first = (selector: string) => textIn(meta.querySelector(selector));
+  const authors = [...meta.querySelectorAll(':scope > contrib-group > contrib')].filter(
+    (contrib) => (contrib.getAttribute('contrib-type') ?? 'author') === 'author',
+  );
+  const abstract = meta.querySelector(':scope > abstract:not([abstract-type])');
+  const keywordLists = [...meta.querySelectorAll(':scope > kwd-group')].filter((list) =>
+    /^(?:author.*|)$/.test(list.getAttribute('kwd-group-type') ?? ''),
+  );
+  const ownKeywords = keywordLists.filter((list) => isIn(language, list));
+  const pages = [first(':scope > fpage'), first(':scope > lpage')].filter(Boolean).join('-');
+  return {
+    title: first(':scope > title-group > article-title'),
+    authors: authors.map((contrib) => authorOf(contrib, meta)),
+    email: first('author-notes email, contrib-group email'),
+    abstract: [...(abstract?.querySelectorAll('p') ?? [])].map(paragraphOf).join(' '),
+    keywords: (ownKeywords.length > 0 ? ownKeywords : keywordLists.slice(0, 1))
+      .flatMap((list) => [...list.querySelectorAll('kwd')])
+      .map(textIn),
+    doi: first(':scope > article-id[pub-id-type="doi"]'),
+    pages: pages || first(':scope > elocation-id'),
+    references: [...article.querySelectorAll(':scope > back ref-list > ref')].map(referenceOf),
+  };
+}
+
+/** Whether a list of keywords is in the article's language: in an article without one, the English or a nameless list. */
+function isIn(language: string, list: Element): boolean {
+  const own = list.getAttribute('xml:lang');
+  return own === null || own.split('-')[0] === (language || 'en').split('-')[0];
+}
+
+/** The first paragraph of a section has the section's heading: 'Background: …'. */
+function paragraphOf(paragraph: Element): string {
+  const heading = paragraph.previousElementSibling;
+  const isFirst = heading?.nodeName === 'title' && paragraph.parentElement?.nodeName === 'sec';
+  return isFirst ? `${textIn(heading).replace(/[:.]$/, '')}: ${textIn(paragraph)}` : textIn(paragraph);
+}
+
+function authorOf(contrib: Element, meta: Element): PastedAuthor {
+  const own = (selector: string) => textIn(contrib.querySelector(selector));
+  const linked = [...contrib.querySelectorAll(':scope > xref[ref-type="aff"]')].flatMap((xref) =>
+    [...meta.querySelectorAll('aff')].filter(({ id }) => id === xref.getAttribute('rid')),
+  );
+  const affiliations = [...contrib.querySelectorAll(':scope > aff'), ...linked].map((aff) => {
+    const part = (selector: string) => textIn(aff.querySelector(selector));
+    return {
+      name: part('institution') || textIn(aff),
+      ror: '',
+      city: part('city'),
+      country: part('country'),
+    };
+  });
+  const orcid = bareOrcid(own(':scope > contrib-id[contrib-id-type="orcid"]'));
+  // A group may have its members within it.
+  const group = own(':scope > collab');
+  const name = contrib.querySelector(':scope > name, :scope > name-alternatives > name');
+  const part = (selector: string) => textIn(name?.querySelector(selector));
+  if (group) return { name: group, collective: true, affiliations };
+  if (!name) return { name: own('string-name'), orcid, affiliations };
+  return { ...nameOfParts(part('given-names'), part('surname'), part('suffix')), orcid, affiliations };
+}
+
+/** The citation of a reference: the printed one before that in parts, which has no text between them. */
+function referenceOf(ref: Element): string {
+  const citation =
+    ref.querySelector('mixed-citation') ?? ref.querySelector('element-citation, nlm-citation, citation');
+  if (!citation) return textIn(ref);
+  const isPrinted = [...citation.childNodes].some(
+    ({ nodeType, data }: Node & { data?: string }) =>
+      nodeType === Node.TEXT_NODE && /[\p{L}\p{N}.,;:]/u.test(data ?? ''),
+  );
+  const text = isPrinted ? textIn(citation) : composed(citation);
+  const doi = bareDoi(textIn(citation.querySelector('pub-id[pub-id-type="doi"]')));
+  return doi === '' || doiIn(text) !== '' ? text : `${text} https://doi.org/${doi}`.trim();
+}
+
+/** 'Rao SK, Iyer P. Soils. J Soil. 2006;4(2):57-87.' */
+function composed(citation: Element): string {
+  const part = (name: string) => textIn(citation.querySelector(name));
+  const names = [...citation.querySelectorAll('name, string-name, collab')].filter(
+    (name) => !name.closest('person-group:not([person-group-type="author"])'),
+  );
+  const people = names.map((name) => {
+    const [family, given] = ['surname', 'given-names'].map((one) => textIn(name.querySelector(one)));
+    return family ? `${family} ${given}`.trim() : textIn(name);
+  });
+  const [volume, issue, first, last] = ['volume', 'issue', 'fpage, elocation-id', 'lpage'].map(part);
+  const pages = [first, last].filter(Boolean).join('-');
+  const place = `${volume}${issue && `(${issue})`}${pages && `:${pages}`}`;
+  const sentences = [
+    people.join(', '),
+    part('article-title, chapter-title'),
+    part('source'),
+    part('publisher-name'),
+  ];
+  return [...sentences, [part('year'), place].filter(Boolean).join(';')]
+    .filter(Boolean)
+    .map((sentence) => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`))
+    .join(' ');
+}
+
+/** Elements whose text is apparatus, or says again what stands beside it. */
+const APPARATUS =
+  'fn, contrib-group, label, xref[ref-type="fn"], xref[ref-type="aff"], xref[ref-type="corresp"], alternatives:has(> *|math) > tex-math';
+/** Parts of what is composed by whoever prints it. */
+const PARTS = 'pub-id, name, surname, given-names, institution, city, country';
+
+/** The text of an element without its apparatus; parts with nothing between them stay apart. */
+function textIn(element: Element | null | undefined): string {
+  if (!element) return '';
+  const copy = element.cloneNode(true) as Element;
+  for (const one of copy.querySelectorAll(APPARATUS)) one.remove();
+  for (const one of copy.querySelectorAll('break, p')) one.after(' ');
+  for (const one of copy.querySelectorAll(PARTS)) if (one.nextSibling instanceof Element) one.after(' ');
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from '@jest/globals';
+import { proposalsOfRecords } from './pasted-record.ts';
+
+const rules = { journalNames: [], journalEmail: '', hyphensInNames: false };
+const found = (text: string) => proposalsOfRecords(text, rules);
+const first = async (text: string) => (await found(text))[0]?.proposals ?? {};
+const ris = (...lines: string[]) => ['TY  - JOUR', ...lines, 'ER  - '].join('\n');
+
+describe('a pasted record', () => {
+  const expected = {
+    title: 'Über Flüsse & Wells',
+    authorname: 'Asha Verma, José Núñez',
+    abstract: 'What was found.',
+    keywords: 'rivers, wells',
+    doi: '10.5555/fields.7',
+    pagenumber: '12-19',
+  };
+
+  test.each([
+    [
+      'BibTeX',
+      String.raw`@comment{x} @article{verma2026, title = {{\"U}ber Fl{\"u}sse \& {Wells}},
+      author = "Verma, Asha and N{\'u}{\~n}ez, Jos\'e", year = 2026, pages = {12--19},
+      abstract={What was {found}.}, keywords = {rivers; wells}, doi = {https://doi.org/10.5555/fields.7} }`,
+    ],
+    [
+      'RIS',
+      ris('TI  - Über Flüsse & Wells', 'AU  - Verma, Asha', 'AU  - Núñez, José', 'AB  - What was found.')
+        .concat('\nTY  - JOUR\nER  - ')
+        .replace(
+          'ER  - \n',
+          'KW  - rivers\nKW  - wells\nDO  - 10.5555/fields.7\nSP  - 12\nEP  - 19\nER  - \n',
+        )
+        .replaceAll('\n', '\r\n'),
+    ],
+    [
+      'CSL-JSON',
+      JSON.stringify([
+        {
+          title: 'Über Flüsse &amp; Wells'.replace('&amp;', '&'),
+          author: [
+            { family: 'Verma', given: 'Asha' },
+            { family: 'Núñez', given: 'José' },
+          ],
+          abstract: 'What was <i>found</i>.',
+          keyword: 'rivers, wells',
+          DOI: '10.5555/fields.7',
+          page: '12-19',
+        },
+      ]),
+    ],
+  ])('in %s proposes title, authors, abstract, keywords, DOI and pages', async (_, record) => {
+    const [one, ...others] = await found(record);
+    expect(one!.proposals).toMatchObject(expected);
+    expect(one!.proposals.authors).toMatchObject([
+      { name: 'Asha Verma', given: 'Asha', family: 'Verma' },
+      { name: 'José Núñez', given: 'José', family: 'Núñez' },
+    ]);
+    expect(others).toEqual([]);
+  });
+
+  test('of nothing but a DOI proposes it, and other text is no record', async () => {
+    expect(await first('https://doi.org/10.5555/fields.7')).toEqual({ doi: '10.5555/fields.7' });
+    expect(await found('Verma, Asha. A title. https://doi.org/10.5555/fields.7')).toEqual([]);
+    expect(await found('[not JSON')).toEqual([]);
+  });
+
+  test('after another is a second choice', async () => {
+    const [one, two] = await found(
+      `${ris('TI  - Wells', 'AU  - Anand, Meera')}\n${ris('TI  - Tanks', 'AU  - Rao, S.')}`,
+    );
+    expect([one, two].map((record) => [record!.proposals.title, record!.proposals.authorname])).toEqual([
+      ['Wells', 'Meera Anand'],
+      ['Tanks', 'S. Rao'],
+    ]);
+    expect(await found('@misc{a, title={Wells}} @misc{b, title={Tanks}}')).toHaveLength(2);
+  });
+
+  test.each([
+    ['entries without an end', '@article{'.repeat(200_000)],
+    ['empty lines', `@a{${'\n'.repeat(1_900_000)}`],
+    ['blanks after an accent', String.raw`@a{b, note = {\'` + ' '.repeat(1_900_000)],
+    ['tags of RIS', `TY  - JOUR\n${'ZZ  - \n'.repeat(250_000)}`],
+  ])('is read to its end when it has nothing but %s', async (_, record) => {
+    expect(await found(record)).toEqual([]);
+  });
+});
+
+describe('BibTeX', () => {
+  const titled = (title: string) => first(`@article{a, title = {${title}}}`).then((one) => one.title);
+
+  test.each([
+    [String.raw`{\TH}j{\'o}{\dh} og {\th}{\'a}ttt{\"o}kur`, 'Þjóð og þáttökur'.replace('þáttö', 'þátttö')],
+    [String.raw`$\beta$-carotene at 100\,nm`, 'β-carotene at 100 nm'],
+    [String.raw`Cu$_2$O, $\Sigma^0$ and 5\,$\mu$m`, 'Cu₂O, Σ⁰ and 5 μm'],
+    [String.raw`micro\-biology --- a ${'``'}second'' look`, 'microbiology — a “second” look'],
+    [String.raw`Wells with \LaTeX{} at 30\% shade, p < 0.05`, 'Wells with LaTeX at 30% shade, p < 0.05'],
+    [String.raw`Mar{\'\i}a and \emph{Oryza sativa}`, 'María and Oryza sativa'],
+  ])('has Unicode for %s', async (tex, unicode) => {
+    expect(await titled(tex)).toBe(unicode);
+  });
+
+  test.each([
+    ['von Hicks, III, Michael', 'Michael von Hicks III'],
+    ['Anand, Jr., Meera', 'Meera Anand Jr.'],
+    ['de la Cruz, Maria and Ludwig van Beethoven', 'Maria de la Cruz, Ludwig van Beethoven'],
+    ['{Rivers and Dams Board} and Verma, Asha', 'Rivers and Dams Board, Asha Verma'],
+    ['{{Rivers, Dams and Tanks Board}}', 'Rivers Dams and Tanks Board'],
+    ['asha verma and m. rao', 'asha verma, m. rao'],
+  ])('has the authors of %s', async (author, names) => {
+    expect((await first(`@article{a, author = {${author}}}`)).authorname).toBe(names);
+  });
+
+  test('has groups as such', async () => {
+    const { authors } = await first('@article{a, author = {{Rivers and Dams Board}}}');
+    expect(authors).toMatchObject([{ name: 'Rivers and Dams Board', collective: true }]);
+  });
+
+  test('says that it does not name all authors, and which names cannot be used', async () => {
+    const [one] = await found('@article{a, author = {Verma, Asha and Иванов, Иван and others}}');
+    expect(one!.proposals.authorname).toBe('Asha Verma');
+    expect(one!.left.authorname).toBe(
+      'Not usable as names: Иван Иванов. The record does not name all authors',
+    );
+  });
+
+  test('keeps a command that is not known, and says so', async () => {
+    const [one] = await found(String.raw`@article{a, title = {Wells \unknown{x} of the plateau}}`);
+    expect(one).toMatchObject({
+      proposals: { title: expect.stringContaining(String.raw`\unknown`) },
+      left: { title: 'Commands of TeX that are not known stand as written' },
+    });
+  });
+
+  test.each([
+    ['in parentheses', '@article(a, title = "Wells of the plateau", pages = {1--9}\n)'],
+    ['without a key', '@article{ title = {Wells of the plateau}, pages = "1-9" }'],
+    ['with an empty key', '@article{, title = {Wells of the plateau}, pages = "1-9" }'],
+  ])('is read %s', async (_, record) => {
+    expect(await first(record)).toMatchObject({ title: 'Wells of the plateau', pagenumber: '1-9' });
+  });
+});
+
+describe('RIS', () => {
+  test.each([
+    [
+      'the first author in A1, the others in AU',
+      ris('A1  - Anand, Meera', 'AU  - Verma, Asha', 'AU  - Rao, Sunita'),
+      { authorname: 'Meera Anand, Asha Verma, Sunita Rao' },
+    ],
+    [
+      'all authors in A1',
+      ris('A1  - Anand, Meera', 'A1  - Verma, Asha'),
+      { authorname: 'Meera Anand, Asha Verma' },
+    ],
+    ['suffixes', ris('AU  - Anand, Meera, Jr.'), { authorname: 'Meera Anand Jr.' }],
+    [
+      'values in several lines',
+      ris('TI  - Wells and tanks in', 'the years of drought', 'AB  - First line,', 'second line.'),
+      { title: 'Wells and tanks in the years of drought', abstract: 'First line, second line.' },
+    ],
+    ['U+2028 within a title', ris('T1  - Wells\u2028of the plateau'), { title: 'Wells of the plateau' }],
+    [
+      'one blank after a tag',
+      'TY - JOUR\nAU - Anand, Meera\nTI - Wells\nSP - 1\nEP - 9\nER - ',
+      { title: 'Wells', authorname: 'Meera Anand', pagenumber: '1-9' },
+    ],
+    ['short last pages', ris('SP  - 377', 'EP  - 86'), { pagenumber: '377-386' }],
+    ['a single page', ris('SP  - 12'), { pagenumber: '12-12' }],
+    ['article numbers', ris('SP  - 034708', 'EP  - 034708'), { article_number: '034708' }],
+  ])('is read with %s', async (_, record, expected) => {
+    expect(await first(record)).toMatchObject(expected);
+  });
+
+  test('names pages that cannot be used', async () => {
+    const [one] = await found(ris('TI  - Wells', 'SP  - i', 'EP  - iv'));
+    expect(one).toMatchObject({ proposals: { title: 'Wells' }, left: { pagenumber: 'i-iv' } });
+    expect(one!.proposals).not.toHaveProperty('pagenumber');
+  });
+});
+
+test('CSL-JSON has particles, suffixes and groups', async () => {
+  const author = [
+    { family: 'Hicks', given: 'Michael', 'non-dropping-particle': 'von', suffix: 'III' },
+    { literal: 'Rivers and Dams Board' },
+  ];
+  expect(await first(JSON.stringify({ title: ['Wells'], author, page: 'e17' }))).toMatchObject({
+    title: 'Wells',
+    authorname: 'Michael von Hicks III, Rivers and Dams Board',
+    article_number: 'e17',
+  });
+});

@@ -1,0 +1,26 @@
+import { fold } from '#contracts/text/folding.ts';
+import type { TextLine } from './text-lines.ts';
+
+/** Joins lines; a word that was divided at the end of one becomes whole, and an address goes on without a blank. */
+export const joined = (lines: readonly string[]): string =>
+  lines
+    .join('\n')
+    .replace(/(\p{Ll})[-\u00ad]\n(?=\p{Ll})/gu, '$1')
+    .replace(/(https?:\S*[/._-]|https?:)\n(?=[\p{Ll}\d/])/gu, '$1')
+    .replace(/\s+/g, ' ')
+    .replaceAll('\u02bc', '’')
+    .trim();
+
+export const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+export const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The size of most of the text. */
+export function usualSize(lines: readonly TextLine[]): number {
+  const characters = new Map<number, number>();
+  for (const { size, text } of lines) characters.set(size, (characters.get(size) ?? 0) + text.length);
+  return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
+}
+
+export const abstractStart = /^(?:abstract|summary|सारांश|शोध[ -]?सार|सार)(?=$|[\s.:—–-])[\s.:—–-]*/iu;
+export const keywordsStart =
+  /^(?:key\s?-?words?|index terms|मुख्य शब्द|कुंजी शब्द|बीज शब्द|कुंजीशब्द)(?=$|[\s.:—–-])/iu;
