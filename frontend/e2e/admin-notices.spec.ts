@@ -17,7 +17,7 @@ test('an article shows the outcome of its notice, and sends it to every address 
   await expectAccessible(page);
 
   const to = panel.getByLabel('Send to');
-  await expect(to).toHaveValue(article!.email!);
+  await expect(to).toHaveValue(article!.email);
   await typeInto(to, 'first@example.org, nobody');
   await page.keyboard.press('Enter');
   await expect(to).toHaveAccessibleDescription(/'nobody' is not a valid e-mail address/);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Found } from '../../src/features/admin/article-pdf/proposals.ts';
+import type { Found } from '../../src/features/admin/article-pdf/found.ts';
 import { proposalsOfRecords } from '../../src/features/admin/article-pdf/pasted-record.ts';
 
 const rules = { journalNames: [], journalEmail: '', hyphensInNames: true };

@@ -47,7 +47,7 @@ interface Attempt<D extends Delivery> {
   id: D['_id'];
   maxAttempts: number;
   /** @returns undefined if the delivery no longer exists. @throws DeliveryFailure */
-  send(delivery: D): Promise<Outcome<D> | undefined>;
+  send: (delivery: D) => Promise<Outcome<D> | undefined>;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function settle<D extends Delivery>(
   { state, last_error = '' }: Outcome<D>,
 ): Promise<void> {
   const set = { state, last_error, updated_at: new Date() };
-  await deliveries.updateOne(queued<D>(id), { $set: set } as UpdateQuery<D>);
+  await deliveries.updateOne(queued<D>(id), { $set: set });
 }
 
 const queued = <D extends Delivery>(_id: D['_id']) => ({ _id, state: 'queued' }) as QueryFilter<D>;

@@ -18,7 +18,7 @@ export interface Column {
   /** Whether an export may lack it, which is restored as an empty text. */
   optional?: true;
   /** Why an import rejects the text, if it does. */
-  problem(text: string): string | undefined;
+  problem: (text: string) => string | undefined;
   exported(value: never): string;
   restored(text: string): unknown;
 }
@@ -42,7 +42,7 @@ export interface ListedKind<Document extends ListedEntity = ListedEntity> {
   /** The entities that an import replaces. */
   replaced?: QueryFilter<Document>;
   /** Messages by field about values that are valid each, but not together. */
-  problems?(values: never): Record<string, string>;
+  problems?: (values: never) => Record<string, string>;
   change(before: Document | null, after: Document | null): EntityChange;
 }
 

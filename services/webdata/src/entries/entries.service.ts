@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
+import { type Model, type QueryFilter, Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
@@ -11,8 +11,7 @@ import { WEBDATA_PAGE_SIZE } from '#contracts/text/limits.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import type { WebdataStatus } from '#contracts/text/statuses.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
-import { Page, type PageQuery } from '#platform/validation/paging.ts';
+import { Page } from '#platform/validation/paging.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';
 import { EntryNumbers } from './entry-numbers.ts';
 import { EntrySearch } from './entry-search.ts';

@@ -9,7 +9,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
-import type { Found, ProposalRules, ProposedField, Proposals } from '../article-pdf/proposals.ts';
+import type { Found, ProposalRules, ProposedField, Proposals } from '../article-pdf/found.ts';
 import type { ArticleValues } from './article-form.ts';
 import styles from './use-proposals.module.css';
 

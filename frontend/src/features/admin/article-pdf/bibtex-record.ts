@@ -1,6 +1,6 @@
 import { parse } from '@retorquere/bibtex-parser';
 import { nameOfParts } from '#contracts/articles/person-name.ts';
-import { type PastedAuthor, type PastedRecord, withoutTags } from './pasted-record.ts';
+import { type PastedAuthor, type PastedRecord, withoutTags } from './record.ts';
 
 /** More entries are a library, not a record; the parser takes long for those without an end. */
 const MOST_ENTRIES = 200;

@@ -2,7 +2,7 @@ import { nameOfParts } from '#contracts/articles/person-name.ts';
 import { doiIn } from '#contracts/articles/references.ts';
 import { bareDoi } from '#contracts/identifiers/doi.ts';
 import { bareOrcid } from '#contracts/identifiers/orcid.ts';
-import type { PastedAuthor, PastedRecord } from './pasted-record.ts';
+import type { PastedAuthor, PastedRecord } from './record.ts';
 
 /** The articles of a text in JATS. The browser's parser loads nothing and knows no entities but XML's own. */
 export function jatsRecords(text: string): PastedRecord[] {

@@ -1,30 +1,15 @@
-import { type ArticleAuthor, authorNamed } from '#contracts/articles/article-authors.ts';
+import { authorNamed } from '#contracts/articles/article-authors.ts';
 import { invertedName, nameOfParts } from '#contracts/articles/person-name.ts';
 import { doiIn } from '#contracts/articles/references.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
 import { bareDoi } from '#contracts/identifiers/doi.ts';
+import { type Found, type ProposalRules, proposed, usableNames } from './found.ts';
 import { pageProposal } from './page-proposal.ts';
-import { type Found, type ProposalRules, proposed, usableNames } from './proposals.ts';
+import { type PastedRecord, withoutTags } from './record.ts';
 
 /** The longest text that is read: the JATS of a long article. */
 const MAX_LENGTH = 2_000_000;
-
-/** What a record says, whatever its format. */
-export interface PastedRecord {
-  title: string;
-  authors: PastedAuthor[];
-  abstract?: string;
-  keywords?: string[];
-  doi?: string;
-  /** As written: '12-19', '377-86', 'e17'. */
-  pages?: string;
-  email?: string;
-  references?: string[];
-  /** Whether the record itself says that it does not name all authors. */
-  hasMoreAuthors?: boolean;
-}
-export type PastedAuthor = Pick<ArticleAuthor, 'name'> & Partial<ArticleAuthor>;
 
 /** What each record of a text in BibTeX, RIS, JATS or CSL-JSON says of its article; a DOI alone is one, too. */
 export async function proposalsOfRecords(text: string, rules: ProposalRules): Promise<Found[]> {
@@ -140,7 +125,3 @@ function cslRecords(text: string): PastedRecord[] {
     pages: page ?? number,
   }));
 }
-
-/** The markup of CSL-JSON and of the parser of BibTeX is HTML's. */
-export const withoutTags = (text: string): string =>
-  text.replace(/<\/?(?:i|b|em|strong|sub|sup|span|sc|p|jats:\w+)(?: [^>]*)?>/g, '');

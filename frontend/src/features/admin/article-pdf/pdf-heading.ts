@@ -1,6 +1,6 @@
 import { fold } from '#contracts/text/folding.ts';
 import { abstractStart, joined, keywordsStart, letters, usualSize, wordsOf } from './pdf-lines.ts';
-import { type PdfText, type ProposalRules, type UsableNames, usableNames } from './proposals.ts';
+import { type PdfText, type ProposalRules, type UsableNames, usableNames } from './found.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** How far down the first page the title may begin, in lines. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
-import type { PdfText } from './proposals.ts';
+import type { PdfText } from './found.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 
 /** The abstract of an article ends at the latest here. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type PdfText, proposalsOf } from './proposals.ts';
-import { proposalsOfRecords } from './pasted-record.ts';
+import type { PdfText } from './found.ts';
+import { proposalsOf } from './proposals.ts';
 import { linesOf, type TextRun } from './text-lines.ts';
 
 const rules = {

@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { textOfPdf } from './pdf-text.ts';
-import type { PdfText } from './proposals.ts';
+import type { PdfText } from './found.ts';
 
 const READ_MS = 10_000;
 

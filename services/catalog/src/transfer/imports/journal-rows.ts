@@ -114,7 +114,7 @@ function listOf(kind: ListedKind & { type: ListedType }): ExportedList {
       const file =
         picture &&
         (await pictureFile(archive, folder, picture.folder, restored[picture.field] ?? '', problems));
-      return { name: String(values[nameField]), content, file };
+      return { name: values[nameField] as string, content, file };
     },
   };
 }

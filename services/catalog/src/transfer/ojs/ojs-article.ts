@@ -5,15 +5,9 @@ import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/
 import { addressOf, authorRows, countryOf, otherParts } from './ojs-authors.ts';
 import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
 import { recordTexts } from './ojs-languages.ts';
-import { entriesOf, localized, localizedText, shownText } from './ojs-texts.ts';
+import { entriesOf, localized, localizedText, shownText, type Note } from './ojs-texts.ts';
 
 const PUBLISHED = '3';
-
-/** What the conversion decided for an article, for staff to read. */
-export interface Note {
-  field: string;
-  message: string;
-}
 
 export interface OjsArticle {
   /** The submission's id; empty if the export has none. */

@@ -7,7 +7,8 @@ import { xmlElements } from '#platform/validation/xml-elements.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { FormerAddresses, formerOjsArticle } from '../../publishing/former-addresses/former-addresses.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
-import { fileName, type Note, ojsArticle } from './ojs-article.ts';
+import { fileName, ojsArticle } from './ojs-article.ts';
+import type { Note } from './ojs-texts.ts';
 import { embeddedFiles } from './ojs-files.ts';
 
 /** The list of what the conversion decided, next to the list of articles. */

@@ -1,8 +1,7 @@
 import { keywordLine } from '#contracts/publication/keywords.ts';
 import { languageOf } from '#contracts/values/language.ts';
 import { childrenOf, type XmlElement } from '#platform/validation/xml-elements.ts';
-import type { Note } from './ojs-article.ts';
-import { contentOf, entriesOf, localized, shownText } from './ojs-texts.ts';
+import { contentOf, entriesOf, localized, type Note, shownText } from './ojs-texts.ts';
 
 /** Its title, abstract and keywords, with the second ones in Hindi or English: their script tells which it is. */
 export function recordTexts(publication: XmlElement, locale: string, notes: Note[]) {

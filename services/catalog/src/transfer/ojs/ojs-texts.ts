@@ -2,6 +2,12 @@ import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { sanitizedHtml } from '#platform/validation/rich-text.ts';
 import { childOf, childrenOf, lineOf, type XmlElement } from '#platform/validation/xml-elements.ts';
 
+/** What the conversion decided for an article, for staff to read. */
+export interface Note {
+  field: string;
+  message: string;
+}
+
 /** An element's child of that name in the article's language, else the first with text; exports have one per language. */
 export function localized(
   parent: XmlElement | undefined,

@@ -1,0 +1,21 @@
+import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
+
+/** What a record says, whatever its format. */
+export interface PastedRecord {
+  title: string;
+  authors: PastedAuthor[];
+  abstract?: string;
+  keywords?: string[];
+  doi?: string;
+  /** As written: '12-19', '377-86', 'e17'. */
+  pages?: string;
+  email?: string;
+  references?: string[];
+  /** Whether the record itself says that it does not name all authors. */
+  hasMoreAuthors?: boolean;
+}
+export type PastedAuthor = Pick<ArticleAuthor, 'name'> & Partial<ArticleAuthor>;
+
+/** The markup of CSL-JSON and of the parser of BibTeX is HTML's. */
+export const withoutTags = (text: string): string =>
+  text.replace(/<\/?(?:i|b|em|strong|sub|sup|span|sc|p|jats:\w+)(?: [^>]*)?>/g, '');
