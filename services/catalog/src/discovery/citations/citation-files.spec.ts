@@ -9,6 +9,7 @@ import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
+import { authorFields } from '#contracts/fields/record-fields.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { sanitizedHtml } from '#platform/validation/rich-text.ts';
 import { hostileArticles, realArticles } from '#testing/record-articles.ts';
@@ -63,7 +64,8 @@ const cited = (changes: Partial<typeof ordinary>): CitedArticle => {
     title: encodeRichText(sanitizedHtml(article.title, 'line')),
     abstract: encodeRichText(sanitizedHtml(article.abstract, 'text')),
   };
-  const authors = article.authors.length > 0 ? article.authors : authorsNamed(article.authorname);
+  const entered = article.authors.map((author) => ({ ...defaultsOf(authorFields), ...author }));
+  const authors = entered.length > 0 ? entered : authorsNamed(article.authorname);
   return citedArticle({ ...article, ...stored, authors }, journal);
 };
 
