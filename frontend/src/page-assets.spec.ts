@@ -36,7 +36,7 @@ test('the scripts of an article’s page are no larger than what it needs', asyn
   );
   const { entry, application, preloads } = assetsFromManifest(manifest, [...routes, catalogueModule('en')]);
   const sizes = await Promise.all([entry, application, ...preloads].map(sizeOf));
-  // React, React DOM and React Router are 85 kB of them.
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(123 * 1_024);
+  // React, React DOM and React Router are 85 kB of them, the spellings by which suggestions are marked half a kB.
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(124 * 1_024);
   expect(preloads.filter((address) => /\/(?:staff|pdf)/.test(address))).toEqual([]);
 });

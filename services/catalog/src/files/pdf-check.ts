@@ -22,8 +22,10 @@ export class PdfCheck {
    * @throws DomainError not_a_pdf, ThreadTimeout
    */
   async requirePdf(upload: Buffer): Promise<number> {
-    // Programs that send files put lines before it and after the end; readers of PDFs allow for both.
-    if (!upload.subarray(0, 1_024).includes('%PDF-')) throw new DomainError('not_a_pdf');
+    // Programs that send files put lines before it and after the end; readers of PDFs allow for both. Markup before it
+    // would make the file a page as well.
+    const start = upload.subarray(0, 1_024).indexOf('%PDF-');
+    if (start === -1 || upload.subarray(0, start).includes('<')) throw new DomainError('not_a_pdf');
     const pages = await thread.call(this.openMs, 'countPages', upload).catch((error: unknown) => {
       if (error instanceof ThreadTimeout) throw error;
       logger.warn({ err: error }, 'a PDF could not be opened within limits');

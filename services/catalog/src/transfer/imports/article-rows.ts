@@ -193,21 +193,23 @@ export class ArticleRows {
     }
     const earlier = this.pdfs.claim(name, row);
     if (earlier !== undefined) problem(`${quoted(requested)} is the file of row ${earlier}`);
-    else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES) this.refuse(errorTable.file_too_large.message);
-    else await this.readPdf(name, problems);
+    else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES)
+      this.refuse(requested, errorTable.file_too_large.message);
+    else await this.readPdf(name, requested, problems);
     return this.refused.length === 0 ? name : undefined;
   }
 
-  private async readPdf(name: string, problems: RowProblem[]): Promise<void> {
+  private async readPdf(name: string, requested: string, problems: RowProblem[]): Promise<void> {
     const bytes = await orImportProblem('pdf', problems, () => this.archive.read(name, MAX_UPLOAD_BYTES));
     const refusals: RowProblem[] = [];
     if (bytes) await orProblems(refusals, () => this.check.requirePdf(bytes));
-    for (const { message } of refusals) this.refuse(message);
+    for (const { message } of refusals) this.refuse(requested, message);
   }
 
-  private refuse(message: string): void {
+  private refuse(value: string, message: string): void {
     this.refused.push({
       field: 'pdf',
+      value,
       message: `${message.replace(/\.$/, '')}. The article is imported without it`,
     });
   }
