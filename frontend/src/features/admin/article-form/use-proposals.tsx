@@ -65,7 +65,7 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
   const ofRecord = useRead(record.trim() || undefined, rules, readRecord);
   const [choice, setChoice] = useState<{ of: Found[]; at: number }>();
   const records = ofRecord ?? [];
-  const at = choice?.of === ofRecord ? choice!.at : 0;
+  const at = choice && choice.of === ofRecord ? choice.at : 0;
   const chosen = records[at];
   const proposals = { ...ofFile?.[0]?.proposals, ...chosen?.proposals };
   const left = { ...ofFile?.[0]?.left, ...chosen?.left };
