@@ -12,6 +12,9 @@ const READ_MS = 10_000;
  * @throws Error if the PDF is damaged, needs a password or takes too long
  */
 export async function readPdf(file: Blob, signal: AbortSignal): Promise<PdfText> {
+  // First: it fails if the file has changed since it was chosen.
+  const data = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
   const thread = new Worker(workerAddress, { type: 'module' });
   const worker = new PDFWorker({ port: thread } as unknown as ConstructorParameters<typeof PDFWorker>[0]);
   const { promise: stopped, reject } = Promise.withResolvers<never>();
@@ -20,7 +23,6 @@ export async function readPdf(file: Blob, signal: AbortSignal): Promise<PdfText>
   signal.addEventListener('abort', stop, { once: true });
   thread.addEventListener('error', stop);
   try {
-    const data = new Uint8Array(await file.arrayBuffer());
     const opened = getDocument({ data, worker, verbosity: 0, disableFontFace: true, useWasm: false });
     return await Promise.race([stopped, opened.promise.then(textOfPdf)]);
   } finally {
