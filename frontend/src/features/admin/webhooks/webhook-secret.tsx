@@ -15,7 +15,12 @@ export function WebhookSecret({ webhook, onRenewed }: { webhook: Webhook; onRene
 
   async function renew() {
     const path = `${webhooksPath}/${webhook.id}/secret`;
-    setRenewed((await call<WebhookWithSecret>(path, { method: 'POST' })).secret);
+    const { secret } = await call<WebhookWithSecret>(path, { method: 'POST' });
+    try {
+      await onRenewed(); // the form beside it has the new version before the secret is seen
+    } finally {
+      setRenewed(secret);
+    }
   }
 
   return (
@@ -32,7 +37,7 @@ export function WebhookSecret({ webhook, onRenewed }: { webhook: Webhook; onRene
         label="New secret"
         question={`Make a new secret? The one of now signs too for ${BOTH_SECRETS_HOURS} hours; one before it no longer does.`}
         action="New secret"
-        onConfirm={() => void act('renew', renew, onRenewed)}
+        onConfirm={() => void act('renew', renew)}
       />
     </section>
   );
