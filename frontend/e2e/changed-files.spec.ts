@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -13,6 +13,13 @@ import { staffCall } from './staff-call.ts';
 import { closeMessage, message } from './toasts.ts';
 
 const changed = 'The file has changed since it was chosen: choose it again';
+
+/** Changes a file a minute later: browsers compare whole seconds. */
+async function change(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(file, content);
+  const later = new Date(Date.now() + 60_000);
+  await utimes(file, later, later);
+}
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'colophon-chosen-'));
 
@@ -42,7 +49,7 @@ test.describe('a file that changes after it was chosen', () => {
     const input = page.locator('#pdfFile');
     await choose(page, input, [pdf]);
     await expect(page.getByText(/^paper\.pdf, /)).toBeVisible();
-    await writeFile(pdf, pdfWithText('The second export, which is longer'));
+    await change(pdf, pdfWithText('The second export, which is longer'));
     const update = page.getByRole('button', { name: 'Update Article' });
     await update.press('Enter');
     await expect(input).toHaveAccessibleDescription(new RegExp(changed));
@@ -62,7 +69,7 @@ test.describe('a file that changes after it was chosen', () => {
     const input = page.locator('#imgFile');
     await choose(page, input, [file]);
     await expect(page.getByRole('img', { name: 'Chosen: bina.png' })).toBeVisible();
-    await writeFile(file, Buffer.concat([await picture('#842'), Buffer.alloc(9)]));
+    await change(file, Buffer.concat([await picture('#842'), Buffer.alloc(9)]));
     await page.getByRole('button', { name: 'Submit' }).press('Enter');
     await expect(input).toHaveAccessibleDescription(new RegExp(changed));
     await choose(page, input, [file]);
@@ -83,7 +90,7 @@ test.describe('a file that changes after it was chosen', () => {
     await page.goto('/admin/transfer');
     const input = page.locator('#import-file');
     await choose(page, input, files);
-    await writeFile(files[0]!, list('C3 PO and others'));
+    await change(files[0]!, list('C3 PO and others'));
     await page.getByRole('button', { name: 'Check' }).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(changed);
     await writeFile(files[0]!, list('Asha Verma'));
