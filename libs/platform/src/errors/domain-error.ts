@@ -9,13 +9,13 @@ interface ErrorDetails {
 
 /** The only error class that services throw: an error code, with a message for each field concerned. */
 export class DomainError extends Error {
+  readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  constructor(
-    readonly code: ErrorCode,
-    details: ErrorDetails = {},
-  ) {
+  // Without a parameter property: commands run this file by Node itself, which only strips types.
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? messageOf(code, details));
+    this.code = code;
     const field = fieldOfError(code);
     this.details = { ...(field && { fields: { [field]: this.message } }), ...details };
   }
