@@ -72,7 +72,7 @@ export function isDependencyFailure(error: unknown): boolean {
 /** Codes of the operating system, and MongoDB's OutOfDiskSpace. */
 const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT', 14_031]);
 
-/** Of Redis, which refuses writes while it cannot store them. */
+/** The code with which Redis refuses writes while it cannot store them. */
 const fullDiskOfRedis = /^MISCONF /;
 
 /** Whether an error only means that a disk is full. Checks its causes too. */

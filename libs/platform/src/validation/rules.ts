@@ -13,7 +13,7 @@ export type RuleSchema = Readonly<Record<string, unknown>> & {
   maxItems?: number;
   items?: RuleSchema;
   enum?: string[];
-  /** Of the JSON of an object without rules for its properties. */
+  /** The size of the JSON of an object without rules for its properties. */
   maxBytes?: number;
   rows?: Type<object>;
 };

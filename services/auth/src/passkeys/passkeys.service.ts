@@ -125,7 +125,7 @@ export class PasskeysService {
     );
     if (!verified) throw new DomainError('invalid_passkey');
     const { newCounter } = authenticationInfo;
-    // Of two signatures at the same time the later one counts.
+    // The later one of two signatures at the same time counts.
     const change = { $max: { counter: newCounter }, $set: { lastUsed: new Date() } };
     await this.passkeys.updateOne({ _id: id }, change);
     return userId.toHexString();

@@ -18,7 +18,7 @@ export interface Conversion {
 }
 
 const script = new URL(`./conversion-process${extname(import.meta.url)}`, import.meta.url);
-/** Of the process of one file; with the worker's own it is less than a container may have. */
+/** Memory of the process of one file; together with the worker’s it is less than a container may have. */
 const MEGABYTES = 640;
 
 /**
