@@ -5,9 +5,9 @@ export default {
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx', '!**/*.fault.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/frontend/e2e/', '/frontend/component-tests/'],
   transform: {},
-  setupFiles: ['<rootDir>/libs/testing/src/run-typescript.mjs'],
-  globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.ts',
-  reporters: ['default', '<rootDir>/libs/testing/src/slowest-files.mjs'],
+  setupFiles: ['<rootDir>/libs/testing/src/jest/run-typescript.mjs'],
+  globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
+  reporters: ['default', '<rootDir>/libs/testing/src/jest/slowest-files.mjs'],
   maxWorkers: 4,
 };

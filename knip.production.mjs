@@ -5,9 +5,9 @@ const { entry, vite, ignoreBinaries } = base;
 export default {
   entry: [
     ...entry.filter((pattern) => !/trials|e2e|component-tests|jest|fault/.test(pattern)),
-    'deploy/client/*.ts',
+    'deploy/tools/client/*.ts',
     'deploy/start/setup/*.mjs',
-    'deploy/accounts/*.mjs',
+    'deploy/cluster/accounts/*.mjs',
   ],
   project: [
     'services/**',
@@ -16,7 +16,7 @@ export default {
     'deploy/**',
     '!**/*.spec.{ts,tsx}',
     '!libs/testing/**',
-    '!deploy/{trials,bench}/**',
+    '!deploy/trials/**',
   ],
   vite: { config: vite.config.filter((file) => !file.includes('component-tests')) },
   jest: false,

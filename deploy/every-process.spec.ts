@@ -8,7 +8,7 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Setup, whose packages and build other users may run, and programs that handle nothing of a journal. */
 const exempt =
-  /^(deploy\/(start\/setup\.mjs|start\/setup\/|accounts\/set-up-mongodb|api-document\/|bench\/|trials\/|sample-content\/screenshots|licenses)|libs\/testing\/|node_modules\/)/;
+  /^(deploy\/(start\/setup\.mjs|start\/setup\/|cluster\/accounts\/set-up-mongodb|trials\/|tools\/(api-document\/|sample-content\/screenshots|licenses))|libs\/testing\/|node_modules\/)/;
 
 /** Files that commands of package.json and containers start, as sources. */
 function entryPoints(): string[] {
@@ -18,8 +18,8 @@ function entryPoints(): string[] {
     .replaceAll(/--import \S+/g, '');
   const containers = [
     'docker-compose.yml',
-    'deploy/docker/Dockerfile',
-    ...globSync('deploy/kubernetes/*.yaml', { cwd: root }),
+    'deploy/cluster/docker/Dockerfile',
+    ...globSync('deploy/cluster/kubernetes/*.yaml', { cwd: root }),
   ];
   const started = [
     ...commands.matchAll(/\b(?:deploy|dist|libs|node_modules)\/[\w./-]+\.[jt]s\b/g),

@@ -9,7 +9,7 @@ import { DocumentsConfig, WorkerConfig as DocumentsWorkerConfig } from '../servi
 import { GatewayConfig } from '../services/gateway/src/config.ts';
 import { WebdataConfig } from '../services/webdata/src/config.ts';
 import { processTable } from './start/process-table.ts';
-import { readSettings } from './start/settings.ts';
+import { readSettings } from './start/configuration/settings.ts';
 
 type Config = new () => object;
 const processes: Record<string, Config> = {
@@ -41,7 +41,7 @@ const everywhere = new Set([
 
 const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** Set by the image of all processes. */
-const ofImage = [...text('docker/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) =>
+const ofImage = [...text('cluster/docker/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) =>
   [...pairs!.matchAll(/(\w+)=/g)].map(([, name]) => name!),
 );
 
@@ -105,7 +105,7 @@ interface Manifest {
 }
 
 function ofKubernetes(): Map<string, string[]> {
-  const { configMapGenerator, resources } = parse(text('kubernetes/kustomization.yaml')) as {
+  const { configMapGenerator, resources } = parse(text('cluster/kubernetes/kustomization.yaml')) as {
     configMapGenerator: (Named & { literals: string[] })[];
     resources: string[];
   };
@@ -113,7 +113,7 @@ function ofKubernetes(): Map<string, string[]> {
     configMapGenerator.map(({ name, literals }) => [name, literals.map((line) => line.replace(/=.*/, ''))]),
   );
   const manifests = resources.flatMap((file) =>
-    parseAllDocuments(text(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
+    parseAllDocuments(text(`cluster/kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
   );
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
   return new Map(
@@ -147,7 +147,7 @@ describe('The settings in docs/operations.md', () => {
   });
 
   it('are read by a process or a command', () => {
-    const commands = ['start/settings.ts', 'start/programs.mjs', 'backup/settings.ts'].map(text).join('');
+    const commands = ['start/configuration/settings.ts', 'start/programs.mjs', 'backup/settings.ts'].map(text).join('');
     const all = new Set(Object.values(processes).flatMap((config) => [...settingsOf(config).all]));
     const isRead = (name: string) => all.has(name) || everywhere.has(name) || commands.includes(name);
     expect([...defaults.keys()].filter((name) => !isRead(name))).toEqual([]);
@@ -182,7 +182,7 @@ describe('The settings in docs/operations.md', () => {
 describe.each([
   ['npm start', ofStart],
   ['docker-compose.yml', ofCompose],
-  ['deploy/kubernetes', ofKubernetes],
+  ['deploy/cluster/kubernetes', ofKubernetes],
 ])('%s', (_, environments) => {
   it.each(Object.entries(processes))(
     'gives %s the settings that it needs, and none that it does not read',

@@ -1,11 +1,11 @@
-import { administratorOf, noteAdministrator, type Administrator } from './administrator.ts';
+import { administratorOf, noteAdministrator, type Administrator } from './configuration/administrator.ts';
 import { ConsoleLog } from './console-log.ts';
-import { DataFolder } from './data-folder.ts';
-import { isFree } from './ports.ts';
+import { DataFolder } from './configuration/data-folder.ts';
+import { isFree } from './configuration/ports.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { keysOf, writeRpcKeys } from './keys.ts';
+import { readSettings, type Settings } from './configuration/settings.ts';
+import { keysOf, writeRpcKeys } from './configuration/keys.ts';
 import { Stack } from './stack.ts';
 import type { Program } from './supervised-process.ts';
 

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Issue } from '#contracts/fields/entities.ts';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
-import { JournalClient } from '../client/journal-client.ts';
+import { JournalClient } from '../tools/client/journal-client.ts';
 import { identityOf, isAlive } from './process-identity.ts';
 import { TrialJournal } from './trial-journal.ts';
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { itWithSmallDisk, SmallDisk } from '#testing/small-disk.ts';
+import { itWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
 import { LogFile } from './log-file.ts';
 
 const MEGABYTE = 1_048_576;

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Accounts, accountsOf } from './accounts.ts';
-import { accepts, freePort, isFree } from './ports.ts';
+import { type Accounts, accountsOf } from './configuration/accounts.ts';
+import { accepts, freePort, isFree } from './configuration/ports.ts';
 import { findMongod } from './programs.mjs';
 import type { Program } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -110,10 +110,10 @@ const setUpOf = ({ mongodbKey, mongodb }: Accounts, url: (user: string) => strin
  * Makes the replica set and its users, unless they are there, and returns whether it takes writes. Runs in a
  * separate process: MongoDB's driver would stay in the launcher's memory.
  *
- * @param settings of deploy/accounts/set-up-mongodb.ts
+ * @param settings of deploy/cluster/accounts/set-up-mongodb.ts
  */
 export function isSetUp(settings: NodeJS.ProcessEnv): Promise<boolean> {
-  const script = fileURLToPath(new URL('../accounts/set-up-mongodb.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../cluster/accounts/set-up-mongodb.ts', import.meta.url));
   const options = { timeout: 30_000, env: { PATH: process.env.PATH, ...settings } };
   return new Promise((resolve) => {
     execFile(process.execPath, [script], options, (error) => resolve(error === null));

@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './ports.ts';
-import type { Settings } from './settings.ts';
-import { type Keys, rpcKeysFile } from './keys.ts';
+import { freePort } from './configuration/ports.ts';
+import type { Settings } from './configuration/settings.ts';
+import { type Keys, rpcKeysFile } from './configuration/keys.ts';
 import type { Databases } from './stack.ts';
 import type { Program } from './supervised-process.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { redisAcl } from '../accounts/redis-users.mjs';
-import type { Accounts } from './accounts.ts';
-import { freePort } from './ports.ts';
+import { redisAcl } from '../cluster/accounts/redis-users.mjs';
+import type { Accounts } from './configuration/accounts.ts';
+import { freePort } from './configuration/ports.ts';
 import { findRedis } from './programs.mjs';
 import type { Program } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';

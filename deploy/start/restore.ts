@@ -1,13 +1,13 @@
 // `npm run restore`: into an empty DATA_DIR or MONGODB_URI; `npm start` then finds a journal that has its users and content.
-import { noteAdministrator } from './administrator.ts';
-import { closeToOthers } from './data-folder.ts';
+import { noteAdministrator } from './configuration/administrator.ts';
+import { closeToOthers } from './configuration/data-folder.ts';
 import { noteSampleContent } from './sample-content.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './configuration/settings.ts';
 import { withMongodb } from './with-mongodb.ts';
 
 const settings = readSettings(process.env);
 const { dataDir, adminUsername: username } = settings;
-const command = ['dist/deploy/backup/restore-command.js', ...process.argv.slice(2)];
+const command = ['dist/deploy/tools/backup/restore-command.js', ...process.argv.slice(2)];
 process.exitCode = await withMongodb(settings, ...command);
 if (process.exitCode === 0) {
   closeToOthers(dataDir);

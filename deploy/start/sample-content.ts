@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Administrator } from './administrator.ts';
-import type { Settings } from './settings.ts';
+import type { Administrator } from './configuration/administrator.ts';
+import type { Settings } from './configuration/settings.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-const script = fileURLToPath(new URL('../sample-content/load.ts', import.meta.url));
+const script = fileURLToPath(new URL('../tools/sample-content/load.ts', import.meta.url));
 
 /**
  * Fills a new journal through the site's own API, once; after a failure the journal works, and the next start

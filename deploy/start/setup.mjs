@@ -1,5 +1,5 @@
 // Prepares a machine for `npm start`, `npm run dev` (--dev), `npm test` (--test) and `npm run chaos` (--chaos): npm
-// packages, system packages, a mongod, the build. For checks and the commands of deploy/client (--api) the packages
+// packages, system packages, a mongod, the build. For checks and the commands of deploy/tools/client (--api) the packages
 // and a part of the build are enough. Plain JavaScript without dependencies: it runs before anything is
 // installed, on any Node from 20. Idempotent; existing parts are only checked.
 import { buildWhenStale } from './setup/build.mjs';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { accountsOf } from './accounts.ts';
+import { accountsOf } from './configuration/accounts.ts';
 import type { ConsoleLog } from './console-log.ts';
-import type { DataFolder } from './data-folder.ts';
+import type { DataFolder } from './configuration/data-folder.ts';
 import { mongoProgram } from './mongo.ts';
 import { redisProgram } from './redis.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './configuration/settings.ts';
 import { type Program, SupervisedProcess } from './supervised-process.ts';
 
 /** What each service and process connects with. */

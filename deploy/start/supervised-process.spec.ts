@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
 import { type Program, SupervisedProcess } from './supervised-process.ts';
 

@@ -23,7 +23,7 @@ export const SHUTDOWN_TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const ATTEMPTS_TO_START = 3;
-/** A process is replaced when it has been silent for 15 seconds, as in deploy/kubernetes/process.yaml. */
+/** A process is replaced when it has been silent for 15 seconds, as in deploy/cluster/kubernetes/process.yaml. */
 const CHECK_EVERY_MS = 5_000;
 const SILENCES = 3;
 /** A process that refuses its configuration exits with this code (`loadConfig`), and would do so again. */

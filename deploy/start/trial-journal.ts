@@ -5,11 +5,11 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '#testing/eventually.ts';
-import type { SignIn } from '../client/journal-client.ts';
-import type { Owner } from './data-folder.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import type { SignIn } from '../tools/client/journal-client.ts';
+import type { Owner } from './configuration/data-folder.ts';
 import { runningMongo } from './mongo.ts';
-import { freePort } from './ports.ts';
+import { freePort } from './configuration/ports.ts';
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url));
 

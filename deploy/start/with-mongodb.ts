@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ConsoleLog } from './console-log.ts';
-import { DataFolder } from './data-folder.ts';
+import { DataFolder } from './configuration/data-folder.ts';
 import { runningMongo } from './mongo.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './configuration/settings.ts';
 import { Stack } from './stack.ts';
 
 /**

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { figure, timed, writeTable } from '../bench/figures.ts';
+import { figure, timed, writeTable } from './bench/figures.ts';
 import { check } from './chaos/checker.ts';
 import type { Trial } from './chaos/clients.ts';
 import { impossible, play } from './chaos/faults.ts';

@@ -11,11 +11,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { eventually } from '#testing/eventually.ts';
-import { readPdf } from '#testing/read-pdf.ts';
-import { figure, timed } from '../bench/figures.ts';
-import { JournalClient } from '../client/journal-client.ts';
-import { freePort } from '../start/ports.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
+import { figure, timed } from './bench/figures.ts';
+import { JournalClient } from '../tools/client/journal-client.ts';
+import { freePort } from '../start/configuration/ports.ts';
 import { articleFile, AUTHOR, form, newArticle, PDF_TYPE, TRIAL_YEAR } from './chaos/records.ts';
 
 interface Container {
@@ -38,7 +38,7 @@ const compose = async (...args: string[]): Promise<string> =>
   (await run('docker', ['compose', ...args], { cwd: folder, env, maxBuffer: 2 ** 26 })).stdout;
 
 execFileSync('git', ['clone', '--quiet', root, folder]);
-execFileSync(process.execPath, ['deploy/docker/new-secrets.mjs'], { cwd: folder });
+execFileSync(process.execPath, ['deploy/cluster/docker/new-secrets.mjs'], { cwd: folder });
 try {
   await trial();
 } catch (error) {
@@ -82,7 +82,7 @@ async function trial(): Promise<void> {
 /** Backs up, loses every volume but that of the backups, and restores into what is empty. */
 async function restoreElsewhere(): Promise<void> {
   const operate = (command: string) =>
-    compose('run', '--rm', '--no-TTY', 'operator', 'node', `dist/deploy/backup/${command}-command.js`);
+    compose('run', '--rm', '--no-TTY', 'operator', 'node', `dist/deploy/tools/backup/${command}-command.js`);
   console.log(await operate('backup'));
   const project = basename(folder);
   const volumes = await run('docker', ['volume', 'ls', '--quiet', '--filter', `name=${project}_`]);

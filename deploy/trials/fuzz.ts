@@ -9,9 +9,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Role, roles } from '#contracts/values/roles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { figure } from '../bench/figures.ts';
-import { JournalClient } from '../client/journal-client.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { figure } from './bench/figures.ts';
+import { JournalClient } from '../tools/client/journal-client.ts';
 import { findProgram } from '../start/programs.mjs';
 import { TrialJournal } from '../start/trial-journal.ts';
 

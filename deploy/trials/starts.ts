@@ -3,9 +3,9 @@
 //   npm run trial:starts [-- readers, 32 by default]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#contracts/journal/paths.ts';
-import { storeArticles, untilFound } from '../bench/content.ts';
-import { figure, spread, timed } from '../bench/figures.ts';
-import { readerOf } from '../bench/reader.ts';
+import { storeArticles, untilFound } from './bench/content.ts';
+import { figure, spread, timed } from './bench/figures.ts';
+import { readerOf } from './bench/reader.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
 
 const PAGES_EACH = 30;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paste } from '../e2e/paste.ts';
-import { typeInto } from '../e2e/type-into.ts';
+import { paste } from '../e2e/support/paste.ts';
+import { typeInto } from '../e2e/support/type-into.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Abstract' });
 const line = (page: Page) => page.getByRole('textbox', { name: 'Title' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
-import { typeInto } from '../e2e/type-into.ts';
+import { typeInto } from '../e2e/support/type-into.ts';
 
 interface Saves {
   /** What the form has sent: the name, the version and the idempotency key of each save. */

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../deploy/start/programs.mjs';
-import { administrator } from './content.ts';
+import { administrator } from './support/content.ts';
 
 /** For what hangs: no test says how fast something is. */
 const TEN_MINUTES = 600_000;
@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: TEN_MINUTES,
   expect: { timeout: TEN_MINUTES },
   reporter: 'list',
-  globalSetup: './fill-journal.ts',
+  globalSetup: './support/fill-journal.ts',
   use: {
     // A page has the scripts and fonts of the test before it in its cache, and nothing else.
     reuseContext: true,

@@ -1,11 +1,16 @@
 // The journal of the browser tests: the launcher on a free port, with temporary data.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
-import { startMailServer } from '#testing/mail-server.ts';
-import { INSTITUTION_CLIENT, ORCID_CLIENT, startInstitution, startOrcid } from '#testing/openid-provider.ts';
-import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { freePort } from '../../deploy/start/ports.ts';
+import { REGISTRY_USER, startDoiRegistry } from '#testing/servers/doi-registry.ts';
+import { startMailServer } from '#testing/servers/mail-server.ts';
+import {
+  INSTITUTION_CLIENT,
+  ORCID_CLIENT,
+  startInstitution,
+  startOrcid,
+} from '#testing/servers/openid-provider.ts';
+import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
+import { freePort } from '../../deploy/start/configuration/ports.ts';
 
 const folder = temporaryFolder('colophon-browser-');
 

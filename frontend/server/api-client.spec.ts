@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { logger } from '#platform/process/logging.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 import { ApiClient } from './api-client.ts';
 
 const settings = '/api/settings/';

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { type ServiceName, routeOf } from '#contracts/api/services.ts';
 import { logger } from '#platform/process/logging.ts';
-import { currentRequestId } from '#platform/errors/request-context.ts';
+import { currentRequestId } from '#platform/context/request-context.ts';
 import { currentTrace } from '#platform/telemetry/tracing.ts';
 import type { ApiFetch, ApiResponse } from '../src/lib/api-fetch.ts';
 import { type JsonResponse, requestJson } from './json-request.ts';

@@ -13,7 +13,7 @@ const stamp = join(root, 'dist/.built-from');
 
 /** The scripts that build, each with what those before it do. */
 const scripts = ['build:services', 'build:api', 'build'];
-/** In development Vite serves the pages; checks and the commands of deploy/client need the API's document and client. */
+/** In development Vite serves the pages; checks and the commands of deploy/tools/client need the API's document and client. */
 const scriptOf = { dev: 'build:services', api: 'build:api' };
 
 /** Builds when the sources differ from those of the last build. */

@@ -77,7 +77,7 @@ const hasContainers = () =>
 
 /**
  * Debian's packages of the fallback fonts for pages whose web fonts are not loaded yet
- * (frontend/e2e/layout-shift.spec.ts), with one file of each.
+ * (frontend/e2e/public/layout-shift.spec.ts), with one file of each.
  */
 const testFonts = {
   'fonts-dejavu-core': 'dejavu/DejaVuSerif.ttf',

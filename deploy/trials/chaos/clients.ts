@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import type { StaffArticle, StaffEditor, StaffSettings, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { webdataStatuses } from '#contracts/text/statuses.ts';
-import { type Chance, choose, seededFor } from '../../bench/seeded.ts';
-import type { JournalClient } from '../../client/journal-client.ts';
+import { webdataStatuses } from '#contracts/values/statuses.ts';
+import { type Chance, choose, seededFor } from '../bench/seeded.ts';
+import type { JournalClient } from '../../tools/client/journal-client.ts';
 import type { History } from './history.ts';
 import {
   articleFile,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
-import { family } from '../../bench/memory.ts';
+import { family } from '../bench/memory.ts';
 import { proc } from '../../start/process-identity.ts';
 import { fullDisk } from './full-disk.ts';
 import type { History } from './history.ts';
@@ -15,7 +15,7 @@ import type { Fault, FaultKind } from './plan.ts';
 import { sendSignal } from './processes.ts';
 
 const run = promisify(execFile);
-const commands = fileURLToPath(new URL('../../../dist/deploy/backup', import.meta.url));
+const commands = fileURLToPath(new URL('../../../dist/deploy/tools/backup', import.meta.url));
 /** A backup fails when a collection is created while it reads, and is then made again. */
 const BACKUP_ATTEMPTS = 5;
 

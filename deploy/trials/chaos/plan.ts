@@ -1,4 +1,4 @@
-import { type Chance, choose, seededFor, shuffled } from '../../bench/seeded.ts';
+import { type Chance, choose, seededFor, shuffled } from '../bench/seeded.ts';
 
 /** Every fault of a round, in seconds until it heals; `kill` and `flush` heal by themselves. */
 const round = {

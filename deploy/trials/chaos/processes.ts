@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { peakMemory } from '../../bench/memory.ts';
+import { peakMemory } from '../bench/memory.ts';
 import { type Program, SupervisedProcess } from '../../start/supervised-process.ts';
 
 /** The processes of a trial, supervised as `npm start` supervises them; they end with this one. */

@@ -1,4 +1,4 @@
-import { pdfWithText } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
 
 export const TRIAL_YEAR = 2026;
 export const AUTHOR = 'Asha Verma';

@@ -1,4 +1,4 @@
-import { figure } from '../../bench/figures.ts';
+import { figure } from '../bench/figures.ts';
 import type { Verdict } from './checker.ts';
 import type { History } from './history.ts';
 import type { Fault } from './plan.ts';

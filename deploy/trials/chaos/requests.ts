@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JournalClient } from '../../client/journal-client.ts';
+import type { JournalClient } from '../../tools/client/journal-client.ts';
 import type { History, Operation } from './history.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JournalClient } from '../../client/journal-client.ts';
+import { JournalClient } from '../../tools/client/journal-client.ts';
 import { clients, type Trial } from './clients.ts';
 import { History } from './history.ts';
 import { ReadBack } from './read-back.ts';

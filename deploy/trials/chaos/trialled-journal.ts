@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
-import { type MailServer, startMailServer } from '#testing/mail-server.ts';
-import type { SignIn } from '../../client/journal-client.ts';
-import { keysOf } from '../../start/keys.ts';
+import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/servers/doi-registry.ts';
+import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import type { SignIn } from '../../tools/client/journal-client.ts';
+import { keysOf } from '../../start/configuration/keys.ts';
 import { processTable } from '../../start/process-table.ts';
-import { readSettings } from '../../start/settings.ts';
+import { readSettings } from '../../start/configuration/settings.ts';
 import type { Databases } from '../../start/stack.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { Processes } from './processes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { papers } from '#testing/papers.ts';
-import { type Printing, startPrinting } from '#testing/printing.ts';
+import { papers } from '#testing/builders/papers.ts';
+import { type Printing, startPrinting } from '#testing/running/printing.ts';
 import { readPaper } from './measure.ts';
 
 describe('The proposals of a PDF', () => {

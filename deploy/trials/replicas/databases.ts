@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { isSetUp, mongoProgram } from '../../start/mongo.ts';
-import { accepts, freePort } from '../../start/ports.ts';
+import { accepts, freePort } from '../../start/configuration/ports.ts';
 import { redisProgram } from '../../start/redis.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import type { Processes } from '../chaos/processes.ts';

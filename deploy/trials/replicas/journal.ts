@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startS3 } from '#testing/s3-server.ts';
-import { freePort } from '../../start/ports.ts';
-import { writeRpcKeys } from '../../start/keys.ts';
+import { startS3 } from '#testing/servers/s3-server.ts';
+import { freePort } from '../../start/configuration/ports.ts';
+import { writeRpcKeys } from '../../start/configuration/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { startOutside, TrialledJournal } from '../chaos/trialled-journal.ts';
 import { Balancer } from './balancer.ts';

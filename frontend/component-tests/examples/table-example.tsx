@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { type Column, DataTable, serialNumber } from '../../src/ui/data-table.tsx';
-import { Pager } from '../../src/ui/pager.tsx';
+import { type Column, DataTable, serialNumber } from '../../src/ui/tables/data-table.tsx';
+import { Pager } from '../../src/ui/tables/pager.tsx';
 
 interface Crop {
   name: string;

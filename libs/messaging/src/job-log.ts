@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client';
 import { logAccess } from '#platform/telemetry/access-log.ts';
 import { stopping } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
-import { requestContext } from '#platform/errors/request-context.ts';
+import { requestContext } from '#platform/context/request-context.ts';
 
 /** Thrown by a job that is not done yet and has not failed: the queue runs it again after the next delay. */
 export class RetryLater extends Error {}

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Worker } from 'bullmq';
 import { type JobData, jobs, type JobType } from '#contracts/api/jobs.ts';
 import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
-import { freshRedis } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
+import { freshRedis } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { RetryLater } from './job-log.ts';
 import { type JobHandlers, startJobWorkers } from './job-workers.ts';
 import { QueueOverview } from './queue-overview.ts';

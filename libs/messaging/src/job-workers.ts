@@ -8,7 +8,7 @@ import {
 } from '#contracts/api/events.ts';
 import { type JobData, type JobType, type JobTypeOf, jobs } from '#contracts/api/jobs.ts';
 import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
-import { requestContext } from '#platform/errors/request-context.ts';
+import { requestContext } from '#platform/context/request-context.ts';
 import { logOutcomes, RetryLater } from './job-log.ts';
 import { traceJob } from './job-spans.ts';
 import { isDiscarded } from './queue-overview.ts';

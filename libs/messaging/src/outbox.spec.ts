@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent, EventEnvelope } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
-import { currentRequestId, requestContext } from '#platform/errors/request-context.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { MessagingProcess } from '#testing/messaging-process.ts';
+import { currentRequestId, requestContext } from '#platform/context/request-context.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { MessagingProcess } from '#testing/running/messaging-process.ts';
 
 const editorChanged = (editorId: string): DomainEvent => ({
   type: 'catalog.editor.changed',

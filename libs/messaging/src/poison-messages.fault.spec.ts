@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventData } from '#contracts/api/events.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { MessagingProcess } from '#testing/messaging-process.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { MessagingProcess } from '#testing/running/messaging-process.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
 import { QueueOverview } from './queue-overview.ts';
 import { retryOptions } from './retries.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '#contracts/api/events.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { MessagingProcess } from '#testing/messaging-process.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { MessagingProcess } from '#testing/running/messaging-process.ts';
 
 const QUEUE = 'events.documents';
 

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { eventually } from '#testing/eventually.ts';
-import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
-import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
-import { describeEachEngine, type EngineSettings } from '#testing/search-engines.ts';
-import { itWithSmallDisk, SmallDisk } from '#testing/small-disk.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { IndexedNotes, type Note, noteFields } from '#testing/builders/indexed-notes.ts';
+import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
+import { describeEachEngine, type EngineSettings } from '#testing/servers/search-engines.ts';
+import { itWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
 import type { SearchIndex } from './search-index.ts';
 
 let trial: IndexedNotes;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually } from '#testing/eventually.ts';
-import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
-import { describeEachEngine } from '#testing/search-engines.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { IndexedNotes, type Note, noteFields } from '#testing/builders/indexed-notes.ts';
+import { describeEachEngine } from '#testing/servers/search-engines.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const OTHERS = 4_500;

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { words } from '#contracts/text/folding.ts';
-import { eventually } from '#testing/eventually.ts';
-import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
-import { describeEachEngine } from '#testing/search-engines.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { IndexedNotes, type Note, noteFields } from '#testing/builders/indexed-notes.ts';
+import { describeEachEngine } from '#testing/servers/search-engines.ts';
 import type { RankedQuery } from './search-fields.ts';
 import type { SearchIndex } from './search-index.ts';
 

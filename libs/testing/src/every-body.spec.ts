@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { bodyLimit } from '#platform/http/json-bodies.ts';
-import { callsOf } from './calls.ts';
-import { type RunningDocuments, runDocuments } from './running-documents.ts';
-import type { RunningService } from './running-service.ts';
-import { type RunningWebdata, runWebdata } from './running-webdata.ts';
+import { callsOf } from './running/calls.ts';
+import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
+import type { RunningService } from './running/running-service.ts';
+import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
 
 interface CallWithBody {
   service: RunningService;

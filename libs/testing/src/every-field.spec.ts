@@ -14,14 +14,14 @@ import { paths } from '#contracts/journal/paths.ts';
 import { decodeRichText, type EncodedHtml } from '#contracts/text/rich-text.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
-import { addIssue, articleForm, sendArticle } from './articles.ts';
-import { checkImport, importRow, loadImport, pdfsOf } from './imports.ts';
-import { makeZip } from './make-zip.ts';
-import { readZip } from './read-zip.ts';
-import { ADMIN } from './running-auth.ts';
-import { runCatalogWithWorker } from './running-catalog-worker.ts';
-import { type RunningWebdata, runWebdata } from './running-webdata.ts';
-import { ServiceProcess } from './service-process.ts';
+import { addIssue, articleForm, sendArticle } from './builders/articles.ts';
+import { checkImport, importRow, loadImport, pdfsOf } from './builders/imports.ts';
+import { makeZip } from './builders/make-zip.ts';
+import { readZip } from './readers/read-zip.ts';
+import { ADMIN } from './running/running-auth.ts';
+import { runCatalogWithWorker } from './running/running-catalog-worker.ts';
+import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
+import { ServiceProcess } from './running/service-process.ts';
 
 type Values = Record<string, unknown>;
 

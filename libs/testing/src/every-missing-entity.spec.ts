@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { callsOf, type Method } from './calls.ts';
-import { ADMIN } from './running-auth.ts';
-import { type RunningDocuments, runDocuments } from './running-documents.ts';
-import { type RunningWebdata, runWebdata } from './running-webdata.ts';
+import { callsOf, type Method } from './running/calls.ts';
+import { ADMIN } from './running/running-auth.ts';
+import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
+import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
 
 /** A valid request of the calls that need one, so that nothing but the missing entity is wrong. */
 const bodies: Readonly<Record<string, object>> = {

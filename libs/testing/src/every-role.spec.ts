@@ -3,12 +3,12 @@ import request from 'supertest';
 import { callsOfScopes, type NewApiToken, type TokenScope, tokenScopes } from '#contracts/api/api-tokens.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Role, roles, usualRoles } from '#contracts/values/roles.ts';
-import { callsOf, type Method, staffCalls } from './calls.ts';
-import { ADMIN } from './running-auth.ts';
-import { type RunningDocuments, runDocuments } from './running-documents.ts';
-import type { RunningService } from './running-service.ts';
-import { type RunningWebdata, runWebdata } from './running-webdata.ts';
-import { addUser, signIn } from './users.ts';
+import { callsOf, type Method, staffCalls } from './running/calls.ts';
+import { ADMIN } from './running/running-auth.ts';
+import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
+import type { RunningService } from './running/running-service.ts';
+import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
+import { addUser, signIn } from './builders/users.ts';
 
 /** The calls for others than administrators and editors: the first row that matches. */
 const exceptions: readonly [calls: RegExp, permitted: readonly Role[]][] = [

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { openTelemetryTracer } from '#platform/telemetry/open-telemetry.ts';
-import { addArticle, addIssue } from './articles.ts';
-import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
-import { eventually } from './eventually.ts';
-import { storeArticles } from './many-articles.ts';
-import { type RunningCatalog, runCatalog } from './running-catalog.ts';
-import { ServiceProcess } from './service-process.ts';
-import { type CollectedSpan, runTraceCollector, type TraceCollector } from './trace-collector.ts';
+import { addArticle, addIssue } from './builders/articles.ts';
+import { endEnvironment, type Environment, freshEnvironment } from './databases/environment.ts';
+import { eventually } from './jest/eventually.ts';
+import { storeArticles } from './builders/many-articles.ts';
+import { type RunningCatalog, runCatalog } from './running/running-catalog.ts';
+import { ServiceProcess } from './running/service-process.ts';
+import { type CollectedSpan, runTraceCollector, type TraceCollector } from './servers/trace-collector.ts';
 
-const rules = readFileSync('deploy/monitoring/alerts.yaml', 'utf8');
-const dashboard = readFileSync('deploy/monitoring/dashboard.json', 'utf8');
+const rules = readFileSync('deploy/cluster/monitoring/alerts.yaml', 'utf8');
+const dashboard = readFileSync('deploy/cluster/monitoring/dashboard.json', 'utf8');
 const slo = readFileSync('docs/slo.md', 'utf8');
 
 /** The metrics of an expression in PromQL, without those of Prometheus itself and of recording rules. */
@@ -216,7 +216,7 @@ describe('Operators see', () => {
   });
 
   it('alerts that are all tested', () => {
-    const tests = readFileSync('deploy/monitoring/alerts.test.yaml', 'utf8');
+    const tests = readFileSync('deploy/cluster/monitoring/alerts.test.yaml', 'utf8');
     const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
     expect(alerts.filter((name) => !new RegExp(`alertname: ${name}\n +exp_alerts:\n`).test(tests))).toEqual(
       [],

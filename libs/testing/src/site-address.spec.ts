@@ -4,12 +4,12 @@ import { type MailPreview, originalText } from '#contracts/journal/mail-texts.ts
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { SettingsService } from '../../../services/catalog/src/journal/settings/settings.service.ts';
-import { eventually } from './eventually.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { INSTITUTION_CLIENT, type RunningProvider, startInstitution } from './openid-provider.ts';
-import { type RunningAuth, runAuth } from './running-auth.ts';
-import { runCatalogWorker } from './running-catalog-worker.ts';
-import { type RunningCatalog, runCatalog } from './running-catalog.ts';
+import { eventually } from './jest/eventually.ts';
+import { type MailServer, startMailServer } from './servers/mail-server.ts';
+import { INSTITUTION_CLIENT, type RunningProvider, startInstitution } from './servers/openid-provider.ts';
+import { type RunningAuth, runAuth } from './running/running-auth.ts';
+import { runCatalogWorker } from './running/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from './running/running-catalog.ts';
 
 const OPERATORS = 'https://operator.example';
 const DOMAIN = 'https://journal.example';

@@ -3,10 +3,10 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { profiled, withoutIndex } from '#testing/query-profile.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 /** Without the rules of signing in, which are one document. The list of a user's few sessions is sorted in memory. */
 const collections = [

@@ -8,34 +8,35 @@ import { FilesConfig } from '#platform/files/files-config.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
 import { type CatalogConfig, SharedConfig } from './config.ts';
-import { AlertsModule } from './discovery/alerts/alerts.module.ts';
+import { AlertsModule } from './mail/alerts/alerts.module.ts';
 import { DownloadsModule } from './discovery/citations/downloads.module.ts';
 import { HarvestingModule } from './discovery/harvesting/harvesting.module.ts';
 import { OrcidModule } from './discovery/orcid/orcid.module.ts';
-import { RegistrationModule } from './discovery/registration/registration.module.ts';
+import { RegistrationModule } from './doi/registration/registration.module.ts';
 import { SearchModule } from './discovery/search/search.module.ts';
-import { FullTextModule } from './full-text/full-text.module.ts';
+import { FullTextModule } from './articles/full-text/full-text.module.ts';
 import { EditorsModule } from './journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from './journal/indexing-partners/indexing-partners.module.ts';
 import { FirstPagesModule } from './journal/pages/first-pages.ts';
 import { PagesModule } from './journal/pages/pages.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
-import { MessagesModule } from './mails/messages.module.ts';
+import { MessagesModule } from './mail/users/messages.module.ts';
 import { catalogMigrations } from './migrations.ts';
 import { ConnectionsModule } from './monitoring/connections/connections.module.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
 import { ReadinessModule } from './monitoring/readiness/readiness.module.ts';
 import { CatalogQueuesModule } from './monitoring/queues/queues.module.ts';
-import { AmendmentsModule } from './publishing/amendments/amendments.module.ts';
-import { ArchivesModule } from './publishing/archives/archives.module.ts';
-import { ArticlesModule } from './publishing/articles/articles.module.ts';
-import { DocumentDataModule } from './publishing/document-data/document-data.module.ts';
-import { EditingModule } from './publishing/editing/editing.module.ts';
-import { NoticesModule } from './publishing/notices/notices.module.ts';
-import { OrganizationsModule } from './publishing/organizations/organizations.module.ts';
-import { ExportsModule } from './transfer/exports/exports.module.ts';
-import { ImportsModule } from './transfer/imports/imports.module.ts';
-import { SampleContentModule } from './transfer/sample/sample-content.module.ts';
+import { AmendmentsModule } from './articles/amendments/amendments.module.ts';
+import { ArchivesModule } from './issues/archives/archives.module.ts';
+import { ArticlePageModule } from './articles/page/article-page.module.ts';
+import { ArticlesModule } from './articles/read/articles.module.ts';
+import { DocumentDataModule } from './articles/document-data/document-data.module.ts';
+import { EditingModule } from './articles/editing/editing.module.ts';
+import { NoticesModule } from './mail/authors/notices.module.ts';
+import { OrganizationsModule } from './journal/organizations/organizations.module.ts';
+import { ExportsModule } from './exchange/exports/exports.module.ts';
+import { ImportsModule } from './exchange/imports/imports.module.ts';
+import { SampleContentModule } from './exchange/sample/sample-content.module.ts';
 import { UsageModule } from './usage/usage.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
@@ -52,7 +53,6 @@ export class AppModule {
         PurgeLogModule,
         ChangesModule,
         SessionModule.forService(config),
-        // Before the articles, whose path of an issue would match that of an article’s page.
         SearchModule,
         SettingsModule,
         EditorsModule,
@@ -60,6 +60,7 @@ export class AppModule {
         PagesModule,
         FirstPagesModule,
         ArticlesModule,
+        ArticlePageModule,
         EditingModule,
         FullTextModule,
         AmendmentsModule,

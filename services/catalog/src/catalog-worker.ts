@@ -1,15 +1,15 @@
 import type { WorkerDefinition } from '#messaging/worker.ts';
 import type { WorkerConfig } from './config.ts';
-import { AlertJobs } from './discovery/alerts/alert.jobs.ts';
-import { DepositJobs } from './discovery/registration/deposit.jobs.ts';
-import { TextConversion } from './full-text/text-conversion.ts';
-import { FileReader } from './publishing/article-texts/file-reader.ts';
-import { UserMailJobs } from './mails/user-mail.jobs.ts';
-import { NoticeJobs } from './publishing/notices/notice.jobs.ts';
-import { TestMail } from './publishing/notices/test-mail.ts';
-import { ImportCheck } from './transfer/imports/import-check.ts';
-import { ImportLoad } from './transfer/imports/import-load.ts';
-import { SampleRemoval } from './transfer/sample/sample-removal.ts';
+import { AlertJobs } from './mail/alerts/alert.jobs.ts';
+import { DepositJobs } from './doi/registration/deposit.jobs.ts';
+import { TextConversion } from './articles/full-text/text-conversion.ts';
+import { FileReader } from './articles/texts/file-reader.ts';
+import { UserMailJobs } from './mail/users/user-mail.jobs.ts';
+import { NoticeJobs } from './mail/authors/notice.jobs.ts';
+import { TestMail } from './mail/transport/test-mail.ts';
+import { ImportCheck } from './exchange/imports/import-check.ts';
+import { ImportLoad } from './exchange/imports/import-load.ts';
+import { SampleRemoval } from './exchange/sample/sample-removal.ts';
 import { WebhookJobs } from './webhooks/webhook.jobs.ts';
 import { WorkerModule } from './worker.module.ts';
 

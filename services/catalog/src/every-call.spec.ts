@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { ADMIN } from '#testing/running-auth.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { authSignOptions } from '#testing/users.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { authSignOptions } from '#testing/builders/users.ts';
 
 const publicPaths = [
   '/api/settings',

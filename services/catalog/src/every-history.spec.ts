@@ -6,11 +6,11 @@ import type {
   StaffEditor,
   StaffIndexingPartner,
 } from '#contracts/fields/entities.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { staffCalls } from '#testing/calls.ts';
-import { pdfWithText } from '#testing/pdf.ts';
-import { ADMIN } from '#testing/running-auth.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { staffCalls } from '#testing/running/calls.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import type { ListedType } from './entities/listed-kinds.ts';
 
 /** Every type of entity of the catalog that has a page of its own. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SearchIndex } from '#search/search-index.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { storedArticle } from '#testing/many-articles.ts';
-import { profiled, withoutIndex } from '#testing/query-profile.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storedArticle } from '#testing/builders/many-articles.ts';
+import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 /** More than a page of harvested records. */
 const ARTICLES = 120;
@@ -35,8 +35,8 @@ const publicPaths = [
   '/api/archives/{id}',
   '/api/archives/ref/730',
   '/api/archives/ref/99',
-  '/api/archives/ref/730/page',
-  '/api/archives/ref/731/page',
+  '/api/article-pages/730',
+  '/api/article-pages/731',
   '/api/usage/730',
   // A short page is read from the search index alone.
   '/api/search?keyword=rivers',

@@ -7,16 +7,16 @@ import { ConfigModule } from '#platform/process/config.module.ts';
 import { FilesConfig } from '#platform/files/files-config.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
-import { AlertJobsModule } from './discovery/alerts/alerts.module.ts';
-import { RegistrationModule } from './discovery/registration/registration.module.ts';
-import { FullTextJobsModule } from './full-text/full-text.module.ts';
-import { MailJobsModule } from './mails/mail-jobs.module.ts';
-import { ArticleTextJobsModule } from './publishing/article-texts/article-texts.module.ts';
-import { NoticeJobsModule } from './publishing/notices/notice-jobs.module.ts';
-import { ScheduledPublicationModule } from './publishing/editing/scheduled-publication.ts';
-import { OrganizationLoaderModule } from './publishing/organizations/organizations.module.ts';
-import { ImportJobsModule } from './transfer/imports/import-jobs.module.ts';
-import { SampleRemovalModule } from './transfer/sample/sample-content.module.ts';
+import { AlertJobsModule } from './mail/alerts/alerts.module.ts';
+import { RegistrationModule } from './doi/registration/registration.module.ts';
+import { FullTextJobsModule } from './articles/full-text/full-text.module.ts';
+import { MailJobsModule } from './mail/users/mail-jobs.module.ts';
+import { ArticleTextJobsModule } from './articles/texts/article-texts.module.ts';
+import { NoticeJobsModule } from './mail/authors/notice-jobs.module.ts';
+import { ScheduledPublicationModule } from './articles/editing/scheduled-publication.ts';
+import { OrganizationLoaderModule } from './journal/organizations/organizations.module.ts';
+import { ImportJobsModule } from './exchange/imports/import-jobs.module.ts';
+import { SampleRemovalModule } from './exchange/sample/sample-content.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 /**

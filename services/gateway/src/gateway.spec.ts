@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { addIssue } from '#testing/articles.ts';
-import { type RawResponse, rawRequest } from '#testing/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { addIssue } from '#testing/builders/articles.ts';
+import { type RawResponse, rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 
 describe('The gateway', () => {
   let catalog: RunningCatalog;

@@ -8,14 +8,14 @@ import type {
   WebdataEntry,
 } from '#contracts/fields/entities.ts';
 import type { CertificateIssuance, DocumentJob } from '#contracts/fields/issued-documents.ts';
-import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { readZip } from '#testing/read-zip.ts';
-import { ADMIN } from '#testing/running-auth.ts';
-import { type RunningReplica, runReplica } from '#testing/running-replica.ts';
-import { addEntry } from '#testing/running-webdata.ts';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
+import { type RunningReplica, runReplica } from '#testing/running/running-replica.ts';
+import { addEntry } from '#testing/running/running-webdata.ts';
 
 describe('Two replicas of each process', () => {
   let environment: Environment;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { freshRedis } from '#testing/databases/environment.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 
 const names = ['auth', 'catalog', 'webdata', 'documents', 'web'] as const;
 

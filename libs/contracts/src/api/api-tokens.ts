@@ -75,7 +75,7 @@ export const callsOfScopes: Record<TokenScope, readonly string[]> = {
     'GET /api/archives/:year/:volume/:issue',
     'GET /api/archives/recent',
     'GET /api/archives/ref/:refnumber',
-    'GET /api/archives/ref/:refnumber/page',
+    'GET /api/article-pages/:refnumber',
     'GET /api/editors',
     'GET /api/editors/:id',
     'GET /api/indexing',

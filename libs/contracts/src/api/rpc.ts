@@ -2,7 +2,7 @@ import type { TokenScope } from './api-tokens.ts';
 import type { LinkPurpose } from './sign-in.ts';
 import type { Standing } from '#contracts/publication/amendments.ts';
 import type { Article, Editor, SignedInUser } from '#contracts/fields/entities.ts';
-import type { EditorCategory } from '#contracts/text/statuses.ts';
+import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 
 /** Calls between services over Nest's TCP transport: pattern → request and response. Each may be repeated. */

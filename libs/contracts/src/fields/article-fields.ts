@@ -11,7 +11,7 @@ import { licenceProblem } from '#contracts/publication/licence.ts';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/publication/page-range.ts';
 import { authorFields, fundingFields, identifierFields, referenceFields } from './record-fields.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
-import { paymentTypes } from '#contracts/text/statuses.ts';
+import { paymentTypes } from '#contracts/values/statuses.ts';
 
 const dateProblem = (text: string) =>
   text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';

@@ -1,5 +1,5 @@
 import { type Fields, setByServer } from './fields.ts';
-import { editorCategories, editorPosts, visibilities } from '#contracts/text/statuses.ts';
+import { editorCategories, editorPosts, visibilities } from '#contracts/values/statuses.ts';
 
 /** The fields of an editor (requirements.md#fields). */
 export const editorFields = {

@@ -9,7 +9,7 @@ import type { Role } from '#contracts/values/roles.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { settingsFields } from './settings-fields.ts';
 import type { userFields } from './user-fields.ts';
-import type { NoticeState, Visibility, WebdataStatus } from '#contracts/text/statuses.ts';
+import type { NoticeState, Visibility, WebdataStatus } from '#contracts/values/statuses.ts';
 
 /** Site-wide settings (requirements.md#fields). Fields are plain text but for the encoded `home_content`. */
 export type Settings = PublicValues<typeof settingsFields> & WithLogo;

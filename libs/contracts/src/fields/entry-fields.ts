@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import { webdataStatuses } from '#contracts/text/statuses.ts';
+import { webdataStatuses } from '#contracts/values/statuses.ts';
 
 /** The fields of a work-log entry that staff enter (requirements.md#webdata-pages). */
 export const entryFields = {

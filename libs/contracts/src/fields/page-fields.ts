@@ -1,6 +1,6 @@
 import { isDate } from '#contracts/text/dates.ts';
 import type { Fields } from './fields.ts';
-import { visibilities } from '#contracts/text/statuses.ts';
+import { visibilities } from '#contracts/values/statuses.ts';
 
 const pageKinds = ['page', 'announcement', 'call for papers'] as const;
 

@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import { visibilities } from '#contracts/text/statuses.ts';
+import { visibilities } from '#contracts/values/statuses.ts';
 
 const linkProblem = (text: string) =>
   text === '' || /^https?:\/\/\S+$/.test(text) ? undefined : 'This must be a web address';

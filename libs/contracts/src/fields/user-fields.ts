@@ -1,9 +1,9 @@
 import type { Fields } from './fields.ts';
-import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/text/ip-addresses.ts';
+import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/values/ip-addresses.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { roles } from '#contracts/values/roles.ts';
-import { visibilities } from '#contracts/text/statuses.ts';
-import { MAX_USER_NAME, userNameProblem } from '#contracts/values/user-names.ts';
+import { visibilities } from '#contracts/values/statuses.ts';
+import { MAX_USER_NAME, userNameProblem } from '#contracts/text/user-names.ts';
 
 /** The fields of a user that staff enter, except the password, which is never returned. */
 export const userFields = {

@@ -1,4 +1,4 @@
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 
 /** The languages of articles by ISO 639-1 code, with their names and ISO 639-2/B codes. */
 export const articleLanguages = {

@@ -1,4 +1,4 @@
-import type { EditorCategory } from '#contracts/text/statuses.ts';
+import type { EditorCategory } from '#contracts/values/statuses.ts';
 
 const titles: Record<EditorCategory, string> = {
   'chief editor': 'Editor-in-Chief',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { IndexedNotes } from '#testing/indexed-notes.ts';
+import { IndexedNotes } from '#testing/builders/indexed-notes.ts';
 import { Leases } from './leases.ts';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 
 const LONG = 60_000;
 let trial: IndexedNotes;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type Migration, migrate } from './migrations.ts';
 
 let environment: Environment;

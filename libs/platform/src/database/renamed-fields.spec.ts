@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { renamedFields } from './renamed-fields.ts';
 
 describe('The renaming of stored fields', () => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptyS3, s3Place, s3Settings } from '#testing/s3-settings.ts';
+import { emptyS3, s3Place, s3Settings } from '#testing/servers/s3-settings.ts';
 import { DiskDriver } from './disk-driver.ts';
 import type { FileDriver } from './file-driver.ts';
 import { FileStore } from './file-store.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import { readZip } from '#testing/read-zip.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
 import { ZipStream } from './zip-stream.ts';
 
 describe('A zip stream', () => {

@@ -16,7 +16,7 @@ import type { Response } from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { type ErrorBody, type ErrorCode, errorTable, fieldOfError } from '#contracts/api/errors.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Accepts } from './responds.ts';
 

@@ -11,7 +11,7 @@ import { allowedMethods } from './allowed-methods.ts';
 import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
 import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
-import { currentRequestId } from '#platform/errors/request-context.ts';
+import { currentRequestId } from '#platform/context/request-context.ts';
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'validation_failed',

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { type RunningService, runService } from '#testing/running-service.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { jsonList } from './json-list.ts';
 
 let closed = 0;

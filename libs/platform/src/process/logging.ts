@@ -3,7 +3,7 @@ import { isMainThread } from 'node:worker_threads';
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
-import { requestContext } from '#platform/errors/request-context.ts';
+import { requestContext } from '#platform/context/request-context.ts';
 import { LogOutput } from './log-output.ts';
 
 /** How long further occurrences of a logged outage are only counted. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { RepeatedSweep } from './repeated-sweep.ts';
 
 describe('A repeated sweep', () => {

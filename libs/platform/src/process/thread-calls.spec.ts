@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { isDependencyFailure } from '../errors/dependency-failure.ts';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { type Priority, ThreadCalls } from './thread-calls.ts';
 
 const source = `

@@ -5,7 +5,7 @@ import { Histogram } from 'prom-client';
 import { tap, throwError } from 'rxjs';
 import { logAccess } from '#platform/telemetry/access-log.ts';
 import { logger } from '#platform/process/logging.ts';
-import { requestContext, requestIdFrom } from '#platform/errors/request-context.ts';
+import { requestContext, requestIdFrom } from '#platform/context/request-context.ts';
 import { stoppingReplica, unauthorized } from './rpc-refusals.ts';
 import { RpcTokens } from './rpc-tokens.ts';
 import { beginSpan } from '#platform/telemetry/tracing.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { RpcTokens } from './rpc-tokens.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-rpc-tokens-'));

@@ -3,12 +3,12 @@ import { Controller, Module } from '@nestjs/common';
 import { ClientProxyFactory, MessagePattern, Transport } from '@nestjs/microservices';
 import { firstValueFrom } from 'rxjs';
 import type { BoardData } from '#contracts/api/rpc.ts';
-import { eventually } from '#testing/eventually.ts';
-import { NOBODY } from '#testing/free-port.ts';
-import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
-import { rpcKeysOf } from '#testing/rpc-keys.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
-import { currentRequestId, requestContext } from '#platform/errors/request-context.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { NOBODY } from '#testing/running/free-port.ts';
+import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
+import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
+import { currentRequestId, requestContext } from '#platform/context/request-context.ts';
 import { RpcClient } from './rpc-client.ts';
 import { RpcTokens } from './rpc-tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { canonicalAddress } from '#contracts/text/ip-addresses.ts';
+import { canonicalAddress } from '#contracts/values/ip-addresses.ts';
 import type { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 
 /** Header with which the gateway proves that it forwards a request. */

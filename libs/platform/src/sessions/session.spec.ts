@@ -7,12 +7,17 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { SessionUser } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
-import { afterStep, newSessionKeys, sessionKeyFiles, writeSessionKeys } from '#testing/session-keys.ts';
-import { authSignOptions, signIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
+import {
+  afterStep,
+  newSessionKeys,
+  sessionKeyFiles,
+  writeSessionKeys,
+} from '#testing/running/session-keys.ts';
+import { authSignOptions, signIn } from '#testing/builders/users.ts';
 import { SessionModule } from './session.module.ts';
 import { CurrentUser, Public, RecentSignIn } from './session.ts';
 

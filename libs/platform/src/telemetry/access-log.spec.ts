@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { NOBODY } from '#testing/free-port.ts';
-import { runUpstream } from '#testing/running-upstream.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { NOBODY } from '#testing/running/free-port.ts';
+import { runUpstream } from '#testing/running/running-upstream.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 
 const SAMPLE = 0.3;
 const REQUESTS = 200;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Gauge, Histogram } from 'prom-client';
 import { logAccess } from './access-log.ts';
-import { requestContext, requestIdFrom } from '#platform/errors/request-context.ts';
+import { requestContext, requestIdFrom } from '#platform/context/request-context.ts';
 import { beginSpan } from './tracing.ts';
 
 const durations = new Histogram({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Databases, embeddedDatabases } from '#testing/embedded-databases.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { NOBODY } from '#testing/free-port.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { type Databases, embeddedDatabases } from '#testing/databases/embedded-databases.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { NOBODY } from '#testing/running/free-port.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 
 const REQUESTS = 100;
 

@@ -1,5 +1,5 @@
 import { onShutdown } from '#platform/process/lifecycle.ts';
-import { currentRequestId } from '#platform/errors/request-context.ts';
+import { currentRequestId } from '#platform/context/request-context.ts';
 import type { RunningSpan, SpanStart, Tracer } from './span.ts';
 
 const endpoint = process.env.OTEL_EXPORTER_OTLP_ENDPOINT;

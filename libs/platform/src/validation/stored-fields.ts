@@ -2,7 +2,7 @@ import { type Field, type Fields, type FieldValues, namesOf, valuesOf } from '#c
 import { encodeRichText, textOfHtml } from '#contracts/text/rich-text.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import type { FieldsDto } from './fields-dto.ts';
-import { sanitizedHtml } from './rich-text.ts';
+import { sanitizedHtml } from '../markup/rich-text.ts';
 
 /** What staff or an import enter: fields that a client sends, and file names of pictures. */
 export type EnteredFields<T extends Fields> = Partial<FieldsDto<T>> & {

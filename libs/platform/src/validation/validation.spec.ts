@@ -3,7 +3,7 @@ import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { PageQuery } from './paging.ts';
 import { Integer, MaxText, Optional, Required, Rule, Trimmed } from './rules.ts';
 

@@ -5,8 +5,8 @@ import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
 import {
   Changes,
   ChangesModule,
@@ -18,7 +18,7 @@ import {
 import { Idempotency } from './idempotency.ts';
 import { Leases } from '#platform/database/leases.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
-import { requestContext } from '#platform/errors/request-context.ts';
+import { requestContext } from '#platform/context/request-context.ts';
 
 interface Note {
   _id: Types.ObjectId;

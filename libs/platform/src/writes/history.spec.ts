@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { History, HistoryModule, type Recorded } from './history.ts';
 import { inTransaction, MongoModule } from '#platform/database/mongo.module.ts';
 

@@ -15,7 +15,7 @@ import { lastValueFrom, type Observable, of } from 'rxjs';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
 import { Leases } from '#platform/database/leases.ts';
-import { type IdempotencyClaim, requestContext } from '#platform/errors/request-context.ts';
+import { type IdempotencyClaim, requestContext } from '#platform/context/request-context.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 
 /** How long a second request waits for the response of the first. */

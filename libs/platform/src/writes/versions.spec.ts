@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Controller, Get, Module, Put } from '@nestjs/common';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { IfMatch, requireVersion } from './versions.ts';
 
 let note: { text: string; version: number };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@opensearch-project/opensearch';
-import { eventually } from '#testing/eventually.ts';
-import { IndexedNotes, noteFields } from '#testing/indexed-notes.ts';
-import { hasMaven, OpenSearchNodes } from '#testing/opensearch-nodes.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { IndexedNotes, noteFields } from '#testing/builders/indexed-notes.ts';
+import { hasMaven, OpenSearchNodes } from '#testing/servers/opensearch-nodes.ts';
 import { layoutOf } from '../search-fields.ts';
 import { OpenSearchEngine } from './opensearch-engine.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { eventually } from '#testing/eventually.ts';
-import { IndexedNotes, noteFields } from '#testing/indexed-notes.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { IndexedNotes, noteFields } from '#testing/builders/indexed-notes.ts';
 import { ChangeReader } from '../change-reader.ts';
 import type { Position } from '../search-fields.ts';
 import { reaches, versionOf } from './positions.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
-import { freePort } from '#testing/free-port.ts';
-import { IndexedNotes, noteFields } from '#testing/indexed-notes.ts';
+import { freePort } from '#testing/running/free-port.ts';
+import { IndexedNotes, noteFields } from '#testing/builders/indexed-notes.ts';
 import { layoutOf } from '../search-fields.ts';
 import { OpenSearchEngine } from './opensearch-engine.ts';
 

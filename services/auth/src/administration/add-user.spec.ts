@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { tryToSignIn } from '#testing/builders/users.ts';
 
 const PASSWORD = 'long enough';
 

@@ -5,10 +5,10 @@ import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { rpcKeysOf } from '#testing/rpc-keys.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, type Credentials, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addUser, type Credentials, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
 import { User } from '../users/user.schema.ts';
 
 const OFFICE = '203.0.113.7';

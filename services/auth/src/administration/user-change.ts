@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allowsAddress, canonicalAddressRange } from '#contracts/text/ip-addresses.ts';
+import { allowsAddress, canonicalAddressRange } from '#contracts/values/ip-addresses.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { pendingLink } from '../user-mails/link-token.ts';

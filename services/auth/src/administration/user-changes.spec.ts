@@ -3,9 +3,9 @@ import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -4,8 +4,8 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { nameKey, User } from '../users/user.schema.ts';
 

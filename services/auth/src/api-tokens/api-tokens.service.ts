@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { type ApiToken, MAX_TOKENS, type NewApiToken } from '#contracts/api/api-tokens.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { allowsAddress } from '#contracts/text/ip-addresses.ts';
+import { allowsAddress } from '#contracts/values/ip-addresses.ts';
 import { apiTokenHash, newApiToken } from '#platform/sessions/api-token.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';

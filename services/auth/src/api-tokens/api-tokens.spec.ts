@@ -6,9 +6,9 @@ import type { ApiToken, NewApiToken, TokenScope } from '#contracts/api/api-token
 import type { HistoryEntry, Issue, UserDetails } from '#contracts/fields/entities.ts';
 import { type ErrorBody, errorTable } from '#contracts/api/errors.ts';
 import { isApiToken } from '#platform/sessions/api-token.ts';
-import { ADMIN } from '#testing/running-auth.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { addUser, type Credentials, signIn } from '#testing/users.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { addUser, type Credentials, signIn } from '#testing/builders/users.ts';
 
 describe('An API token', () => {
   let catalog: RunningCatalog;

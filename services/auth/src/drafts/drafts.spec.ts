@@ -4,9 +4,9 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Draft } from '#contracts/fields/entities.ts';
 import { MAX_DRAFT_CHARACTERS, MAX_DRAFTS } from '#contracts/text/limits.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, signIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addUser, signIn } from '#testing/builders/users.ts';
 import { DraftDocument } from './draft.schema.ts';
 
 let environment: Environment;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { emailKey } from '#contracts/text/emails.ts';
-import { userNameProblem } from '#contracts/values/user-names.ts';
+import { userNameProblem } from '#contracts/text/user-names.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';

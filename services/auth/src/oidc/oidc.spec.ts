@@ -4,16 +4,16 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { HistoryEntry, Login, UserListing } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { freePort } from '#testing/free-port.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { freePort } from '#testing/running/free-port.ts';
 import {
   INSTITUTION_CLIENT,
   type RunningProvider,
   signInAt,
   startInstitution,
-} from '#testing/openid-provider.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
+} from '#testing/servers/openid-provider.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
 import { Session } from '../sessions/session.schema.ts';
 
 const SITE = 'https://journal.example.org';

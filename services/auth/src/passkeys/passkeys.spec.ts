@@ -7,10 +7,10 @@ import type {
 import request from 'supertest';
 import type { Login } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { SoftwareAuthenticator } from '#testing/software-authenticator.ts';
-import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { SoftwareAuthenticator } from '#testing/builders/software-authenticator.ts';
+import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 const SITE = 'http://localhost:8080';
 let environment: Environment;

@@ -7,10 +7,10 @@ import type {
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { SoftwareAuthenticator } from '#testing/software-authenticator.ts';
-import { addUser, signIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { SoftwareAuthenticator } from '#testing/builders/software-authenticator.ts';
+import { addUser, signIn } from '#testing/builders/users.ts';
 import { PasskeyChallenge } from './passkey.schema.ts';
 
 const SITE = 'https://journal.example.org';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 let catalog: RunningCatalog;
 /** Two replicas with the same users: one reaches the catalog, the other does not. */

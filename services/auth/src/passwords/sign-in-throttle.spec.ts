@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { NOBODY } from '#testing/free-port.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, type Credentials, tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { NOBODY } from '#testing/running/free-port.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addUser, type Credentials, tryToSignIn } from '#testing/builders/users.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
-import { subscriberOf } from '#contracts/text/ip-addresses.ts';
+import { subscriberOf } from '#contracts/values/ip-addresses.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 

@@ -4,10 +4,10 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { setClockAhead } from '#testing/skewed-clock.ts';
-import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { setClockAhead } from '#testing/jest/skewed-clock.ts';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 import { Session } from '../sessions/session.schema.ts';
 
 const NEEDED = 'Enter your current password to change a password, a status, a role or the allowed addresses';

@@ -7,10 +7,10 @@ import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
 import { Public } from '#platform/sessions/session.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
-import { setClockAhead } from '#testing/skewed-clock.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { type RunningService, runService } from '#testing/running/running-service.ts';
+import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 import {
   addUser,
   type Credentials,
@@ -18,7 +18,7 @@ import {
   forwardedFor,
   signIn,
   tryToSignIn,
-} from '#testing/users.ts';
+} from '#testing/builders/users.ts';
 import { Session } from './session.schema.ts';
 
 const OFFICE = '203.0.113.7';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import request from 'supertest';
 import type { Login, UserDetails, UserSession } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { NOBODY } from '#testing/free-port.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
-import { type Credentials, forwardedFor, tryToSignIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { NOBODY } from '#testing/running/free-port.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
+import { type Credentials, forwardedFor, tryToSignIn } from '#testing/builders/users.ts';
 
 const ADMIN = { username: 'Asha', password: 'a long enough password' };
 const HERE = '203.0.113.7';

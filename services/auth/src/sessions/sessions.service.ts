@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
 import type { SignedInUser, UserSession } from '#contracts/fields/entities.ts';
-import { allowsAddress } from '#contracts/text/ip-addresses.ts';
+import { allowsAddress } from '#contracts/values/ip-addresses.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import type { VerifiedSession } from '#platform/sessions/session.ts';
 import { AuthConfig } from '../config.ts';

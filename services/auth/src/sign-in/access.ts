@@ -1,4 +1,4 @@
-import { allowsAddress } from '#contracts/text/ip-addresses.ts';
+import { allowsAddress } from '#contracts/values/ip-addresses.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import type { User } from '../users/user.schema.ts';
 

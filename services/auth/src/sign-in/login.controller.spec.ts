@@ -5,10 +5,10 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/fields/entities.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { rpcKeysOf } from '#testing/rpc-keys.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { authSignOptions } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { authSignOptions } from '#testing/builders/users.ts';
 import { User } from '../users/user.schema.ts';
 
 describe('Signing in', () => {

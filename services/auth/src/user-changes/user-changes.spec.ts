@@ -4,9 +4,9 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { ApiToken } from '#contracts/api/api-tokens.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, signIn } from '#testing/users.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addUser, signIn } from '#testing/builders/users.ts';
 import { User } from '../users/user.schema.ts';
 
 const OLD = 'an old good password';

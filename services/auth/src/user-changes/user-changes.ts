@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { allowsAddress } from '#contracts/text/ip-addresses.ts';
+import { allowsAddress } from '#contracts/values/ip-addresses.ts';
 import type { Work } from '#platform/writes/changes.ts';
 import { UserMails } from '../user-mails/user-mails.service.ts';
 import type { ApiTokenDocument } from '../api-tokens/api-token.schema.ts';

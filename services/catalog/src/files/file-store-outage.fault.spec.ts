@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
-import { pdfWithText } from '#testing/pdf.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { emptyS3, s3Place, s3Settings } from '#testing/s3-settings.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { emptyS3, s3Place, s3Settings } from '#testing/servers/s3-settings.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 
 const s3 = s3Settings();
 const REQUESTS = 20;

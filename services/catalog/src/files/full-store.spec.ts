@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { pdfWithText } from '#testing/pdf.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { describeWithSmallDisk, SmallDisk } from '#testing/small-disk.ts';
-import { jatsText, sendText } from '#testing/uploaded-texts.ts';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { describeWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
+import { jatsText, sendText } from '#testing/builders/uploaded-texts.ts';
 
 describeWithSmallDisk('A full file store', () => {
   let disk: SmallDisk;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
 import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
-import { pdfWithText } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
 import { PdfCheck } from './pdf-check.ts';
 
 const check = new PdfCheck();

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
-import { pdfWithText } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
 import { PdfReader } from './pdf-reader.ts';
 
 const pdfs = new PdfReader();

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { pdfWithText } from '#testing/pdf.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const page = Buffer.from('<html><script>alert(1)</script></html>');
 

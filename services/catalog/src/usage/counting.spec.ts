@@ -3,9 +3,9 @@ import type { DashboardStatistics, StaffArticle } from '#contracts/fields/entiti
 import { usageMetrics } from '#contracts/journal/usage-figures.ts';
 import { USAGE_STREAM, type UsageKind, usageLine } from '#contracts/journal/usage.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { DayCounts } from './day-counts.ts';
 import { Sums } from './hour-count.ts';
 import { UsageCounting } from './usage-counting.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
-import { ArticlesService } from '../publishing/articles/articles.service.ts';
+import { ArticlesService } from '../articles/read/articles.service.ts';
 import { lastMonths, periodOf, type Period } from './months.ts';
 import { UsageFigures } from './usage-figures.ts';
 

@@ -4,7 +4,7 @@ import { type Model, Types } from 'mongoose';
 import { parseUsageLine, USAGE_STREAM, type UsageLine, visitorOf } from '#contracts/journal/usage.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { logger } from '#platform/process/logging.ts';
-import { ArticlesService } from '../publishing/articles/articles.service.ts';
+import { ArticlesService } from '../articles/read/articles.service.ts';
 import { DOUBLE_CLICK_MS, HOUR_MS, hourOf, type Use } from './hour-count.ts';
 import { PARTS_SECONDS, PendingHour, UsagePart } from './usage.schemas.ts';
 

@@ -14,7 +14,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
-import { ArticlesService } from '../publishing/articles/articles.service.ts';
+import { ArticlesService } from '../articles/read/articles.service.ts';
 import { periodOf, type Period } from './months.ts';
 import { MostRead } from './most-read.ts';
 import { UsageFigures } from './usage-figures.ts';

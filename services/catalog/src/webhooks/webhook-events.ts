@@ -9,8 +9,8 @@ import { paths } from '#contracts/journal/paths.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { SettingsService } from '../journal/settings/settings.service.ts';
-import { ArticleDocument } from '../publishing/articles/article.schema.ts';
-import { issueKeyOf } from '../publishing/issues/issues.service.ts';
+import { ArticleDocument } from '../articles/read/article.schema.ts';
+import { issueKeyOf } from '../issues/read/issues.service.ts';
 import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
 
 type Articles = Map<string, Pick<ArticleDocument, 'refnumber' | 'year' | 'volume' | 'issue'>>;

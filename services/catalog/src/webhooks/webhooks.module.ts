@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { SettingsModule } from '../journal/settings/settings.module.ts';
-import { ArticlesModule } from '../publishing/articles/articles.module.ts';
+import { ArticlesModule } from '../articles/read/articles.module.ts';
 import { Deliveries } from './deliveries.ts';
 import { WebhookEvents } from './webhook-events.ts';
 import { WebhookJobs } from './webhook.jobs.ts';

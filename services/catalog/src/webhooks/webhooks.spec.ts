@@ -22,13 +22,13 @@ import {
 } from '#contracts/api/webhooks.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { RunningWorker } from '#messaging/worker.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { freePort } from '#testing/free-port.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { freePort } from '#testing/running/free-port.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 import { SharedConfig } from '../config.ts';
 import { postMessage } from './post-message.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_BATCH_ITEMS } from '#contracts/text/limits.ts';
 import { bodyError, DomainError, fieldError } from '#platform/errors/domain-error.ts';
-import type { BatchKind } from '../batch-kinds/batch-kind.ts';
+import type { BatchKind } from './kinds/batch-kind.ts';
 
 /** A longer reference number or id does not exist. */
 export const LONGEST_ITEM = 100;

@@ -5,7 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { RetryLater } from '#messaging/job-log.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
-import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds/batch-kind.ts';
+import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from './kinds/batch-kind.ts';
 import { WorkerConfig } from '../config.ts';
 import { BatchPrinter, PRINT_SIZE, slices } from '../printing/printer.ts';
 import { type FailedItem, RESULTS } from './batch-job.schema.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { readPdf } from '#testing/read-pdf.ts';
-import { readZip } from '#testing/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 let documents: RunningDocuments;
 

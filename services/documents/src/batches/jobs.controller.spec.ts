@@ -3,11 +3,11 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
-import { eventually } from '#testing/eventually.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { readZip } from '#testing/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
-import { addUser, signIn } from '#testing/users.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { addUser, signIn } from '#testing/builders/users.ts';
 import { JobSweep } from './job-sweep.ts';
 
 let documents: RunningDocuments;

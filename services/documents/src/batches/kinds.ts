@@ -1,6 +1,6 @@
 import type { Provider, Type } from '@nestjs/common';
 import type { BatchKindName } from '#contracts/fields/issued-documents.ts';
-import type { BatchKind } from '../batch-kinds/batch-kind.ts';
+import type { BatchKind } from './kinds/batch-kind.ts';
 import { CertificatesKind } from '../certificates/certificates.kind.ts';
 import { EditorCertificatesKind } from '../editor-certificates/editor-certificates.kind.ts';
 import { IndexPageKind } from '../index-pages/index-page.kind.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { runWorker } from '#messaging/worker.ts';
-import { chromiumPath } from '#testing/chromium-path.ts';
-import { eventually } from '#testing/eventually.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { chromiumPath } from '#testing/running/chromium-path.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
 import { WorkerConfig } from '../config.ts';
 import { documentsWorker } from '../documents-worker.ts';
 

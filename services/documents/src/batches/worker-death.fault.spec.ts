@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { eventually } from '#testing/eventually.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { readZip } from '#testing/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 import { processTree } from '../printing/process-tree.ts';
 
 const ARTICLES = 40;

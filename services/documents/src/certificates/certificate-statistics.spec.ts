@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentStatistics } from '#contracts/fields/entities.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

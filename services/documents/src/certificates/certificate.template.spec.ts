@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { encodeRichText, plainText } from '#contracts/text/rich-text.ts';
-import { pagesDifference, pictureDifference } from '#testing/golden-picture.ts';
+import { pagesDifference, pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,
   type Printing,
   SECRET,
   startPrinting,
   withEveryText,
-} from '#testing/printing.ts';
-import { readPdf, readPlacedWords } from '#testing/read-pdf.ts';
-import { readQrCodes } from '#testing/read-qr-codes.ts';
+} from '#testing/running/printing.ts';
+import { readPdf, readPlacedWords } from '#testing/readers/read-pdf.ts';
+import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
 import type { Chromium } from '../printing/chromium.ts';
 import { PdfSplitter } from '../printing/pdf-splitter.ts';
 import type { CertificateContent } from './certificate.data.ts';

@@ -7,10 +7,10 @@ import type request from 'supertest';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
-import { addArticle, addIssue, type ArticleForm } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type PdfContents, readPdf } from '#testing/read-pdf.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { addArticle, addIssue, type ArticleForm } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type PdfContents, readPdf } from '#testing/readers/read-pdf.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 const A4_LANDSCAPE = [842, 595];
 /** pdftotext may put a space inside a Devanagari conjunct, and a line break anywhere. */

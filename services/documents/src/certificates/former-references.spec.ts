@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paths } from '#contracts/journal/paths.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 describe('A document of a former reference number', () => {
   let documents: RunningDocuments;

@@ -5,10 +5,10 @@ import { Types } from 'mongoose';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { CertificateIssuance, Verification } from '#contracts/fields/issued-documents.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 let documents: RunningDocuments;
 let article: StaffArticle;

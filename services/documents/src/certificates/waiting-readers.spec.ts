@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { eventually } from '#testing/eventually.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 
 let documents: RunningDocuments;
 let worker: ServiceProcess;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
-import { pictureDifference } from '#testing/golden-picture.ts';
+import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,
   type Printing,
@@ -8,8 +8,8 @@ import {
   SECRET,
   startPrinting,
   withEveryText,
-} from '#testing/printing.ts';
-import { readPdf } from '#testing/read-pdf.ts';
+} from '#testing/running/printing.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
 import type { CoverPageContent } from './cover-page.data.ts';
 import { coverPageHtml } from './cover-page.template.tsx';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type request from 'supertest';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { readPdf } from '#testing/read-pdf.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 describe('GET /api/pdf/coverpage/{refno}', () => {
   let documents: RunningDocuments;

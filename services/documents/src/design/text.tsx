@@ -1,7 +1,7 @@
 import { issnList } from '#contracts/identifiers/issn.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { decodeRichText, type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
-import { sanitizedHtml } from '#platform/validation/rich-text.ts';
+import { sanitizedHtml } from '#platform/markup/rich-text.ts';
 
 const date = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -6,8 +6,8 @@ import {
   SECRET,
   startPrinting,
   withEveryText,
-} from '#testing/printing.ts';
-import { readQrCodes } from '#testing/read-qr-codes.ts';
+} from '#testing/running/printing.ts';
+import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
 import { editorCertificatesHtml } from './editor-certificate.template.tsx';
 

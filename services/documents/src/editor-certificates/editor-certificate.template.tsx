@@ -1,4 +1,4 @@
-import type { EditorCategory } from '#contracts/text/statuses.ts';
+import type { EditorCategory } from '#contracts/values/statuses.ts';
 import { CertificateFooter } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
-import { pictureDifference } from '#testing/golden-picture.ts';
-import { readPdf, readTags } from '#testing/read-pdf.ts';
-import { readZip } from '#testing/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { pictureDifference } from '#testing/readers/golden-picture.ts';
+import { readPdf, readTags } from '#testing/readers/read-pdf.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 const MISSING = '000000000000000000000000';
 

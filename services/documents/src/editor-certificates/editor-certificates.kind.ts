@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BatchCount, type BatchKind, type BatchPart, counted } from '../batch-kinds/batch-kind.ts';
+import { type BatchCount, type BatchKind, type BatchPart, counted } from '../batches/kinds/batch-kind.ts';
 import { engravingHtml } from '../certificates/certificate.template.tsx';
 import type { PdfInformation } from '../printing/print-design.ts';
 import { type EditorCertificateContent, EditorCertificateData } from './editor-certificate.data.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type request from 'supertest';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
-import { readPdf } from '#testing/read-pdf.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 describe('GET /api/pdf/editorialboard', () => {
   let documents: RunningDocuments;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import type { BoardData, BoardEditor } from '#contracts/api/rpc.ts';
-import { pictureDifference } from '#testing/golden-picture.ts';
+import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,
   type Printing,
@@ -10,7 +10,7 @@ import {
   SECRET,
   startPrinting,
   withEveryText,
-} from '#testing/printing.ts';
+} from '#testing/running/printing.ts';
 import { boardHtml } from './board.template.tsx';
 
 const chief: BoardEditor = {

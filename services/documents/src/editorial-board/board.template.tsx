@@ -1,7 +1,7 @@
 import { boardGroups } from '#contracts/values/board-groups.ts';
 import { decodeRichText } from '#contracts/text/rich-text.ts';
 import type { BoardData, BoardEditor } from '#contracts/api/rpc.ts';
-import { sanitizedHtml } from '#platform/validation/rich-text.ts';
+import { sanitizedHtml } from '#platform/markup/rich-text.ts';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead } from '../design/masthead.tsx';
 import { Name } from '../design/text.tsx';

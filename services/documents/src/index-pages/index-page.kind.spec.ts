@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { readPdf } from '#testing/read-pdf.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 describe('POST /api/pdf/indexpage', () => {
   let documents: RunningDocuments;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import type { IndexPageData as Contents } from '#contracts/api/rpc.ts';
-import { ArticlesKind } from '../batch-kinds/articles-kind.ts';
-import type { BatchPart } from '../batch-kinds/batch-kind.ts';
+import { ArticlesKind } from '../batches/kinds/articles-kind.ts';
+import type { BatchPart } from '../batches/kinds/batch-kind.ts';
 import { shownFields, shownJournal } from '../design/shown-fields.ts';
 import type { PdfInformation } from '../printing/print-design.ts';
 import { fileKey } from '../printing/rendered-files.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import type { IndexedArticle, IndexPageData } from '#contracts/api/rpc.ts';
-import { pictureDifference } from '#testing/golden-picture.ts';
+import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,
   type Printing,
@@ -9,7 +9,7 @@ import {
   SECRET,
   startPrinting,
   withEveryText,
-} from '#testing/printing.ts';
+} from '#testing/running/printing.ts';
 import { indexPageHtml } from './index-page.template.tsx';
 
 const first: IndexedArticle = {

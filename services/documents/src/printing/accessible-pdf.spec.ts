@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { chromiumPath } from '#testing/chromium-path.ts';
+import { chromiumPath } from '#testing/running/chromium-path.ts';
 import { WorkerConfig } from '../config.ts';
 import { BatchChromium, Chromium } from './chromium.ts';
 import { engravingHtml } from '../certificates/certificate.template.tsx';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chromiumPath } from '#testing/chromium-path.ts';
-import { eventually } from '#testing/eventually.ts';
-import { readPdf } from '#testing/read-pdf.ts';
+import { chromiumPath } from '#testing/running/chromium-path.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
 import { WorkerConfig } from '../config.ts';
 import { Chromium } from './chromium.ts';
 import { processTree } from './process-tree.ts';

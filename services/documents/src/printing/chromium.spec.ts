@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chromiumPath } from '#testing/chromium-path.ts';
-import { readPdf } from '#testing/read-pdf.ts';
+import { chromiumPath } from '#testing/running/chromium-path.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
 import { WorkerConfig } from '../config.ts';
 import { Chromium } from './chromium.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import { DiskDriver } from '#platform/files/disk-driver.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 import { FileSweep } from './file-sweep.ts';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chromiumPath } from '#testing/chromium-path.ts';
-import { readPdf, readTags } from '#testing/read-pdf.ts';
+import { chromiumPath } from '#testing/running/chromium-path.ts';
+import { readPdf, readTags } from '#testing/readers/read-pdf.ts';
 import { WorkerConfig } from '../config.ts';
 import { BatchChromium } from './chromium.ts';
 import { fontFaces } from '../design/fonts.ts';

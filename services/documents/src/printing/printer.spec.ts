@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DiskDriver } from '#platform/files/disk-driver.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { chromiumPath } from '#testing/chromium-path.ts';
+import { chromiumPath } from '#testing/running/chromium-path.ts';
 import { WorkerConfig } from '../config.ts';
 import { Chromium } from './chromium.ts';
 import { PdfSplitter } from './pdf-splitter.ts';

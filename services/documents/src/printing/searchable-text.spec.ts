@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type EncodedHtml, encodeRichText, plainText } from '#contracts/text/rich-text.ts';
-import { chromiumPath } from '#testing/chromium-path.ts';
-import { pagesDifference } from '#testing/golden-picture.ts';
-import { textByReader } from '#testing/pdf-readers.ts';
-import { readPdf } from '#testing/read-pdf.ts';
+import { chromiumPath } from '#testing/running/chromium-path.ts';
+import { pagesDifference } from '#testing/readers/golden-picture.ts';
+import { textByReader } from '#testing/readers/pdf-readers.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
 import type { CertificateContent } from '../certificates/certificate.data.ts';
 import { certificateHtml, certificatesHtml, engravingHtml } from '../certificates/certificate.template.tsx';
 import { WorkerConfig } from '../config.ts';

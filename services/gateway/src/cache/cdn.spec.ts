@@ -5,12 +5,12 @@ import request from 'supertest';
 import { PurgeLog } from '#messaging/purge-log.ts';
 import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 import type { CdnKind, GatewayConfig } from '../config.ts';
 
 interface Purge {

@@ -5,12 +5,12 @@ import { routeOf } from '#contracts/api/services.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths as journalPaths } from '#contracts/journal/paths.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { storeConverted } from '#testing/uploaded-texts.ts';
-import { pdfWithText } from '#testing/pdf.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeConverted } from '#testing/builders/uploaded-texts.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 
 /** A response that caches may store. */
 interface Shown {
@@ -67,7 +67,7 @@ const paths = [
   '/lockss/2025',
   ...['700', '701', '702', '703'].flatMap((refnumber) => [
     `/api/archives/ref/${refnumber}`,
-    `/api/archives/ref/${refnumber}/page`,
+    `/api/article-pages/${refnumber}`,
     ...['xml', 'bib', 'ris', 'json'].map((format) => `${issue}/${refnumber}.${format}`),
   ]),
 ];

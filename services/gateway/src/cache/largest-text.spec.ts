@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { freshRedis } from '#testing/environment.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { runGateway } from '#testing/running-gateway.ts';
-import { runUpstream } from '#testing/running-upstream.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
-import { storeConverted } from '#testing/uploaded-texts.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { freshRedis } from '#testing/databases/environment.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
+import { runUpstream } from '#testing/running/running-upstream.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
+import { storeConverted } from '#testing/builders/uploaded-texts.ts';
 
 /** As large as a tree may be, of paragraphs whose apostrophes take six bytes each in HTML. */
 function largestText(): TextTree {

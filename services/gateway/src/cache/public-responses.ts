@@ -8,7 +8,7 @@ import { routeOf } from '#contracts/api/services.ts';
 import { contentEncoding } from '#platform/http/content-encoding.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
-import { currentRequestId } from '#platform/errors/request-context.ts';
+import { currentRequestId } from '#platform/context/request-context.ts';
 import { currentTrace } from '#platform/telemetry/tracing.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import { Admission } from '../limits/admission.ts';

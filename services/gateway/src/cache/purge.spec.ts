@@ -7,15 +7,15 @@ import { GENERATION_HEADER, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-ta
 import { PURGE_LOG } from '#contracts/api/purge-log.ts';
 import { PurgeLog } from '#messaging/purge-log.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
-import { setClockAhead } from '#testing/skewed-clock.ts';
-import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
+import { setClockAhead } from '#testing/jest/skewed-clock.ts';
+import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 
 const editor = { name: 'Asha Verma', content: 'University', post: 'Dean', category: 'chief editor' };
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
-import { setClockAhead } from '#testing/skewed-clock.ts';
+import { freshRedis } from '#testing/databases/environment.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 
 /** A class of 200 opens the journal within 20 s, then each reader follows a link every 20 s. */
 const READERS = 200;

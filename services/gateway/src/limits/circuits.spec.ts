@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { freshRedis } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 
 describe('A service that accepts connections but does not respond', () => {
   let catalog: RunningUpstream;

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { endEnvironment, type Environment, freshEnvironment, freshRedis } from '#testing/environment.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
-import { tryToSignIn } from '#testing/users.ts';
+import {
+  endEnvironment,
+  type Environment,
+  freshEnvironment,
+  freshRedis,
+} from '#testing/databases/environment.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { tryToSignIn } from '#testing/builders/users.ts';
 
 describe('The address of a client', () => {
   let auth: RunningUpstream;

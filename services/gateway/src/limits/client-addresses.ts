@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { canonicalAddress, networkOf, subscriberOf } from '#contracts/text/ip-addresses.ts';
+import { canonicalAddress, networkOf, subscriberOf } from '#contracts/values/ip-addresses.ts';
 import { type ServiceName, serviceNames } from '#contracts/api/services.ts';
 import { GATEWAY_TOKEN } from '#platform/sessions/client-address.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { freshRedis } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 import type { GatewayConfig } from '../config.ts';
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { freshRedis } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 
 const FILE = Buffer.alloc(24 * 1_048_576, 'x');
 /** Longer than the response timeout. */

@@ -8,13 +8,13 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { pdfWithText } from '#testing/pdf.ts';
-import { rawRequest } from '#testing/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { rawRequest } from '#testing/running/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { freshRedis } from '#testing/databases/environment.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
 
 let gateway: RunningGateway;
 let port: number;

@@ -5,12 +5,12 @@ import { Redis } from 'ioredis';
 import { register } from 'prom-client';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { networkOfVisitor, parseUsageLine, USAGE_STREAM } from '#contracts/journal/usage.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 
 const browser = (build: number | string = 1) =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0 Build/${build}`;

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type request from 'supertest';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
-import { describeEachEngine, emptyOpenSearch, type EngineSettings } from '#testing/search-engines.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
+import { describeEachEngine, emptyOpenSearch, type EngineSettings } from '#testing/servers/search-engines.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -9,7 +9,7 @@ import { valuesOf } from '#contracts/fields/fields.ts';
 import { words } from '#contracts/text/folding.ts';
 import { WEBDATA_PAGE_SIZE } from '#contracts/text/limits.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
-import type { WebdataStatus } from '#contracts/text/statuses.ts';
+import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { Page } from '#platform/validation/paging.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';

@@ -1,5 +1,5 @@
 import { indexedWords } from '#contracts/text/folding.ts';
-import { webdataStatuses } from '#contracts/text/statuses.ts';
+import { webdataStatuses } from '#contracts/values/statuses.ts';
 import type { SearchFields } from '#search/search-fields.ts';
 import type { EntryDocument } from './entry.schema.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WebdataCounts } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
-import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
 import type { Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { entryIndex } from './entry-index.ts';

@@ -3,11 +3,11 @@ import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { webdataStatuses } from '#contracts/text/statuses.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
-import { addUser, authSignOptions, signIn } from '#testing/users.ts';
+import { webdataStatuses } from '#contracts/values/statuses.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
+import { addUser, authSignOptions, signIn } from '#testing/builders/users.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

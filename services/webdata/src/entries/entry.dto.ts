@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { entryFields, entrySetByServer } from '#contracts/fields/entry-fields.ts';
 import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
-import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
+import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { Integer, MaxText, OneOf } from '#platform/validation/rules.ts';
 

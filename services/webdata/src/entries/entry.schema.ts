@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
-import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 /** A work-log entry. Only sample entries are ever deleted, and only the status of an entry changes. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { newWebdataStatuses, webdataStatuses } from '#contracts/text/statuses.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
+import { newWebdataStatuses, webdataStatuses } from '#contracts/values/statuses.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -3,10 +3,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { ServiceProcess } from '#testing/service-process.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ServiceProcess } from '#testing/running/service-process.ts';
 
 const KILLS = 3;
 

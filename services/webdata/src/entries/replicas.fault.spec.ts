@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
-import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 
 const ROUNDS = 8;
 const AT_ONCE = 8;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 
 describe('The sample entries of the log', () => {
   let environment: Environment;

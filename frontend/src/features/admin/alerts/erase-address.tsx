@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api-call.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';

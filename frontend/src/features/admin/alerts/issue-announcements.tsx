@@ -4,7 +4,7 @@ import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 

@@ -4,7 +4,7 @@ import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
-import { PdfInput } from '../../../ui/pdf-input.tsx';
+import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { formDataOf } from '../../shared/forms/field-texts.ts';

@@ -5,9 +5,9 @@ import {
   type TokenScope,
   tokenScopes,
 } from '#contracts/api/api-tokens.ts';
-import { CheckList } from '../../../ui/check-list.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { CheckList } from '../../../ui/inputs/check-list.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Checked } from '../../shared/forms/checks.ts';

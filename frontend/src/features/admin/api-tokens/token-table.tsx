@@ -1,7 +1,7 @@
 import type { ApiToken } from '#contracts/api/api-tokens.ts';
 import { call } from '../../../lib/api-call.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { Time } from '../../shared/settings/day.tsx';

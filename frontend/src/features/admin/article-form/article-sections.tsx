@@ -11,7 +11,7 @@ import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { PdfInput } from '../../../ui/pdf-input.tsx';
+import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';

@@ -4,7 +4,7 @@ import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { foreignDoiProblem } from '#contracts/identifiers/doi.ts';
 import { textInForm } from '#contracts/fields/fields.ts';
 import { escapeHtml } from '#contracts/text/rich-text.ts';
-import { SelectInput } from '../../../ui/select-input.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import type { Form } from '../../shared/forms/use-form.ts';

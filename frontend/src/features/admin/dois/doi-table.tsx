@@ -4,7 +4,7 @@ import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { ArticleDoi } from '#contracts/articles/doi-deposits.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Time } from '../../shared/settings/day.tsx';
 import { refnumberColumn } from '../frame/entity-columns.tsx';

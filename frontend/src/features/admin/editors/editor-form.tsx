@@ -5,7 +5,7 @@ import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import avatar from '../../../ui/avatar.svg?url';
-import { PictureInput } from '../../../ui/picture-input.tsx';
+import { PictureInput } from '../../../ui/inputs/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { emptyOf, type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { Visibility } from '#contracts/text/statuses.ts';
+import type { Visibility } from '#contracts/values/statuses.ts';
 import { call, messageOf } from '../../../lib/api-call.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/inputs/switch.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, NavLink, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useSearchTerm } from '../../../ui/use-search-term.ts';
+import { useSearchTerm } from '../../../ui/tables/use-search-term.ts';
 import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';

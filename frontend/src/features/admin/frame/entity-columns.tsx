@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { parsePageRange, printedRange } from '#contracts/publication/page-range.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/tables/data-table.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 
 /** The reference number of an article. */

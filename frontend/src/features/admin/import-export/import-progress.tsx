@@ -4,7 +4,7 @@ import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
-import { CheckInput } from '../../../ui/check-input.tsx';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { countOf, countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';

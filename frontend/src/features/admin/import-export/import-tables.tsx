@@ -8,7 +8,7 @@ import { formatTime } from '../../../lib/dates.ts';
 import { problemLabel } from './problem-label.ts';
 import { shortIssueName } from '#contracts/publication/issue-key.ts';
 import { stateLabels } from './import-labels.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './import-tables.module.css';
 

@@ -7,9 +7,9 @@ import { serverMessageOf } from '../../../lib/api-call.ts';
 import { FILE_CHANGED, isChanged } from '../../../lib/changed-files.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { zipOfFiles } from '../../../lib/zip-files.ts';
-import { useFileChosenAgain } from '../../../ui/use-file-chosen-again.ts';
+import { useFileChosenAgain } from '../../../ui/inputs/use-file-chosen-again.ts';
 import styles from './import-upload.module.css';
-import fileInputStyles from '../../../ui/file-input.module.css';
+import fileInputStyles from '../../../ui/inputs/file-input.module.css';
 
 const MEGABYTE = 1_048_576;
 const tooLarge = `File size exceeds the limit of ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;

@@ -3,7 +3,7 @@ import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { PictureInput } from '../../../ui/picture-input.tsx';
+import { PictureInput } from '../../../ui/inputs/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';

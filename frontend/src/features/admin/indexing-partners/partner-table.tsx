@@ -4,7 +4,7 @@ import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, messageOf } from '../../../lib/api-call.ts';
-import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
+import { type Column, DataTable, serialNumber } from '../../../ui/tables/data-table.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useKey } from '../../../ui/use-key.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { issueLabels, type IssueValues } from './issue-values.ts';

@@ -5,7 +5,7 @@ import { threeDigits, twoDigits } from '#contracts/text/numbers.ts';
 import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { createdColumn } from '../frame/entity-columns.tsx';

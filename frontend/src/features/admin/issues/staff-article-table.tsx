@@ -4,7 +4,7 @@ import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { shortDate } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
+import { type Column, DataTable, serialNumber } from '../../../ui/tables/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { createdColumn, pagesColumn, refnumberColumn } from '../frame/entity-columns.tsx';

@@ -4,9 +4,9 @@ import type { PageTemplate, StaffPage } from '#contracts/journal/journal-pages.t
 import { missingDates, pageFields, type PagePlace } from '#contracts/fields/page-fields.ts';
 import { placeholders } from '#contracts/journal/page-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { Visibility } from '#contracts/text/statuses.ts';
+import type { Visibility } from '#contracts/values/statuses.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { CheckInput } from '../../../ui/check-input.tsx';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';

@@ -5,7 +5,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, messageOf } from '../../../lib/api-call.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { Day } from '../../shared/settings/day.tsx';

@@ -3,7 +3,7 @@ import type { FailedJob } from '#contracts/api/jobs.ts';
 import { call } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { useSite } from '../../shared/settings/site-context.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { CheckInput } from '../../../ui/check-input.tsx';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FieldSection } from '../../shared/forms/field-section.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -19,7 +19,7 @@ import {
   type SettingsValues,
   valuesOfSettings,
 } from './settings-values.ts';
-import fieldStyles from '../../../ui/field.module.css';
+import fieldStyles from '../../../ui/inputs/field.module.css';
 import styles from './settings-form.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { roleLabels, roles } from '#contracts/values/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { call } from '../../../lib/api-call.ts';
-import { CheckInput } from '../../../ui/check-input.tsx';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import styles from '../frame/admin-page.module.css';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { type Role, roleLabels, roles } from '#contracts/values/roles.ts';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';

@@ -6,8 +6,8 @@ import {
   webhookEvents,
   type WebhookWithSecret,
 } from '#contracts/api/webhooks.ts';
-import { CheckList } from '../../../ui/check-list.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { CheckList } from '../../../ui/inputs/check-list.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';

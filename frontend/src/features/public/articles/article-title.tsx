@@ -1,7 +1,7 @@
 import type { Standing } from '#contracts/publication/amendments.ts';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
 
 interface Props {

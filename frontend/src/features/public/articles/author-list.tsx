@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { piecesMarked } from '../../../lib/marked.ts';
 
 /** The authors in order, each with its language, searched words highlighted. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type Citable, citationParts } from '#contracts/articles/citation.ts';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { ArticleTitle } from './article-title.tsx';
 import textStyles from '../frame/text.module.css';
 

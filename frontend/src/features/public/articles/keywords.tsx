@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import styles from './keywords.module.css';
 
 /** Each keyword searches the journal. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 import { loadArticlePage } from './load-article.ts';
 
 const article = { refnumber: '12', year: 2026, volume: 5, issue: 2 };
@@ -39,7 +39,7 @@ describe('The data of an article page', () => {
     const page = { article, previous: link('11'), next: link('13'), related: [link('7')] };
     response = [200, page];
     expect(await load('12')).toEqual({ status: 200, article: { loaded: page } });
-    expect(requested).toEqual(['/api/archives/ref/12/page']);
+    expect(requested).toEqual(['/api/article-pages/12']);
   });
 
   it('redirects to the address of the article from another issue', async () => {

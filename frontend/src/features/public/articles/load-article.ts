@@ -38,7 +38,7 @@ export async function loadArticlePage(page: PageRequest & { params: Record<strin
   // Throws the 404 page for an address without numbers.
   issueFromParams(page.params);
   const refnumber = page.params.ref ?? '';
-  const article = await loadPart(load<ArticlePage>(page, `${apiPath(refnumber)}/page`).then(withText));
+  const article = await loadPart(load<ArticlePage>(page, `/api/article-pages/${refnumber}`).then(withText));
   if ('loaded' in article) {
     const canonical = paths.article(article.loaded.article);
     if (pathOf(page.request) !== canonical) throw redirect(canonical, 301);

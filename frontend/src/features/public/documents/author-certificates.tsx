@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type { Article } from '#contracts/fields/entities.ts';
 import type { CertificateCode } from '#contracts/fields/issued-documents.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

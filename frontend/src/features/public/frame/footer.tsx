@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { alertPaths } from '#contracts/journal/alerts.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useMessages } from '../../../messages/messages-context.ts';

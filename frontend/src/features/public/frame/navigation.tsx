@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';

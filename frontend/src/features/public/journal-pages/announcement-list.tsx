@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Announcement } from '#contracts/journal/journal-pages.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { filledPlainText } from '#contracts/journal/page-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';

@@ -1,5 +1,5 @@
 import type { JournalPage } from '#contracts/journal/journal-pages.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import textStyles from '../frame/text.module.css';
 import { PageText } from './page-text.tsx';

@@ -1,4 +1,4 @@
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { filledText, withLowerHeadings } from '#contracts/journal/page-text.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { RichText } from '../../../ui/rich-text.tsx';

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import type { IndexingPartner } from '#contracts/fields/entities.ts';
 import type { Announcements } from '#contracts/journal/journal-pages.ts';
 import { type HomeBlock, homeBlocksIn } from '#contracts/values/home-blocks.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { PartnerGrid } from '../indexing-partners/partner-grid.tsx';
 import { type Latest, LatestIssue } from '../issues/latest-issue.tsx';

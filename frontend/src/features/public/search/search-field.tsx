@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { piecesMarked } from '../../../lib/marked.ts';
-import { useSearchTerm } from '../../../ui/use-search-term.ts';
+import { useSearchTerm } from '../../../ui/tables/use-search-term.ts';
 import { words } from '#contracts/text/folding.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './search-field.module.css';

@@ -4,7 +4,7 @@ import { isRetracted } from '#contracts/publication/amendments.ts';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Organization } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 
 interface Props {
   id: string;

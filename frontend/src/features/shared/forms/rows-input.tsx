@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { Organization } from '#contracts/fields/entities.ts';
 import type { Field, Fields } from '#contracts/fields/fields.ts';
 import { namesOf, valuesOf } from '#contracts/fields/fields.ts';
-import { CheckInput } from '../../../ui/check-input.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { OrganizationInput } from './organization-input.tsx';
 import styles from './rows-input.module.css';
 

@@ -1,6 +1,6 @@
 import { type Reference, textWithoutDoi } from '#contracts/articles/references.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 
 /** Links from a reference or a note back to where the text names it. @param marks ids of these places */
 export function BackLinks({ label, marks }: { label: string; marks: readonly string[] }) {

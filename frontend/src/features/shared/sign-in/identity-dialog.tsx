@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { IdentityProofs } from '#contracts/api/sign-in.ts';
 import { ApiError, call, onProofRequired, type ProofRequired } from '../../../lib/api-call.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import { loadIdentityProofs } from './identity-proofs.ts';
 import { useInstitutionLabel } from './institution/use-institution.ts';
 import { passkeyMessageOf, signWithPasskey, usePasskeySupport } from './passkeys/use-passkey.ts';

@@ -5,8 +5,8 @@ import type { LinkPurpose } from '#contracts/api/sign-in.ts';
 import type { Login } from '#contracts/fields/entities.ts';
 import { ApiError, call, serverMessageOf } from '../../../lib/api-call.ts';
 import { clearSession, storeSession } from '../../../lib/session.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import { homeOf } from './permitted-pages.ts';
 
 /** Sets the password of an invited user, or another one, and signs in with it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
-import type { WebdataStatus } from '#contracts/text/statuses.ts';
+import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { htmlMarked } from '../../../lib/marked.ts';
 import { Time } from '../../shared/settings/day.tsx';
 import { EntryHistory } from './entry-history.tsx';
@@ -8,7 +8,7 @@ import { excerptOf } from '../../../lib/excerpt.ts';
 import { StatusSelect } from '../entry-status/status-select.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import entryTableStyles from './entry-table.module.css';
-import tableStyles from '../../../ui/table.module.css';
+import tableStyles from '../../../ui/tables/table.module.css';
 
 interface Props {
   entry: WebdataEntry;

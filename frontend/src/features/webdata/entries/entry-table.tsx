@@ -4,7 +4,7 @@ import { words } from '#contracts/text/folding.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { useStatusChange } from '../entry-status/use-status-change.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import tableStyles from '../../../ui/table.module.css';
+import tableStyles from '../../../ui/tables/table.module.css';
 import styles from './entry-table.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorCode } from '#contracts/api/errors.ts';
 import { WEBDATA_PAGE_SIZE } from '#contracts/text/limits.ts';
-import type { WebdataStatus } from '#contracts/text/statuses.ts';
+import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { ApiError, call, callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 

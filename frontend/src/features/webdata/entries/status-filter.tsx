@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { webdataStatuses } from '#contracts/text/statuses.ts';
+import { webdataStatuses } from '#contracts/values/statuses.ts';
 import type { EntryPage } from './load-entries.ts';
 import { statusLabels } from '../entry-status/status-labels.ts';
 import { StatusMark } from '../entry-status/status-mark.tsx';

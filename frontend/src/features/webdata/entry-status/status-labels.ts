@@ -1,4 +1,4 @@
-import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
 
 /** Display names of the statuses; 'info' is shown as 'Information' (requirements.md#webdata-pages). */
 export const statusLabels: Record<WebdataStatus, string> = {

@@ -1,4 +1,4 @@
-import type { WebdataStatus } from '#contracts/text/statuses.ts';
+import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import styles from './status.module.css';
 
 /** An icon for a status, distinguishable by shape or colour alone; its label is next to it. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { type WebdataStatus, webdataStatuses } from '#contracts/text/statuses.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './status.module.css';

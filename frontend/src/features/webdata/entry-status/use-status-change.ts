@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
-import type { WebdataStatus } from '#contracts/text/statuses.ts';
+import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';

@@ -11,8 +11,8 @@ import { articleLanguages } from '#contracts/publication/article-languages.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
-import { sanitizedHtml } from '#platform/validation/rich-text.ts';
-import { hostileArticles, realArticles } from '#testing/record-articles.ts';
+import { sanitizedHtml } from '#platform/markup/rich-text.ts';
+import { hostileArticles, realArticles } from '#testing/builders/record-articles.ts';
 import { bibtex } from './bibtex.ts';
 import { citedArticle, type CitedArticle, rangeText } from './cited-article.ts';
 import { ris } from './ris.ts';
@@ -69,7 +69,10 @@ const cited = (changes: Partial<typeof ordinary>): CitedArticle => {
   return citedArticle({ ...article, ...stored, authors }, journal);
 };
 
-const sampleArticles = new URL('../../../../../deploy/sample-content/journal/articles.json', import.meta.url);
+const sampleArticles = new URL(
+  '../../../../../deploy/tools/sample-content/journal/articles.json',
+  import.meta.url,
+);
 const samples = (JSON.parse(readFileSync(sampleArticles, 'utf8')) as (typeof ordinary)[]).map(
   (article): [string, CitedArticle] => [
     article.refnumber,

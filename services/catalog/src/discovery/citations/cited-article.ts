@@ -8,7 +8,7 @@ import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { namePartsOf, type PersonName } from '#contracts/articles/person-name.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { runsOf } from '../formats/marked-text.ts';
 
 /** An article as needed by every citation format; all text is plain. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { pdfWithText } from '#testing/pdf.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
 
 describe('Next to an article’s page', () => {
   let catalog: RunningCatalog;

@@ -7,7 +7,7 @@ import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { typedIssns } from './record.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 

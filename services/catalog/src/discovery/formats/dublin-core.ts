@@ -7,7 +7,7 @@ import { licenceOfArticle } from '#contracts/publication/licence.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { type Xml, xml } from './xml.ts';
 
 /** An article as unqualified Dublin Core. */

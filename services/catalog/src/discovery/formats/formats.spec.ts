@@ -8,9 +8,9 @@ import {
   sampleArticles,
   testJournal,
   unrelated,
-} from '#testing/record-articles.ts';
-import { itWithSchemas, schemaProblems } from '#testing/schemas.ts';
-import { jats4rReports } from '#testing/schematron.ts';
+} from '#testing/builders/record-articles.ts';
+import { itWithSchemas, schemaProblems } from '#testing/readers/schemas.ts';
+import { jats4rReports } from '#testing/readers/schematron.ts';
 import { dublinCore } from './dublin-core.ts';
 import { doajFile, doajRecord } from './doaj.ts';
 import { jatsFile } from './jats.ts';

@@ -1,4 +1,4 @@
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { type Block, blocksOf, type Mark, type Run } from './marked-text.ts';
 import { type Xml, xml } from './xml.ts';

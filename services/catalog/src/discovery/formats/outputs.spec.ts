@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { ArticleOutput } from '#contracts/fields/article-fields.ts';
-import { declaredFields, fieldsOf } from '#testing/changed-articles.ts';
-import { recordedArticle, testJournal } from '#testing/record-articles.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { declaredFields, fieldsOf } from '#testing/builders/changed-articles.ts';
+import { recordedArticle, testJournal } from '#testing/builders/record-articles.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { citationFormat } from '../citations/citation-formats.ts';
 import { citedArticle } from '../citations/cited-article.ts';
-import { crossrefDeposit } from '../registration/crossref.ts';
+import { crossrefDeposit } from '../../doi/registration/crossref.ts';
 import { doajRecord } from './doaj.ts';
 import { dublinCore } from './dublin-core.ts';
 import { jatsFile } from './jats.ts';

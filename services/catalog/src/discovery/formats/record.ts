@@ -1,6 +1,6 @@
 import type { Journal } from '../../journal/settings/journal.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import type { Relations } from '../../publishing/articles/article.views.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
+import type { Relations } from '../../articles/read/article.views.ts';
 
 /** An article with the notices about it, and what it is a notice about. */
 export interface RelatedArticle {

@@ -11,7 +11,7 @@ import { PublicCache } from '#platform/http/public-cache.ts';
 import { Public } from '#platform/sessions/session.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from '../formats/xml.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { ArticlesService } from '../../articles/read/articles.service.ts';
 
 interface YearOfArticles {
   year: number;

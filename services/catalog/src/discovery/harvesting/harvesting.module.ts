@@ -1,10 +1,10 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { text } from 'express';
-import { ShownTextsModule } from '../../full-text/full-text.module.ts';
+import { ShownTextsModule } from '../../articles/full-text/full-text.module.ts';
 import { PagesModule } from '../../journal/pages/pages.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
-import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
-import { IssuesModule } from '../../publishing/issues/issues.module.ts';
+import { ArticlesModule } from '../../articles/read/articles.module.ts';
+import { IssuesModule } from '../../issues/read/issues.module.ts';
 import { AnnouncementFeedController } from './announcement-feed.controller.ts';
 import { FeedController } from './feed.controller.ts';
 import { HarvestedArticles } from './harvested-articles.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Model } from 'mongoose';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
 
 const lists = ['url', 'sitemap', 'entry', 'author', 'link'];
 const parser = new XMLParser({

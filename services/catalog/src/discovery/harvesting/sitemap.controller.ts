@@ -9,7 +9,7 @@ import { Responds, siteNotFound } from '#platform/http/responds.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { ArticlesService } from '../../articles/read/articles.service.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from '../formats/xml.ts';
 

@@ -4,9 +4,9 @@ import type { Model } from 'mongoose';
 import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
 import { authorKey } from '#contracts/publication/author-names.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { articleChange } from '../../publishing/articles/article.change.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { DepositOrders } from '../../publishing/deposits/deposit-orders.ts';
+import { articleChange } from '../../articles/read/article.change.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
 import type { OrcidLink } from './orcid-tokens.ts';
 
 /** Why an iD was not stored, in words for the author. */

@@ -10,7 +10,7 @@ import { Responds } from '#platform/http/responds.ts';
 import { Integer } from '#platform/validation/rules.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { ArticlesService } from '../../articles/read/articles.service.ts';
 import { xml } from '../formats/xml.ts';
 import { ConfirmationError, ConfirmOrcid } from './confirm-orcid.ts';
 import { OrcidProvider } from './orcid-provider.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
-import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
-import { DepositsModule } from '../../publishing/deposits/deposits.module.ts';
+import { ArticlesModule } from '../../articles/read/articles.module.ts';
+import { DepositsModule } from '../../doi/deposits/deposits.module.ts';
 import { ConfirmOrcid } from './confirm-orcid.ts';
 import { OrcidController } from './orcid.controller.ts';
 import { OrcidProvider } from './orcid-provider.ts';

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Article, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
 import type { OrcidInvitation } from '#contracts/articles/orcid-links.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { ORCID_CLIENT, type RunningProvider, signInAt, startOrcid } from '#testing/openid-provider.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import {
+  ORCID_CLIENT,
+  type RunningProvider,
+  signInAt,
+  startOrcid,
+} from '#testing/servers/openid-provider.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const SITE = 'https://journal.example.org';
 const [ASHA, JOSE] = ['0000-0002-1825-0097', '0000-0001-5109-3700'];

@@ -3,12 +3,12 @@ import { articleFields } from '#contracts/fields/article-fields.ts';
 import { type Field, type FieldName, namesOf } from '#contracts/fields/fields.ts';
 import { indexedWords, words } from '#contracts/text/folding.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
-import { visibilities } from '#contracts/text/statuses.ts';
+import { visibilities } from '#contracts/values/statuses.ts';
 import { BODY, type SearchFields } from '#search/search-fields.ts';
-import type { FullTextDocument } from '../../full-text/full-text.schema.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { FullTextDocument } from '../../articles/full-text/full-text.schema.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { indexedResult, resultFields } from './indexed-result.ts';
-import type { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
+import type { ArticleTextDocument } from '../../articles/texts/article-text.schema.ts';
 
 /** The names of the fields that this search finds words of, besides title and author names. */
 const searchedBy = (search: 'everyone' | 'staff') =>

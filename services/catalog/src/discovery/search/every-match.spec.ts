@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { FoundArticle } from '#contracts/fields/entities.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { eventually } from '#testing/eventually.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { describeEachEngine, emptyOpenSearch } from '#testing/search-engines.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { describeEachEngine, emptyOpenSearch } from '#testing/servers/search-engines.ts';
 
 const COUNT = MAX_SEARCH_RESULTS + 5;
 

@@ -2,11 +2,11 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FoundArticle, SearchSuggestions } from '#contracts/fields/entities.ts';
 import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
-import { type ArticleForm, articleForm, sendArticle } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
-import { describeEachEngine, emptyOpenSearch } from '#testing/search-engines.ts';
-import { READING } from '../../publishing/article-texts/file-reader.ts';
+import { type ArticleForm, articleForm, sendArticle } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';
+import { describeEachEngine, emptyOpenSearch } from '#testing/servers/search-engines.ts';
+import { READING } from '../../articles/texts/file-reader.ts';
 
 async function pdfOf(...pages: string[]): Promise<Buffer> {
   const pdf = await PDFDocument.create();
@@ -131,7 +131,7 @@ describeEachEngine('The articles’ index', (engine) => {
       await catalog.database.collection('article_texts').deleteMany({});
       await articles.updateMany({}, { $unset: { 'file.read': 1 } });
       await soon('schwefel', []);
-      const { FileReader } = await import('../../publishing/article-texts/file-reader.ts');
+      const { FileReader } = await import('../../articles/texts/file-reader.ts');
       await catalog.worker.app.get(FileReader).sweep();
       await soon('schwefel', ['202']);
     });

@@ -2,8 +2,8 @@ import type { ArticleListing } from '#contracts/fields/entities.ts';
 import { listedArticleFields } from '#contracts/fields/article-fields.ts';
 import { namesOf } from '#contracts/fields/fields.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { listing } from '../../publishing/articles/article.views.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { listing } from '../../articles/read/article.views.ts';
 
 /** What the search index holds of an article for readers' results. */
 export interface IndexedResult {

@@ -10,9 +10,9 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import { SearchIndex } from '#search/search-index.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { fieldsWithAuthors, linksWithAuthors } from '../../publishing/articles/article.views.ts';
-import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { fieldsWithAuthors, linksWithAuthors } from '../../articles/read/article.views.ts';
+import { ArticlesService } from '../../articles/read/articles.service.ts';
 
 const MAX_RELATED = 4;
 /** The index usually takes a few milliseconds; an article does not wait for a busy one. */

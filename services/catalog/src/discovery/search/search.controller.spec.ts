@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const calls = [
   ['visitor', '/api/search', 'keyword'],

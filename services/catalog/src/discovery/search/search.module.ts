@@ -4,15 +4,14 @@ import type { Model } from 'mongoose';
 import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { CatalogConfig } from '../../config.ts';
-import { FullTextDocument } from '../../full-text/full-text.schema.ts';
-import { ShownTextsModule } from '../../full-text/full-text.module.ts';
-import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
-import { ArticleTextsModule } from '../../publishing/article-texts/article-texts.module.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { FullTextDocument } from '../../articles/full-text/full-text.schema.ts';
+import { ShownTextsModule } from '../../articles/full-text/full-text.module.ts';
+import { ArticleTextDocument } from '../../articles/texts/article-text.schema.ts';
+import { ArticleTextsModule } from '../../articles/texts/article-texts.module.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { ArticlesModule } from '../../articles/read/articles.module.ts';
 import { articleIndex } from './article-index.ts';
 import { RelatedArticles, RelatedDocument, relatedSchema } from './related-articles.ts';
-import { ArticlePageController } from './article-page.controller.ts';
 import { SearchController } from './search.controller.ts';
 import { SearchService } from './search.service.ts';
 import { Snippets } from './snippets.ts';
@@ -24,8 +23,8 @@ import { Snippets } from './snippets.ts';
     ShownTextsModule,
     MongooseModule.forFeature([{ name: RelatedDocument.name, schema: relatedSchema }]),
   ],
-  controllers: [SearchController, ArticlePageController],
-  exports: [SearchService],
+  controllers: [SearchController],
+  exports: [SearchService, RelatedArticles],
   providers: [
     SearchService,
     RelatedArticles,

@@ -14,13 +14,8 @@ import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/re
 import type { SearchOrder } from '#contracts/api/search.ts';
 import type { Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import {
-  articleLink,
-  linkedFields,
-  listing,
-  unlistedFields,
-} from '../../publishing/articles/article.views.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { articleLink, linkedFields, listing, unlistedFields } from '../../articles/read/article.views.ts';
 import { articleSearches, typeLabel } from './article-index.ts';
 import type { IndexedResult } from './indexed-result.ts';
 import { Snippets } from './snippets.ts';

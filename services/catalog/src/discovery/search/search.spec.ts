@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { ArticleListing, FoundArticle } from '#contracts/fields/entities.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { runService } from '#testing/running-service.ts';
-import { describeEachEngine, emptyOpenSearch } from '#testing/search-engines.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { runService } from '#testing/running/running-service.ts';
+import { describeEachEngine, emptyOpenSearch } from '#testing/servers/search-engines.ts';
 import { AppModule } from '../../app.module.ts';
 import { CatalogConfig } from '../../config.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { SearchService } from './search.service.ts';
 
 /** Titles, and what finds each of them. */

@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Snippet } from '#contracts/fields/entities.ts';
 import { placesOf as wordsAt, singular } from '#contracts/text/folding.ts';
-import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
-import { wordsOfText } from '../../full-text/conversion/words-of-text.ts';
-import { FullTextDocument } from '../../full-text/full-text.schema.ts';
-import { treeOf } from '../../full-text/full-text.views.ts';
+import { ArticleTextDocument } from '../../articles/texts/article-text.schema.ts';
+import { wordsOfText } from '../../articles/full-text/conversion/words-of-text.ts';
+import { FullTextDocument } from '../../articles/full-text/full-text.schema.ts';
+import { treeOf } from '../../articles/full-text/full-text.views.ts';
 import type { IndexedResult } from './indexed-result.ts';
 
 /** The texts of an article's pages. */

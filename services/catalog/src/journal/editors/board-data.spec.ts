@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { rpcKeysOf } from '#testing/rpc-keys.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const MISSING = '000000000000000000000000';
 

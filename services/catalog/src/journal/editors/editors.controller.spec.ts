@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { editorSetByServer } from '#contracts/fields/editor-fields.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const form = {
   name: 'Dr. Asha Verma',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 describe('The indexing partners', () => {
   let catalog: RunningCatalog;

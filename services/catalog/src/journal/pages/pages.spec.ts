@@ -9,7 +9,7 @@ import type {
   StaffPageListing,
 } from '#contracts/journal/journal-pages.ts';
 import { decodeRichText, plainText } from '#contracts/text/rich-text.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 describe('The pages of the journal', () => {
   let catalog: RunningCatalog;

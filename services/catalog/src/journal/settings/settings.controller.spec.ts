@@ -3,7 +3,7 @@ import type { HistoryEntry, Settings, StaffSettings } from '#contracts/fields/en
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 describe('The settings', () => {
   let catalog: RunningCatalog;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 describe('The pictures of the settings', () => {
   let catalog: RunningCatalog;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AlertSenderDocument, alertSenderSchema } from '../../publishing/notices/mail-sender.schema.ts';
+import { AlertSenderDocument, alertSenderSchema } from '../../mail/transport/mail-sender.schema.ts';
 import { OrcidModule } from '../../discovery/orcid/orcid.module.ts';
-import { RegistrationModule } from '../../discovery/registration/registration.module.ts';
+import { RegistrationModule } from '../../doi/registration/registration.module.ts';
 import { FilesModule } from '../../files/files.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { BackupDocument, backupSchema } from './backup.schema.ts';

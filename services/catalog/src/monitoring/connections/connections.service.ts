@@ -4,14 +4,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Backup, Connection, ConnectionName, ConnectionTest } from '#contracts/journal/connections.ts';
 import { JobWaiter } from '#messaging/job-waiter.ts';
-import { currentRequestId } from '#platform/errors/request-context.ts';
+import { currentRequestId } from '#platform/context/request-context.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { logger } from '#platform/process/logging.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import { CatalogConfig } from '../../config.ts';
-import { AlertSenderDocument } from '../../publishing/notices/mail-sender.schema.ts';
+import { AlertSenderDocument } from '../../mail/transport/mail-sender.schema.ts';
 import { OrcidProvider } from '../../discovery/orcid/orcid-provider.ts';
-import { Registry, RegistryError } from '../../discovery/registration/registry.ts';
+import { Registry, RegistryError } from '../../doi/registration/registry.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { BackupDocument } from './backup.schema.ts';
 

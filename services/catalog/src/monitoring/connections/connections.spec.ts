@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection, ConnectionTest } from '#contracts/journal/connections.ts';
-import { type MailServer, startMailServer } from '#testing/mail-server.ts';
-import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const path = '/api/admin/settings/connections';
 

@@ -4,11 +4,11 @@ import type { Model, PipelineStage, QueryFilter } from 'mongoose';
 import type { DepositState } from '#contracts/articles/doi-deposits.ts';
 import type { ArticlesToDo, TodaysWork } from '#contracts/journal/todays-work.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { linkedFields, namedArticle } from '../../publishing/articles/article.views.ts';
-import { DepositDocument } from '../../publishing/deposits/deposit.schema.ts';
-import { IssuesService } from '../../publishing/issues/issues.service.ts';
-import { NoticeDocument } from '../../publishing/notices/notice.schema.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { linkedFields, namedArticle } from '../../articles/read/article.views.ts';
+import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
+import { NoticeDocument } from '../../mail/authors/notice.schema.ts';
 
 const SHOWN = 5;
 const RECENT = 10;

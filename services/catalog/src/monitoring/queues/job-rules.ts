@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { JobData, JobType } from '#contracts/api/jobs.ts';
 import type { FailedJobRules } from '#messaging/queue-overview.ts';
-import { DepositJobs } from '../../discovery/registration/deposit.jobs.ts';
-import { NoticesService } from '../../publishing/notices/notices.service.ts';
-import { ImportsService } from '../../transfer/imports/imports.service.ts';
+import { DepositJobs } from '../../doi/registration/deposit.jobs.ts';
+import { NoticesService } from '../../mail/authors/notices.service.ts';
+import { ImportsService } from '../../exchange/imports/imports.service.ts';
 import { Deliveries } from '../../webhooks/deliveries.ts';
 
 /** Retry rules: a job can be retried only if its database entry still allows it; events always can. */

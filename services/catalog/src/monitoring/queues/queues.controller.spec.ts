@@ -3,10 +3,10 @@ import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { QueueState } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
-import { eventually } from '#testing/eventually.ts';
-import { importRow, importZip, inState, sendImport } from '#testing/imports.ts';
-import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { importRow, importZip, inState, sendImport } from '#testing/builders/imports.ts';
+import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const IMPORTS = 'catalog.imports';
 

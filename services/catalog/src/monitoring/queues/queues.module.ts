@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { RegistrationModule } from '../../discovery/registration/registration.module.ts';
-import { NoticesModule } from '../../publishing/notices/notices.module.ts';
-import { ImportsModule } from '../../transfer/imports/imports.module.ts';
+import { RegistrationModule } from '../../doi/registration/registration.module.ts';
+import { NoticesModule } from '../../mail/authors/notices.module.ts';
+import { ImportsModule } from '../../exchange/imports/imports.module.ts';
 import { WebhooksModule } from '../../webhooks/webhooks.module.ts';
 import { CatalogJobRules } from './job-rules.ts';
 import { CatalogQueuesController } from './queues.controller.ts';

@@ -6,11 +6,11 @@ import type { ArticlesToDo } from '#contracts/journal/todays-work.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { linkedFields, namedArticle } from '../../publishing/articles/article.views.ts';
-import { ArticlesService } from '../../publishing/articles/articles.service.ts';
-import { DepositDocument } from '../../publishing/deposits/deposit.schema.ts';
+import { ArticleTextDocument } from '../../articles/texts/article-text.schema.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { linkedFields, namedArticle } from '../../articles/read/article.views.ts';
+import { ArticlesService } from '../../articles/read/articles.service.ts';
+import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
 
 /** The newest articles are checked. */
 const MOST_CHECKED = 20_000;

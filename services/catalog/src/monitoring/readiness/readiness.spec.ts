@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReadinessCheck } from '#contracts/journal/readiness.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 describe('The readiness of a journal', () => {
   let catalog: RunningCatalog;

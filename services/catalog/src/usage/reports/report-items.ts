@@ -1,6 +1,6 @@
 import type { Journal } from '../../journal/settings/journal.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { type Attribute, itemMetrics, type ReportMetric, SEARCHES, UNKNOWN_COUNTRY } from './report-kinds.ts';
 import { dataTypeOfItems, monthsOf, type ReportRequest } from './report-request.ts';
 import type { UsageRow } from './report-rows.ts';

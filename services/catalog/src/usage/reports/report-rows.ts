@@ -4,7 +4,7 @@ import type { Model, PipelineStage } from 'mongoose';
 import { doiKey } from '#contracts/identifiers/doi.ts';
 import { type UsageFigures, usageMetrics } from '#contracts/journal/usage-figures.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { periodOf } from '../months.ts';
 import { UsageDay } from '../usage.schemas.ts';
 import { UNKNOWN_COUNTRY } from './report-kinds.ts';

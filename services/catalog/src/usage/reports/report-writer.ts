@@ -1,5 +1,5 @@
 import type { Journal } from '../../journal/settings/journal.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import type { ReportHeader } from './report-header.ts';
 import type { Performance } from './report-items.ts';
 import type { ReportRequest } from './report-request.ts';

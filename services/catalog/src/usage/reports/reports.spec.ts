@@ -4,9 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Types } from 'mongoose';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import { addArticle, addIssue } from '#testing/articles.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { itWithSchemas, schemaFile } from '#testing/schemas.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { itWithSchemas, schemaFile } from '#testing/readers/schemas.ts';
 
 const WORLD = 'customer_id=0000000000000000';
 const PERIOD = `${WORLD}&begin_date=2026-01&end_date=2026-02`;

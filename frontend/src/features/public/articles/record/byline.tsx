@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Article } from '#contracts/fields/entities.ts';
-import { languageOf } from '#contracts/values/language.ts';
+import { languageOf } from '#contracts/text/language.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';

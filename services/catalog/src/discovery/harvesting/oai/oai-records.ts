@@ -1,7 +1,7 @@
 import { setSpecOf } from '#contracts/publication/sections.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { type Journal, repositoryOf } from '../../../journal/settings/journal.ts';
-import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
+import type { ArticleDocument } from '../../../articles/read/article.schema.ts';
 import type { RelatedArticle } from '../../formats/record.ts';
 import { type Xml, xml } from '../../formats/xml.ts';
 import { formatOf, type MetadataPrefix } from './oai-formats.ts';

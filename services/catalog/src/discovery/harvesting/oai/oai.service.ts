@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { setSpecOf } from '#contracts/publication/sections.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { ShownTexts } from '../../../full-text/shown-texts.ts';
+import { ShownTexts } from '../../../articles/full-text/shown-texts.ts';
 import type { Journal } from '../../../journal/settings/journal.ts';
 import { SettingsService } from '../../../journal/settings/settings.service.ts';
-import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
-import { ArticlesService } from '../../../publishing/articles/articles.service.ts';
+import type { ArticleDocument } from '../../../articles/read/article.schema.ts';
+import { ArticlesService } from '../../../articles/read/articles.service.ts';
 import { HarvestedArticles } from '../harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from '../../formats/xml.ts';
 import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.ts';

@@ -1,0 +1,148 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { validate } from 'dockerfile-utils';
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
+import { parse, parseAllDocuments } from 'yaml';
+import { findProgram } from '../start/programs.mjs';
+
+const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const strict = {
+  readOnlyRootFilesystem: true,
+  allowPrivilegeEscalation: false,
+  capabilities: { drop: ['ALL'] },
+};
+/** A version, or an image of our own, which kustomization.yaml and the build give one. */
+const pinned = /^(?:[\w/]+:\d+\.\d+\.\d+|colophon(?:-worker)?)$/;
+
+describe('deploy/cluster/docker/Dockerfile', () => {
+  it('has no mistake, starts from pinned images and ends as a user without rights', () => {
+    const dockerfile = text('docker/Dockerfile');
+    expect(validate(dockerfile)).toEqual([]);
+    const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\w+)$/gm)];
+    const bases = stages
+      .map(([, base]) => base!)
+      .filter((base) => !stages.some(([, , name]) => name === base));
+    expect(bases.filter((base) => !/:\d+\.\d+\.\d+-[\w-]+$/.test(base))).toEqual([]);
+    expect(dockerfile.match(/^USER .*$/gm)?.at(-1)).toBe('USER node');
+  });
+});
+
+interface ComposeService {
+  image: string;
+  user?: string;
+  read_only: boolean;
+  cap_drop: string[];
+  cap_add?: string[];
+  security_opt: string[];
+  networks: string[];
+  ports?: string[];
+}
+
+describe('docker-compose.yml', () => {
+  const compose = parse(text('../../docker-compose.yml'), { merge: true }) as {
+    services: Record<string, ComposeService>;
+    networks: Record<string, { internal?: boolean } | null>;
+  };
+  const services = Object.entries(compose.services);
+
+  it.each(services)('gives %s no rights, and no file system to write to', (_, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service.cap_add).toBeUndefined();
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service.image).toMatch(pinned);
+  });
+
+  const command = findProgram('docker-compose');
+  (command ? it : it.skip)(
+    'is accepted by docker-compose, with the secrets that new-secrets.mjs makes',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'colophon-compose-'));
+      execFileSync(process.execPath, [resolve('deploy/cluster/docker/new-secrets.mjs')], { cwd: folder });
+      const options = ['--env-file', `${folder}/.env`, '--file', resolve('docker-compose.yml')];
+      const config = execFileSync(command!, [...options, '--profile', 'operator', 'config', '--services'], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+      expect(config.trim().split('\n').sort()).toEqual(services.map(([name]) => name).sort());
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it('opens the gateway alone, and lets no database, nor who needs nobody outside, reach anybody there', () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
+    const internal = Object.keys(compose.networks).filter((name) => compose.networks[name]?.internal);
+    const inside = services.filter(([, { networks }]) => networks.every((name) => internal.includes(name)));
+    expect(inside.map(([name]) => name).sort()).toEqual(
+      ['auth', 'mongodb', 'mongodb-set-up', 'redis', 'web', 'webdata'].sort(),
+    );
+  });
+});
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec: { template: { spec: IPodSpec } };
+}
+
+describe('deploy/cluster/kubernetes', () => {
+  const { resources } = parse(text('kubernetes/kustomization.yaml')) as { resources: string[] };
+  const manifests = resources.flatMap((file) =>
+    parseAllDocuments(text(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
+  );
+  /** What kustomize merges into each Deployment. */
+  const shared = (parse(text('kubernetes/process.yaml')) as IDeployment).spec!.template.spec!;
+  const pods = manifests
+    .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
+    .map(({ kind, metadata, spec }) => {
+      const own = spec.template.spec;
+      const [container] = own.containers;
+      if (kind !== 'Deployment') return { name: metadata.name, pod: own, container: container! };
+      const merged = { ...shared.containers[0], ...container! };
+      merged.securityContext = { ...shared.containers[0]!.securityContext, ...container!.securityContext };
+      return { name: metadata.name, pod: { ...shared, ...own }, container: merged };
+    });
+
+  it('has manifests by the schemas of Kubernetes', async () => {
+    for (const manifest of manifests) {
+      const models = (await import(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`)) as Record<
+        string,
+        new (data: object) => { validate: () => void }
+      >;
+      expect(() => new models[manifest.kind]!(manifest).validate()).not.toThrow();
+    }
+  });
+
+  it('has no field that Kubernetes does not know', () => {
+    const lines = manifests.map(
+      ({ apiVersion, kind }, index) =>
+        `export const m${index}: import('kubernetes-models/${apiVersion}/${kind}').I${kind} = ${JSON.stringify(manifests[index], null, 1)};`,
+    );
+    // Below node_modules, where the types are found.
+    const folder = resolve('node_modules/.cache/colophon-manifests');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}/manifests.ts`, lines.join('\n'));
+    const compiler = resolve('node_modules/typescript7/bin/tsc');
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--ignoreConfig'];
+    const { stdout } = spawnSync(process.execPath, [compiler, ...options, `${folder}/manifests.ts`], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+  });
+
+  it.each(pods)('gives $name no rights, and no file system to write to', ({ pod, container }) => {
+    expect(container.securityContext).toMatchObject(strict);
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true },
+    });
+    const profile = container.securityContext?.seccompProfile ?? pod.securityContext?.seccompProfile;
+    expect(['RuntimeDefault', 'Localhost']).toContain(profile?.type);
+    expect(container.image).toMatch(pinned);
+    expect(container.resources?.limits).toHaveProperty('memory');
+  });
+});

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { redisUsers } from '../../cluster/accounts/redis-users.mjs';
+import { writeAtomically } from '../write-atomically.ts';
+
+/** Passwords of the users of MongoDB and Redis by name, and the key of MongoDB's replica set. */
+export interface Accounts {
+  mongodbKey: string;
+  mongodb: Record<string, string>;
+  redis: Record<string, string>;
+}
+
+/** The services that store documents; the operator has the rights of all of them, for backups and migrations. */
+const mongodbUsers = ['auth', 'catalog', 'documents', 'webdata', 'operator'];
+
+/** Those of this data folder, created at the first start that needs them. */
+export function accountsOf(dataDir: string): Accounts {
+  const folder = join(dataDir, 'keys');
+  const file = join(folder, 'accounts.json');
+  const stored = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  const before = JSON.parse(stored) as Partial<Accounts>;
+  const accounts: Accounts = {
+    mongodbKey: before.mongodbKey ?? password(),
+    mongodb: { ...passwords(mongodbUsers), ...before.mongodb },
+    redis: { ...passwords([...Object.keys(redisUsers), 'operator']), ...before.redis },
+  };
+  const text = `${JSON.stringify(accounts, null, 2)}\n`;
+  if (text !== stored) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeAtomically(file, text);
+  }
+  return accounts;
+}
+
+const password = () => randomBytes(24).toString('hex');
+const passwords = (names: string[]) => Object.fromEntries(names.map((name) => [name, password()]));

@@ -1,0 +1,132 @@
+import '#platform/process/every-process.ts';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identityOf, isAlive, type ProcessIdentity } from '../process-identity.ts';
+import { SHUTDOWN_TIMEOUT_MS } from '../supervised-process.ts';
+import { writeAtomically } from '../write-atomically.ts';
+
+/** What the folder's launcher.json names. */
+export interface Owner {
+  launcher: ProcessIdentity;
+  children: Record<string, ProcessIdentity>;
+}
+
+const RETRY_MS = 1_000;
+
+/** The data folder, locked by this launcher: no second one may start databases on the same files. */
+export class DataFolder {
+  private readonly children: Record<string, ProcessIdentity> = {};
+  private readonly file: string;
+  /** While the last change is not in the file. */
+  private again?: NodeJS.Timeout;
+  readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+    this.file = join(path, 'launcher.json');
+  }
+
+  /**
+   * Locks the folder, after ending processes left over from a killed launcher.
+   *
+   * @param shutdownMs how long they may take to end before they are killed
+   * @throws an Error with instructions when another launcher is using the folder, or the folder is not writable
+   */
+  static async take(path: string, shutdownMs = SHUTDOWN_TIMEOUT_MS): Promise<DataFolder> {
+    const folder = new DataFolder(path);
+    try {
+      closeToOthers(path);
+      const before = folder.owner();
+      if (before && isAlive(before.launcher))
+        throw new Error(
+          `Colophon runs already on ${path} (process ${before.launcher.pid}): stop it first, or choose another folder and port: DATA_DIR=... PORT=... npm start`,
+        );
+      if (before) await endAll(Object.values(before.children), shutdownMs);
+      rmSync(folder.file, { force: true });
+      // Fails if the file exists: another launcher may have been faster.
+      writeFileSync(folder.file, folder.description(), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (!code) throw error;
+      throw new Error(
+        `The data folder ${path} cannot be used (${code}): set DATA_DIR to a folder that can be written.`,
+        { cause: error },
+      );
+    }
+    return folder;
+  }
+
+  /** Whether a journal runs on the folder. */
+  static isInUse(path: string): boolean {
+    const owner = new DataFolder(path).owner();
+    return owner !== undefined && isAlive(owner.launcher);
+  }
+
+  /** Records a child, so that it can be ended if this launcher is killed. */
+  remember(name: string, pid: number): void {
+    const identity = identityOf(pid);
+    if (!identity) return;
+    this.children[name] = identity;
+    this.record();
+  }
+
+  release(): void {
+    clearTimeout(this.again);
+    rmSync(this.file, { force: true });
+  }
+
+  /** On a full disk the file stays as it is until there is room: a missing line must not end the journal. */
+  private record(): void {
+    clearTimeout(this.again);
+    try {
+      writeAtomically(this.file, this.description());
+    } catch (error) {
+      if (!this.again) console.warn(`${this.file} cannot be written (${(error as Error).message})`);
+      this.again = setTimeout(() => this.record(), RETRY_MS).unref();
+      return;
+    }
+    this.again = undefined;
+  }
+
+  private description(): string {
+    return JSON.stringify({ launcher: identityOf(process.pid), children: this.children });
+  }
+
+  private owner(): Owner | undefined {
+    try {
+      return JSON.parse(readFileSync(this.file, 'utf8')) as Owner;
+    } catch {
+      // No launcher, or one killed while writing its first line: it had no children yet.
+      return undefined;
+    }
+  }
+}
+
+/** Hashes of passwords, e-mail addresses and keys lie in the folder, some in files of programs that others wrote. */
+export function closeToOthers(path: string): void {
+  mkdirSync(path, { recursive: true });
+  if ((statSync(path).mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, 0o700);
+  } catch {
+    console.warn(`Other users of this machine may read ${path}: it belongs to another user.`);
+  }
+}
+
+/** Sends SIGTERM first, then SIGKILL, to those that have not exited. */
+async function endAll(children: ProcessIdentity[], withinMs: number): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    for (const child of children.filter(isAlive)) send(child.pid, signal);
+    for (const end = Date.now() + withinMs; children.some(isAlive) && Date.now() < end;) await sleep(50);
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It has exited since.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

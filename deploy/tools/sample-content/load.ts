@@ -1,0 +1,47 @@
+// Fills a new journal with sample content through its own HTTP API: an export, then the work log, which exports leave
+// out. When interrupted, it can be run again and resumes. Environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import type { WebdataStatus } from '#contracts/values/statuses.ts';
+import { sampleUsage } from './usage.ts';
+import { importJournal, untilLoaded } from '../client/imports.ts';
+import { type JournalClient, runCommand } from '../client/journal-client.ts';
+
+/** In chronological order; an entry is created with one status and then changed to the other. */
+interface SampleEntry {
+  content: string;
+  created: WebdataStatus;
+  status: WebdataStatus;
+}
+
+await runCommand(async (signIn) => {
+  const journal = await signIn();
+  // The worker finishes what an interrupted run has begun to load.
+  const earlier = (await journal.get<JournalImport[]>('/api/admin/imports')).find(({ state }) =>
+    ['loading', 'completed'].includes(state),
+  );
+  if (earlier) await untilLoaded(journal, earlier.id);
+  else {
+    const added = { 'usage.json': JSON.stringify(sampleUsage(new Date())) };
+    const folder = fileURLToPath(new URL('journal', import.meta.url));
+    await importJournal(journal, folder, { added, sample: true });
+  }
+  await loadWorkLog(journal);
+});
+
+async function loadWorkLog(journal: JournalClient): Promise<void> {
+  const workLog = JSON.parse(
+    readFileSync(new URL('work-log.json', import.meta.url), 'utf8'),
+  ) as SampleEntry[];
+  const logged = await journal.get<WebdataEntry[]>('/api/webdata');
+  const there = new Map<string, WebdataEntry>(logged.map((entry) => [entry.content, entry]));
+  for (const { content, created, status } of workLog) {
+    const entry =
+      there.get(content) ??
+      (await journal.post<WebdataEntry>('/api/webdata', { content, status: created, sample: status }));
+    if (entry.status !== status) await journal.put(`/api/webdata/${entry.id}`, { status });
+  }
+  console.log(`${workLog.length} work-log entries`);
+}

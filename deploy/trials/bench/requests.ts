@@ -1,0 +1,223 @@
+// Measures requests at the gateway of a journal of its own:
+//   npm run bench [-- seconds of each load, 10 by default] [articles, 20000 by default]
+// and writes the table in docs/performance.md.
+// A stored article page, beside a bare node:http server that sends the same bytes in the same run; a page that a hundred
+// readers ask for at once; the walk of 32 readers over all articles, and another one by a new gateway; an edit;
+// certificates that 64 readers ask for one by one.
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '#contracts/journal/paths.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { JournalClient } from '../../tools/client/journal-client.ts';
+import { TrialJournal } from '../../start/trial-journal.ts';
+import { storeArticles, untilFound } from './content.ts';
+import { durations, figure, percentile, spread, timed, writeTable } from './figures.ts';
+import { processorTime, proportionalMemory, residentMemory } from './memory.ts';
+import { address, asFastAsServed, readerOf } from './reader.ts';
+
+const READERS = 32;
+const CERTIFICATE_READERS = 64;
+const CERTIFICATES = 600;
+const HERD = 100;
+const PER_ISSUE = 10;
+/** An idle Chromium ends after five minutes. */
+const REST_MS = 360_000;
+/** Headers that node:http adds itself. */
+const ofNode = new Set(['date', 'connection', 'keep-alive']);
+const seconds = Number(process.argv[2] ?? 10);
+const ARTICLES = Number(process.argv[3] ?? 20_000);
+
+await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
+const services = journal.processes().filter((name) => !['mongodb', 'redis'].includes(name));
+await sleep(REST_MS);
+figure(
+  `memory of all processes after ${REST_MS / 1_000} idle seconds, databases aside`,
+  services.reduce((sum, name) => sum + proportionalMemory(journal.pidOf(name)), 0),
+  'MB',
+  '< 500',
+);
+const articles = await storeArticles(journal, ARTICLES, PER_ISSUE);
+// While they are indexed, catalog has half the machine.
+await untilFound(readerOf(journal.signIn.site, 1), articles.at(-1)!);
+const pages = articles.map((article) => paths.article({ year: 2026, volume: 1, ...article }));
+const issueLists = [...new Set(articles.map(({ issue }) => `/api/archives/2026/1/${issue}`))];
+const certificates = articles
+  .slice(0, CERTIFICATES)
+  .map(({ refnumber, authors }) => `/api/pdf/certificate/${refnumber}/${encodeURIComponent(authors[0]!)}`);
+
+await walk('pages right after a start', pages.slice(0, ARTICLES / 20), { failed: '< 1' });
+const bare = await cached(pages[0]!);
+await herd(pages.at(-1)!);
+await walk('first walk', pages, { failed: '< 1', bareEach: '< 150' });
+// Pages are on the disk within a tenth of a second.
+await sleep(1_000);
+await journal.kill('gateway');
+await untilReady();
+await walk('second walk, by a new gateway', pages, { failed: '< 1', rendered: '< 1', ofBareRate: '>= 0.4' });
+figure('  memory of the gateway', residentMemory(journal.pidOf('gateway')), 'MB', '< 200');
+await edit();
+await walk('issues as JSON, first time', issueLists, { failed: '< 1', bareEach: '< 40' });
+const [first] = await durations(1, () => readerOf(journal.signIn.site, 1)(certificates.pop()!));
+figure("a reader's certificate, first of all", first!, 'ms', '< 300');
+await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFICATE_READERS, '>= 120');
+await writeTable('bench', 'docs/performance.md');
+
+/** Requests of distinct addresses until the time is over or none is left. */
+async function load(what: string, addresses: string[], readers: number, aim?: `>= ${number}`): Promise<void> {
+  const before = services.map((name) => processorTime(journal.pidOf(name)));
+  const read = readerOf(journal.signIn.site, readers);
+  let failed = 0;
+  const request = async (path: string) => {
+    const { statusCode } = await read(path);
+    if (statusCode !== 200) failed += 1;
+  };
+  const [times, took] = await timed(() =>
+    asFastAsServed(readers, seconds, () => {
+      const path = addresses.pop();
+      return path === undefined ? undefined : request(path);
+    }),
+  );
+  figure(what, (1_000 * times.length) / took, 'a second', aim);
+  spread(`  ${what}`, times);
+  figure(`  ${what} (99 %)`, percentile(times, 0.99), 'ms');
+  services.forEach((name, index) => {
+    const each = (processorTime(journal.pidOf(name)) - before[index]!) / times.length;
+    if (each > 0.1) figure(`  processor of ${name} each`, each, 'ms');
+  });
+  figure(`  ${what}: failed`, failed, '', '< 1');
+}
+
+interface Aims {
+  failed?: '< 1';
+  rendered?: '< 1';
+  /** Processor time of all processes but the databases, in responses of the bare server. */
+  bareEach?: `< ${number}`;
+  ofBareRate?: `>= ${number}`;
+}
+
+/** All readers take the next address until none is left. @returns how many pages were rendered */
+async function walk(what: string, addresses: string[], aims: Aims = {}): Promise<number> {
+  const read = readerOf(journal.signIn.site, READERS);
+  const before = services.map((name) => processorTime(journal.pidOf(name)));
+  const times: number[] = [];
+  let [next, failed, rendered] = [0, 0, 0];
+  const reader = async () => {
+    while (next < addresses.length) {
+      const [{ statusCode, headers }, took] = await timed(() => read(addresses[next++]!));
+      times.push(took);
+      if (statusCode !== 200) failed += 1;
+      if (headers['x-cache'] === 'MISS') rendered += 1;
+    }
+  };
+  const [, took] = await timed(() => Promise.all(Array.from({ length: READERS }, reader)));
+  const rate = (1_000 * times.length) / took;
+  figure(what, rate, 'a second');
+  spread(`  ${what}`, times);
+  const used = services.map((name, index) => processorTime(journal.pidOf(name)) - before[index]!);
+  const each = used.reduce((sum, one) => sum + one, 0) / times.length;
+  services.forEach((name, index) => {
+    if (used[index]! / times.length > 0.02)
+      figure(`  processor of ${name} each`, used[index]! / times.length, 'ms');
+  });
+  figure('  refused or failed', failed, '', aims.failed);
+  figure('  rendered', rendered, '', aims.rendered);
+  if (aims.bareEach)
+    figure('  processor of all, in bare responses', (1_000 * each) / bare.each, '', aims.bareEach);
+  if (aims.ofBareRate) figure('  its rate beside the bare server', rate / bare.rate, '', aims.ofBareRate);
+  return rendered;
+}
+
+/** The new title of an article is on its page soon, and only pages that show it are rendered again. */
+async function edit(): Promise<void> {
+  const staff = await JournalClient.signIn(journal.signIn);
+  const read = readerOf(journal.signIn.site, 1);
+  const { refnumber } = articles[0]!;
+  const { id } = await staff.get<StaffArticle>(`/api/archives/ref/${refnumber}`);
+  const isPurged = async () => assert.equal((await read(pages[0]!)).headers['x-cache'], 'MISS');
+  const [, took] = await timed(async () => {
+    await staff.post(`/api/archives/${id}`, { title: 'A title that nobody has read' });
+    await eventually(isPurged);
+  });
+  figure('an edit, until its page shows it', took, 'ms', '< 1000');
+  const rendered = await walk('pages after the edit', pages, { failed: '< 1' });
+  figure('  of these rendered again', rendered, '', `< ${2 * PER_ISSUE + 5}`);
+}
+
+/** Until the gateway knows that what is stored is valid. */
+async function untilReady(): Promise<void> {
+  await eventually(async () => {
+    const environment = readFileSync(`/proc/${journal.pidOf('gateway')}/environ`, 'latin1').split('\0');
+    const port = environment.find((one) => one.startsWith('OPS_PORT='))?.slice('OPS_PORT='.length);
+    assert((await fetch(`http://127.0.0.1:${port}/health/ready`)).ok);
+  });
+}
+
+/** Readers who all ask at once for a page that nobody has read. */
+async function herd(path: string): Promise<void> {
+  const read = readerOf(journal.signIn.site, HERD);
+  const web = journal.pidOf('web');
+  const before = processorTime(web);
+  const [pages, took] = await timed(() => Promise.all(Array.from({ length: HERD }, () => read(path))));
+  figure(`${HERD} readers at once of a page that nobody has read`, took, 'ms');
+  figure('  processor of web for all of them', processorTime(web) - before, 'ms');
+  figure(
+    '  readers without the page',
+    pages.filter(({ statusCode }) => statusCode !== 200).length,
+    '',
+    '< 1',
+  );
+}
+
+/**
+ * A stored page, and the same bytes from a bare server, round-robin.
+ *
+ * @returns what a response takes of the bare server's processor, in µs, and its rate
+ */
+async function cached(path: string): Promise<{ each: number; rate: number }> {
+  const { site } = journal.signIn;
+  const asked = get(site + path, { headers: { 'accept-encoding': 'br' } });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = await buffer(response);
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).flatMap(([name, value]) =>
+      ofNode.has(name) ? [] : [[name, String(value)]],
+    ),
+  );
+  const server = fork(new URL('bare-server.mjs', import.meta.url));
+  server.send({ headers, body: body.toString('base64') });
+  const [port] = (await once(server, 'message')) as [number];
+  const servers = [
+    { name: 'stored article page: processor of the gateway', pid: journal.pidOf('gateway'), origin: site },
+    { name: '  bare node:http with the same bytes', pid: server.pid!, origin: `http://127.0.0.1:${port}` },
+  ];
+  let each: number[] = [];
+  let rates: number[] = [];
+  // The second round counts.
+  for (let round = 0; round < 2; round += 1) {
+    each = [];
+    rates = [];
+    for (const { pid, origin } of servers) {
+      const measured = await processorOfEach(pid, origin, path);
+      each.push(measured.each);
+      rates.push(measured.rate);
+    }
+  }
+  server.kill();
+  servers.forEach(({ name }, index) => figure(name, each[index]!, 'µs'));
+  figure('  ratio of the rates on one core to bare node:http', each[1]! / each[0]!, '', '>= 0.6');
+  return { each: each[1]!, rate: rates[1]! };
+}
+
+/** Microseconds of a server's processor for each request, while readers send them as fast as it responds. */
+async function processorOfEach(pid: number, origin: string, path: string) {
+  const before = processorTime(pid);
+  const read = readerOf(origin, READERS, { 'x-forwarded-for': address() });
+  const { length: served } = await asFastAsServed(READERS, seconds, () => read(path));
+  return { each: (1_000 * (processorTime(pid) - before)) / served, rate: served / seconds };
+}

@@ -1,0 +1,173 @@
+import { paths } from '#contracts/journal/paths.ts';
+import { articles, issue as firstIssue, settings } from '../support/content.ts';
+import { freshIssue } from '../support/fresh-article.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { expect, test } from '../support/journal-test.ts';
+import { typeInto } from '../support/type-into.ts';
+
+test('the archives have one frame per year, with the tiles of all its volumes', async ({ page }) => {
+  const [one, two] = [await freshIssue(), await freshIssue()];
+  const frame = page.getByRole('region', { name: '2025 ISSUES' });
+  const tileOf = (volume: number) =>
+    frame.getByRole('link', { name: new RegExp(`^VOL\\. ${volume} : ISSUE 1\\b`) });
+  // A stored page is purged within a second.
+  await expect(async () => {
+    await page.goto('/archives');
+    await expect(tileOf(two.issue.volume)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  for (const { issue } of [one, two])
+    await expect(tileOf(issue.volume)).toHaveAttribute('href', `/archives/2025/vol${issue.volume}/issue1`);
+  const years = await page.getByRole('heading', { level: 2, name: / ISSUES$/ }).allTextContents();
+  expect(new Set(years).size).toBe(years.length);
+});
+
+test('an article of one page is on Page 50', async ({ page }) => {
+  const { issue } = await freshIssue(1, '50-50');
+  await page.goto(`/archives/2025/vol${issue.volume}/issue1`);
+  await expect(page.getByRole('main')).toContainText('Page 50');
+  await expect(page.getByRole('main')).not.toContainText('Pages 50');
+});
+
+test('the submission form has its fields in the order of the specification', async ({ page }) => {
+  await page.goto('/manuscript');
+  const labels = page.getByRole('main').locator('form label');
+  await expect(labels).toHaveText([
+    'Manuscript title *',
+    'Author names *',
+    'E-mail *',
+    'Phone',
+    'Total number of authors *',
+    'Article type',
+    'DOI for the article (200 INR extra)',
+    'Stream',
+    'Area',
+    'Manuscript (PDF)',
+  ]);
+});
+
+test('the e-mail about a manuscript holds what was entered', async ({ page }) => {
+  await page.goto('/manuscript');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Write the e-mail' }).click();
+  await expect(page.getByLabel('Manuscript title')).toBeFocused();
+  await expect(page.getByLabel('Manuscript title')).toHaveAccessibleDescription('Please fill this in');
+  await typeInto(page.getByLabel('Manuscript title'), 'Salt & sand');
+  await typeInto(page.getByLabel('Author names'), 'Asha Verma');
+  await typeInto(page.getByRole('main').getByLabel('E-mail'), 'asha@example.org');
+  await typeInto(page.getByLabel('Total number of authors'), '1');
+  await page.getByLabel('Stream').selectOption('Science');
+  // The browser hands the address over to the reader's program for e-mail.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  const opened = new Promise<string>((resolve) =>
+    devtools.on('Page.frameRequestedNavigation', ({ url }) => resolve(url)),
+  );
+  await page.getByRole('button', { name: 'Write the e-mail' }).click();
+  const mail = new URL(await opened);
+  expect(mail.pathname).toBe(settings.websiteemail);
+  expect(mail.searchParams.get('subject')).toBe('Manuscript: Salt & sand');
+  expect(mail.searchParams.get('body')).toContain('\r\nStream: Science\r\n');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Stream: Science');
+  await page.getByLabel('Total number of authors').press('Backspace');
+  await page.getByRole('button', { name: 'Show the text to copy' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('One field needs your attention');
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the bar of an article has its outline', async ({ page }) => {
+    await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
+    await page.getByText('Contents', { exact: true }).click();
+    const outline = page.getByRole('navigation', { name: 'On this page' });
+    await outline.getByRole('link', { name: 'How to cite this article' }).click();
+    await expect(page.getByRole('heading', { name: 'How to cite this article' })).toBeInViewport();
+  });
+});
+
+for (const [viewer, enabled] of [
+  ['the browser’s viewer', true],
+  ['pdf.js', false],
+] as const)
+  test(`a reader opens the PDF in the page, in ${viewer}`, async ({ page }) => {
+    await page.addInitScript((able) => {
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => able });
+    }, enabled);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const picture = page.getByRole('img', { name: 'First page of the PDF' });
+    // A worker draws it after the article has been added.
+    await expect
+      .poll(async () => {
+        await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
+        return picture.count();
+      })
+      .toBe(1);
+    await expect(picture).toHaveJSProperty('naturalWidth', 480);
+    await hydrated(page);
+    if (enabled) await picture.click();
+    else await page.getByRole('button', { name: 'Read the PDF here' }).click();
+    const reader = page.getByRole('region', { name: 'PDF' });
+    await expect(reader).toBeFocused();
+    if (enabled) await expect(reader.locator('iframe')).toHaveAttribute('src', /^blob:/);
+    else await expect(reader.getByRole('img', { name: 'Page 1 of 1' })).not.toHaveAttribute('width', '210');
+    expect(loaded.some((path) => path.includes('pdf-pages'))).toBe(!enabled);
+    await reader.getByRole('button', { name: 'Close the PDF' }).click();
+    await expect(reader).toHaveCount(0);
+  });
+
+test('the journal’s numbers are on a page once, in the header', async ({ page }) => {
+  const header = page.getByRole('banner');
+  for (const path of ['/contact', '/']) {
+    await page.goto(path);
+    await expect(header).toContainText(/Impact factor \d\.\d\d/);
+    await expect(page.getByText('Impact factor')).toHaveCount(1);
+    await expect(header.getByText(settings.issn.slice(0, 9))).toBeVisible();
+    await expect(page.getByText(settings.issn.slice(0, 9))).toHaveCount(1);
+  }
+});
+
+test('each page has one search on screen, whose suggestions stay on it', async ({ page }) => {
+  for (const [path, width] of [
+    ['/', 1440],
+    ['/', 1024],
+    [paths.article({ ...firstIssue, ...articles[0]! }), 1440],
+    ['/search', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await hydrated(page);
+    const field = page.getByRole('combobox', { name: 'Search the articles' });
+    await expect(field.filter({ visible: true })).toHaveCount(1);
+    await typeInto(field.filter({ visible: true }), 'wilt');
+    await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test.describe('a server that is busy', () => {
+  test.use({ provoked: /status of 503/ });
+
+  test('a picture that failed is requested again', async ({ page }) => {
+    let requests = 0;
+    await page.route('**/assets/**', async (route) => {
+      requests += 1;
+      await (requests === 1 ? route.fulfill({ status: 503 }) : route.continue());
+    });
+    await page.goto('/indexing');
+    const picture = page.locator('main img').first();
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    expect(requests).toBeGreaterThan(1);
+  });
+});
+
+test('the domain is linked from the sidebar and the contact page', async ({ page, baseURL }) => {
+  await page.goto('/contact');
+  const { host, origin } = new URL(baseURL!);
+  for (const part of [page.getByRole('complementary', { name: 'For authors' }), page.getByRole('main')])
+    await expect(part.getByRole('link', { name: host.replace('127.0.0.1', 'localhost') })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${origin.replace('127.0.0.1', 'localhost')}/contact`,
+  );
+});

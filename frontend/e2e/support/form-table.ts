@@ -1,0 +1,260 @@
+import { paths } from '#contracts/journal/paths.ts';
+import type { Page } from '@playwright/test';
+import type {
+  StaffEditor,
+  StaffIndexingPartner,
+  UserDetails,
+  UserListing,
+} from '#contracts/fields/entities.ts';
+import type { MadeLink } from '#contracts/api/sign-in.ts';
+import type { StaffPage } from '#contracts/journal/journal-pages.ts';
+import type { Webhook } from '#contracts/api/webhooks.ts';
+import type { ReceivedMail } from '#testing/servers/mail-server.ts';
+import { askForIdentity } from './ask-for-identity.ts';
+import { freshIssue } from './fresh-article.ts';
+import { mailsTo } from './mails.ts';
+import { staffCall } from './staff-call.ts';
+
+export interface FormCase {
+  name: string;
+  /** The component's file, below frontend/src. */
+  source: string;
+  /** Opened by a signed-in administrator unless it is public. */
+  path: string | (() => Promise<string>);
+  public?: true;
+  /** Opens the form. */
+  open?: (page: Page) => Promise<void>;
+  form: string;
+  /** Values by field id that make the submission fail, for each attempt; absent where it always succeeds. */
+  refused?: Record<string, string> | Record<string, string>[];
+}
+
+const first = async <T extends { id: string }>(list: string) => (await staffCall<T[]>(list))[0]!.id;
+/** One that nothing is sent to. */
+async function editWebhook(): Promise<string> {
+  const address = 'https://receiver.invalid/';
+  const known = (await staffCall<Webhook[]>('/api/admin/webhooks')).find((one) => one.address === address);
+  const { id } =
+    known ?? (await staffCall<Webhook>('/api/admin/webhooks', { address, events: ['issue.removed'] }));
+  return `/admin/webhooks/${id}`;
+}
+
+const articlePage = async () => paths.article((await freshIssue()).articles[0]!);
+const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
+/** What a mail to a subscribed reader links to. */
+async function manageAlerts(): Promise<string> {
+  const email = `manager${Date.now()}@example.org`;
+  await staffCall('/api/alerts', { email, alert: 'issues' });
+  const [{ text }] = (await mailsTo(email, 1)) as [ReceivedMail];
+  return /\/alerts\/manage\?token=\S+/.exec(text)![0];
+}
+
+/** What a new user is handed. */
+async function invited(): Promise<string> {
+  const user = { name: `Invited ${Date.now()}`, email: '', role: 'editor' };
+  const { id } = await staffCall<UserDetails>('/api/users/invited', user);
+  const { url } = await staffCall<MadeLink>(`/api/users/${id}/link`, { by: 'copy' });
+  const { pathname, hash } = new URL(url!);
+  return pathname + hash;
+}
+
+/** One with sections and a button that follows, unless another form is given. */
+const form = (
+  name: string,
+  source: string,
+  path: FormCase['path'],
+  rest: Partial<FormCase> = { refused: {} },
+): FormCase => ({ name, source, path, form: 'form[data-form-frame]', ...rest });
+
+const [admin, shared, ofReaders] = ['features/admin', 'features/shared/sign-in', 'features/public'];
+
+/** Every form of the site with fields; one that adds and edits is opened to edit. */
+export const formTable: FormCase[] = [
+  ...(['admin', 'webdata'] as const).map((area) =>
+    form(`the ${area} sign-in`, `${shared}/login-form.tsx`, `/${area}/login`, {
+      public: true,
+      form: 'main form',
+      refused: { username: 'nobody', password: 'wrong' },
+    }),
+  ),
+  form('the months of the statistics', `${admin}/statistics/period-form.tsx`, '/admin/statistics', {
+    form: 'form[aria-label="Period"]',
+  }),
+  form('a new issue', `${admin}/issues/issue-form.tsx`, '/admin/archives', {
+    open: (page) => page.getByRole('button', { name: 'Add New' }).click(),
+    form: 'form:has(#new-volume)',
+    refused: { 'new-volume': '' },
+  }),
+  form('an issue', `${admin}/issues/issue-form.tsx`, '/admin/archives', {
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Rename / })
+        .first()
+        .click(),
+    form: 'form:has(#rename-volume)',
+    refused: { 'rename-volume': '' },
+  }),
+  form(
+    'a new article',
+    `${admin}/article-form/article-forms.tsx`,
+    async () => `/admin/archives/add/2025/${(await freshIssue(0)).issue.volume}/1`,
+  ),
+  form('an article', `${admin}/article-form/article-forms.tsx`, editArticle, {
+    // First by the server, then in the page.
+    refused: [{ email: 'nobody' }, { email: 'a@b.in', txnid: '' }],
+  }),
+  form(
+    'a notice about an article',
+    `${admin}/amendments/publish-amendment.tsx`,
+    async () => `${await editArticle()}/notice`,
+  ),
+  form('the filter of DOIs', `${admin}/dois/doi-filter.tsx`, '/admin/dois', {
+    form: 'form:has(select[name=state])',
+  }),
+  form('author mails', `${admin}/author-mails/send-author-mail.tsx`, editArticle, {
+    form: 'form:has(#notice-to)',
+    refused: { 'notice-to': 'nobody' },
+  }),
+  form('a link in a text', 'ui/rich-text-editor/link-dialog.tsx', '/webdata/addentris', {
+    open: (page) => page.getByRole('button', { name: 'Link' }).click(),
+    form: 'dialog[aria-label=Link] form',
+    refused: {},
+  }),
+  form(
+    'an editor',
+    `${admin}/editors/editor-form.tsx`,
+    async () => `/admin/editors/${await first<StaffEditor>('/api/editors')}`,
+    { refused: { name: '' } },
+  ),
+  form(
+    'an indexing partner',
+    `${admin}/indexing-partners/partner-form.tsx`,
+    async () => `/admin/indexing/${await first<StaffIndexingPartner>('/api/indexing')}`,
+    { refused: { title: '' } },
+  ),
+  form(
+    'a page',
+    `${admin}/journal-pages/journal-page-form.tsx`,
+    async () => `/admin/pages/${await first<StaffPage>('/api/pages')}`,
+    { refused: { title: '' } },
+  ),
+  form('the settings', `${admin}/settings/settings-form.tsx`, '/admin/settings', {
+    refused: { websitename: '' },
+  }),
+  form(
+    'a user',
+    `${admin}/users/user-form.tsx`,
+    async () => `/admin/account/${await first<UserListing>('/api/users')}`,
+    { refused: { name: '' } },
+  ),
+  form('one’s own password', `${shared}/own-password-form.tsx`, '/admin/sign-in', {
+    form: 'form[data-form-frame]:has(#password)',
+    refused: {},
+  }),
+  form('one’s own address', `${shared}/own-address.tsx`, '/admin/sign-in', {
+    form: 'form[data-form-frame]:has(#email)',
+    refused: { email: 'nowhere' },
+  }),
+  form('an invitation', `${admin}/users/invite-form.tsx`, '/admin/account/invite'),
+  form('a forgotten password', `${shared}/forgotten-form.tsx`, '/admin/forgotten', {
+    public: true,
+    form: 'main form',
+    refused: { email: 'nowhere' },
+  }),
+  form('a first password', `${shared}/link-password-form.tsx`, invited, {
+    public: true,
+    form: 'main form',
+    refused: { password: 'short' },
+  }),
+  form('the words of a mail', `${admin}/messages/message-form.tsx`, '/admin/messages/reset/en', {
+    refused: { subject: '{unknown}' },
+  }),
+  form('a proof of identity', `${shared}/identity-dialog.tsx`, '/admin/account/add', {
+    open: askForIdentity,
+    form: 'dialog form:has(#identity-password)',
+    refused: {},
+  }),
+  form('a new API token', `${admin}/api-tokens/add-token-form.tsx`, '/admin/tokens'),
+  form('a new webhook', `${admin}/webhooks/webhook-form.tsx`, '/admin/webhooks'),
+  form('a webhook', `${admin}/webhooks/webhook-form.tsx`, editWebhook, { refused: { address: 'nowhere' } }),
+  form('the set-up of a second factor', `${shared}/second-factor/set-up-form.tsx`, '/admin/sign-in', {
+    open: (page) => page.getByRole('button', { name: 'Set up' }).click(),
+    form: 'form:has(#first-code)',
+    refused: { 'first-code': '123' },
+  }),
+  form('a new passkey', `${shared}/passkeys/own-passkeys.tsx`, '/admin/sign-in', {
+    form: 'form:has(#passkey-name)',
+    refused: { 'passkey-name': '' },
+  }),
+  form('the rules of sign-ins', `${admin}/users/sign-in-rules-form.tsx`, '/admin/account', {
+    form: 'form[aria-label="Second factor"]',
+  }),
+  form('a user’s status', `${admin}/users/user-status.tsx`, '/admin/account', {
+    open: (page) => page.getByRole('switch').first().click(),
+    form: 'dialog form[novalidate]',
+    refused: {},
+  }),
+  form('a new work-log entry', 'features/webdata/entries/add-entry-form.tsx', '/webdata/addentris'),
+  form('the search of the work log', 'features/webdata/frame/webdata-bar.tsx', '/webdata', {
+    form: 'form[role=search]',
+  }),
+  form('the search of the staff', `${admin}/frame/admin-bar.tsx`, '/admin', {
+    form: 'form[role=search]',
+    refused: {},
+  }),
+  form('the erasure of an address', `${admin}/alerts/erase-address.tsx`, '/admin/alerts', {
+    form: 'form:has(#erase-email)',
+    refused: { 'erase-email': 'nobody' },
+  }),
+  form('a test mail', `${admin}/connections/connection-rows.tsx`, '/admin/settings/mail', {
+    form: 'form:has(#test-mail-to)',
+    refused: { 'test-mail-to': 'nobody' },
+  }),
+  form('a sidebar picture', `${admin}/settings/site-picture-form.tsx`, '/admin/settings/look', {
+    form: 'form[aria-label=Logo]',
+  }),
+  form('an import', `${admin}/import-export/import-upload.tsx`, '/admin/transfer', {
+    form: 'form[aria-label=Import]',
+    refused: {},
+  }),
+  ...[
+    form('the search of the readers', `${ofReaders}/search/search-form.tsx`, '/search', {
+      form: 'main form[action="/search"]',
+      refused: {},
+    }),
+    form('the search in the head', `${ofReaders}/search/search-form.tsx`, articlePage, {
+      form: 'header form[action="/search"]:visible',
+      refused: {},
+    }),
+    form('a certificate’s code', `${ofReaders}/verification/verify-form.tsx`, '/verify', {
+      form: 'form[action="/verify"]',
+      refused: {},
+    }),
+    form('an article’s documents', `${ofReaders}/documents/find-publication.tsx`, '/pdf', {
+      form: 'form:has(#refno)',
+      refused: {},
+    }),
+    form('the search for certificates', `${ofReaders}/documents/find-publication.tsx`, '/pdf', {
+      form: 'form:has(#publication-keyword)',
+      refused: {},
+    }),
+    form('alerts by e-mail', `${ofReaders}/alerts/subscribe-form.tsx`, '/alerts', {
+      form: 'form[action="/api/alerts"]',
+      refused: { 'alert-email': 'nobody' },
+    }),
+    form('a reader’s alerts', `${ofReaders}/alerts/manage-form.tsx`, manageAlerts, {
+      form: 'form:has(fieldset)',
+    }),
+    form('a manuscript', `${ofReaders}/manuscript/manuscript-form.tsx`, '/manuscript', {
+      form: 'form[aria-describedby=manuscript-note]',
+    }),
+  ].map((one): FormCase => ({ ...one, public: true })),
+];
+
+/** Forms that only have buttons. */
+export const withoutFields = [
+  'features/shared/flash/flash-dialog.tsx',
+  'features/webdata/entry-status/change-dialog.tsx',
+  'ui/confirm-button.tsx',
+  'ui/shortcut-list.tsx',
+];

@@ -1,0 +1,65 @@
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { shortDate } from '../../../../lib/dates.ts';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { AmendmentsPanel } from '../../amendments/amendments-panel.tsx';
+import { MissingPanel } from '../../article-form/missing-panel.tsx';
+import { EditArticleForm } from '../../article-form/article-forms.tsx';
+import { AuthorMailsPanel } from '../../author-mails/author-mails-panel.tsx';
+import { entityLoader } from '../../frame/admin-loader.ts';
+import { editPage } from '../../history/edit-page.tsx';
+import { IssuancesPanel } from '../../history/issuances-panel.tsx';
+import { OrcidPanel } from '../../orcid/orcid-panel.tsx';
+import tagStyles from '../../../../ui/tag.module.css';
+
+export const loader = entityLoader<StaffArticle>('/api/archives');
+
+export const shouldRevalidate = () => false;
+
+export const Component = editPage<StaffArticle>({
+  aboveOf: (article) => ({ to: adminPaths.issue(article), name: issueName(article) }),
+  nameOf: ({ refnumber }) => `Article ${refnumber}`,
+  headingOf: ({ refnumber, status, publish_on }) => (
+    <>
+      Article {refnumber}
+      {status === 'disabled' && (
+        <span className={tagStyles.tag}>
+          {publish_on ? `publishes on ${shortDate(publish_on)}` : 'disabled'}
+        </span>
+      )}
+    </>
+  ),
+  besideOf: (article) => {
+    const isPublic = article.status !== 'disabled';
+    return (
+      <a
+        href={isPublic ? paths.article(article) : adminPaths.articlePreview(article.id)}
+        target="_blank"
+        rel="noopener"
+      >
+        {isPublic ? 'Public page' : 'Preview'}
+      </a>
+    );
+  },
+  historyOf: ({ id }) => `/api/admin/archives/${id}/history`,
+  labels: {
+    ...labelsOf(articleFields),
+    status: 'Status',
+    standing: 'Standing',
+    file: 'File',
+    full_text: 'Full text',
+  },
+  panelsOf: (article) => (
+    <>
+      <MissingPanel article={article} />
+      <AmendmentsPanel article={article} />
+      <AuthorMailsPanel article={article} />
+      <OrcidPanel key={`orcid ${article.version}`} article={article} />
+      <IssuancesPanel key={`issued ${article.version}`} refnumber={article.refnumber} />
+    </>
+  ),
+  form: (article, onSaved) => <EditArticleForm article={article} onSaved={onSaved} />,
+});

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { StaffFullText } from '#contracts/full-text/full-text.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { languageOfArticle } from '#contracts/publication/article-languages.ts';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { call, callResponse } from '../../../../lib/api-call.ts';
+import { pageError } from '../../../../lib/load.ts';
+import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
+import { RichText } from '../../../../ui/rich-text.tsx';
+import { useFileSource } from '../../../../ui/inputs/use-file-source.ts';
+import { useToast } from '../../../shared/flash/toast-context.ts';
+import { useAction } from '../../../shared/flash/use-action.ts';
+import { loadText } from '../../../shared/full-text/load-text.ts';
+import { TextPart } from '../../../shared/full-text/text-part.tsx';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { useRefreshWhile } from '../../frame/use-refresh-while.ts';
+import { TextWarnings } from '../../full-text/text-warnings.tsx';
+import styles from '../../full-text/full-text.module.css';
+
+const REFRESH_MS = 2_000;
+
+export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  if (!isEntityId(id)) throw pageError('not_found');
+  const { signal } = request;
+  return staffLoad('admin', request, async () => {
+    const [article, staffText] = await Promise.all([
+      call<StaffArticle>(`/api/archives/${id}`, { signal }),
+      call<StaffFullText | undefined>(paths.fullText(id), { signal }),
+    ]);
+    if (!staffText) throw pageError('not_found');
+    const { tree, ...text } = staffText;
+    // Its own references: what the article's list makes of them is on the article's page.
+    return { article, text, shownText: tree && (await loadText(tree, [])) };
+  });
+}
+
+/** The full text as readers will see it, beside the PDF, with what the conversion was not sure of. */
+export function Component() {
+  const { article, text, shownText } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useRefreshWhile(text.state === 'converting', REFRESH_MS);
+  const { busy, act } = useAction();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { id } = article;
+  const path = paths.fullText(id);
+
+  async function show(shown: boolean) {
+    await call(path, { method: 'PATCH', body: { shown }, version: text.version });
+    await revalidate();
+    toast({ message: shown ? 'Readers see the full text' : 'The full text is hidden' });
+  }
+
+  async function remove() {
+    await call(path, { method: 'DELETE', version: text.version });
+    await navigate(adminPaths.editArticle(id));
+    toast({ message: 'The full text is removed' });
+  }
+
+  return (
+    <AdminPage
+      name={`Full text of article ${article.refnumber}`}
+      heading="Full text"
+      above={{ to: adminPaths.editArticle(id), name: `Article ${article.refnumber}` }}
+    >
+      <div className={styles.bar}>
+        <span role="status">
+          {text.state === 'converting' && 'Another file is being converted. '}
+          {text.state === 'failed' && `${text.source.name} could not be converted: ${text.error} `}
+          {text.shown ? 'Readers see this text.' : 'Readers do not see this text yet.'}
+        </span>
+        {article.file && <a href={paths.articleFile(article)}>PDF</a>}
+        <p className="actions">
+          <button
+            type="button"
+            className={text.shown ? 'quiet' : undefined}
+            disabled={busy !== '' || !shownText}
+            onClick={() => void act('show', () => show(!text.shown))}
+          >
+            {text.shown ? 'Hide' : 'Show to readers'}
+          </button>
+          <Link className="button quiet" to={`${adminPaths.editArticle(id)}#full-text`}>
+            Replace
+          </Link>
+          <ConfirmButton
+            label="Remove"
+            disabled={busy !== ''}
+            question={`Remove the full text?${text.shown ? ' Readers will find the PDF alone.' : ''}`}
+            action="Remove"
+            onConfirm={() => void act('remove', remove)}
+          />
+        </p>
+      </div>
+      <TextWarnings warnings={text.warnings} />
+      <div className={styles.beside}>
+        <div id="read-text">
+          <p className={styles.title}>
+            <RichText text={article.title} />
+          </p>
+          {shownText && <TextPart text={shownText} lang={languageOfArticle(article)} />}
+        </div>
+        {article.file && (
+          <div>
+            <PdfBeside address={paths.articleFile(article)} />
+          </div>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+/** The PDF in the browser's own viewer, with the session of the staff: that of a disabled article is not public. */
+function PdfBeside({ address }: { address: string }) {
+  const [file, setFile] = useState<Blob>();
+  useEffect(() => {
+    const left = new AbortController();
+    callResponse(address, { signal: left.signal })
+      .then((response) => response.blob())
+      .then(setFile, () => undefined); // the link to it is above
+    return () => left.abort();
+  }, [address]);
+  const frame = useFileSource(file);
+  if (!file || !navigator.pdfViewerEnabled) return null;
+  return <iframe ref={frame} className={styles.pdf} title="PDF of the article" />;
+}

@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { call } from '../../../../lib/api-call.ts';
+import { pageError } from '../../../../lib/load.ts';
+import { RichText } from '../../../../ui/rich-text.tsx';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { PublishAmendment } from '../../amendments/publish-amendment.tsx';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import pageStyles from './publish-amendment-page.module.css';
+
+export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  if (!isEntityId(id)) throw pageError('not_found');
+  const { signal } = request;
+  return staffLoad('admin', request, async () => {
+    const [article, issues] = await Promise.all([
+      call<StaffArticle>(`/api/archives/${id}`, { signal }),
+      call<Issue[]>('/api/admin/archives/', { signal }),
+    ]);
+    return { article, issues };
+  });
+}
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const { article, issues } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      name={`Notice about article ${article.refnumber}`}
+      heading="Notice about an article"
+      above={{ to: adminPaths.editArticle(article.id), name: `Article ${article.refnumber}` }}
+    >
+      <p className={pageStyles.about}>
+        <RichText text={article.title} />
+      </p>
+      {article.amends ? (
+        <p>{errorTable.notice_on_notice.message}</p>
+      ) : (
+        <>
+          <div className={pageStyles.note}>
+            <p className="quiet">
+              The notice becomes an article of its own. The article stays public, marked and linked to the
+              notice. A notice is never removed: a reinstatement undoes it.
+            </p>
+          </div>
+          <PublishAmendment article={article} issues={issues} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffArticleListing } from '#contracts/fields/entities.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
+import { FoundTable } from '../../search/found-table.tsx';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { callCounted } from '../../../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
+import { Pager } from '../../../../ui/tables/pager.tsx';
+import { AdminPage } from '../../frame/admin-page.tsx';
+
+const PAGE_SIZE = 50;
+/** A search shows at most its first 10,000 results (requirements.md#lists-and-pages). */
+const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
+  const page = Math.min(pageNumberOf(request), LAST_PAGE);
+  const query = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
+  return staffLoad('admin', request, async () => {
+    const path = `/api/admin/search?${query.toString()}`;
+    const found = await callCounted<StaffArticleListing>(path, { signal: request.signal });
+    const lastPage = Math.min(lastPageOf(found.total, PAGE_SIZE), LAST_PAGE);
+    requirePage(request, lastPage);
+    return { q, page, lastPage, ...found };
+  });
+}
+
+export function Component() {
+  const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage name={`${q} · Search`} heading="Search">
+      {items.length === 0 ? (
+        <p role="status">{errorTable.not_found.message}</p>
+      ) : (
+        <>
+          <FoundTable
+            articles={items}
+            first={(page - 1) * PAGE_SIZE + 1}
+            isPart={lastPage > 1}
+            start={
+              <p role="status">
+                {total} {total === 1 ? 'article' : 'articles'} for “{q}”
+              </p>
+            }
+          />
+          <Pager
+            label="Pages"
+            page={page}
+            pages={lastPage}
+            address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}

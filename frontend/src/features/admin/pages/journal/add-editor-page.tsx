@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { EditorForm } from '../../editors/editor-form.tsx';
+import { AdminPage } from '../../frame/admin-page.tsx';
+
+export function Component() {
+  const [added, setAdded] = useState(0);
+  return (
+    <AdminPage name="Add editor" above={{ to: '/admin/editors/', name: 'Editors' }}>
+      <EditorForm key={added} onAnother={() => setAdded(added + 1)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { AlertOverview } from '#contracts/journal/alerts.ts';
+import { EraseAddress } from '../../alerts/erase-address.tsx';
+import { IssueAnnouncements } from '../../alerts/issue-announcements.tsx';
+import { FailureTable, MailingTable } from '../../alerts/mailing-tables.tsx';
+import { adminLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { useRefreshWhile } from '../../frame/use-refresh-while.ts';
+import alertStyles from '../../alerts/alerts.module.css';
+import styles from '../../frame/admin-page.module.css';
+
+const POLL_INTERVAL_MS = 3_000;
+
+export const loader = adminLoader<AlertOverview>('/api/admin/alerts');
+
+/** The readers' alerts: how many there are, what was sent, and issues to announce. */
+export function Component() {
+  const overview = useLoaderData<AlertOverview>();
+  const { revalidate } = useRevalidator();
+  const { ready, subscribers, mailings, failures } = overview;
+  const moving = mailings.some(({ state }) => state !== 'sent');
+  useRefreshWhile(moving, POLL_INTERVAL_MS);
+
+  return (
+    <AdminPage name="Alerts">
+      {!ready && (
+        <p role="status">
+          No mail server is set, so readers are offered no alerts, and nothing is sent until there is one.
+        </p>
+      )}
+      <dl className={alertStyles.counts}>
+        {(
+          [
+            ['Subscribers', subscribers.confirmed],
+            ['New issues', subscribers.issues],
+            ['Subjects', subscribers.subject],
+            ['Searches', subscribers.search],
+            ['Not confirmed yet', subscribers.unconfirmed],
+            ['Unreachable', subscribers.suspended],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.section}>
+        <h2>Announce an issue</h2>
+        <IssueAnnouncements overview={overview} onAnnounced={revalidate} />
+      </section>
+      <section className={styles.section}>
+        <h2>Mailings</h2>
+        <MailingTable mailings={mailings} />
+      </section>
+      <section className={styles.section}>
+        <h2>Mails that did not arrive</h2>
+        <FailureTable failures={failures} />
+      </section>
+      <section className={styles.section}>
+        <h2>Erase an address</h2>
+        <p>When somebody asks for it: everything about the address is deleted.</p>
+        <EraseAddress onErased={revalidate} />
+      </section>
+    </AdminPage>
+  );
+}

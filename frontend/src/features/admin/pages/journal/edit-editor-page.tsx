@@ -1,0 +1,16 @@
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import { EditorForm, editorLabels } from '../../editors/editor-form.tsx';
+import { entityLoader } from '../../frame/admin-loader.ts';
+import { editPage } from '../../history/edit-page.tsx';
+
+export const loader = entityLoader<StaffEditor>('/api/editors');
+
+export const shouldRevalidate = () => false;
+
+export const Component = editPage<StaffEditor>({
+  aboveOf: () => ({ to: '/admin/editors/', name: 'Editors' }),
+  nameOf: ({ name }) => name,
+  historyOf: ({ id }) => `/api/admin/editors/${id}/history`,
+  labels: editorLabels,
+  form: (editor, onSaved) => <EditorForm editor={editor} onSaved={onSaved} />,
+});

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router-dom';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import { EditorTable } from '../../editors/editor-table.tsx';
+import { OrderButton } from '../../document-jobs/order-button.tsx';
+import { adminLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+
+export const loader = adminLoader<StaffEditor[]>('/api/editors/');
+
+export function Component() {
+  const editors = useLoaderData<StaffEditor[]>();
+  return (
+    <AdminPage name="Editors">
+      <EditorTable
+        editors={editors}
+        actions={(ids) => <OrderButton path="/api/pdf/editorscertificate" items={ids} label="Certificate" />}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
+import { adminLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { JournalPageTable } from '../../journal-pages/journal-page-table.tsx';
+
+export const loader = adminLoader<StaffPageListing[]>('/api/pages/');
+
+export function Component() {
+  const pages = useLoaderData<StaffPageListing[]>();
+  return (
+    <AdminPage name="Pages">
+      <p className="actions">
+        <Link className="button" to="/admin/pages/add">
+          Add New
+        </Link>
+      </p>
+      <JournalPageTable pages={pages} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import {
+  type ReadinessCheck,
+  readinessStandards,
+  type ReadinessStandard,
+  type ReadinessState,
+} from '#contracts/journal/readiness.ts';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { adminLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { places } from '../../palette/admin-places.ts';
+import { ExportButton } from '../../import-export/export-button.tsx';
+import { PermittedLink } from '../../../shared/sign-in/permitted-link.tsx';
+import styles from './readiness-page.module.css';
+
+export const loader = adminLoader<ReadinessCheck[]>('/api/admin/readiness');
+
+const stateLabels: Record<ReadinessState, string> = {
+  passed: 'Passed',
+  'to do': 'To do',
+  'not seen': 'For a person',
+};
+
+/** What indexes and registries ask, and what the journal shows of it now. */
+export function Component() {
+  const checks = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      name="Readiness"
+      beside={<ExportButton path="/api/admin/readiness.csv" label="Download as CSV" />}
+    >
+      <p className={styles.lead}>
+        What indexes and registries ask, as far as a program can see it. Their own pages decide; what only
+        people can assess is listed too.
+      </p>
+      {(Object.keys(readinessStandards) as ReadinessStandard[]).map((standard) => (
+        <Standard
+          key={standard}
+          standard={standard}
+          checks={checks.filter((check) => check.standard === standard)}
+        />
+      ))}
+    </AdminPage>
+  );
+}
+
+function Standard({ standard, checks }: { standard: ReadinessStandard; checks: ReadinessCheck[] }) {
+  const [passed, seen] = [checks.filter(({ state }) => state === 'passed'), checks.filter(isSeen)];
+  const id = standard.replace(' ', '-').toLowerCase();
+  return (
+    <section className={styles.standard} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{standard}</h2>
+        <p>
+          {passed.length} of {seen.length} passed ·{' '}
+          <a
+            href={readinessStandards[standard]}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Official page of ${standard}`}
+          >
+            Official page
+          </a>
+        </p>
+      </header>
+      <ul>
+        {checks.map((check) => (
+          <Check key={check.asked} {...check} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isSeen = ({ state }: ReadinessCheck): boolean => state !== 'not seen';
+
+function Check({ asked, state, evidence, articles, where }: ReadinessCheck) {
+  return (
+    <li data-state={state}>
+      <span className={styles.state}>{stateLabels[state]}</span>
+      <div>
+        <p>{asked}</p>
+        <p className={styles.evidence}>{evidence}</p>
+        {articles.length > 0 && (
+          <details>
+            <summary>The newest of them</summary>
+            <ul className={styles.articles}>
+              {articles.map(({ id, refnumber, title_text }) => (
+                <li key={id}>
+                  <Link to={adminPaths.editArticle(id)}>
+                    {refnumber}, {title_text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {state === 'to do' && where && <PermittedLink to={where}>{placeOf(where)}</PermittedLink>}
+    </li>
+  );
+}
+
+/** The name of an admin page, from its address. */
+const placeOf = (where: string): string => places.find(({ to }) => where.startsWith(to))?.name ?? 'Open';

@@ -1,0 +1,120 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import type { Webhook, WebhookDelivery } from '#contracts/api/webhooks.ts';
+import { HistoryPanel } from '../../history/history-panel.tsx';
+import { DeliveryTable } from '../../webhooks/delivery-table.tsx';
+import { WebhookForm } from '../../webhooks/webhook-form.tsx';
+import { WebhookSecret } from '../../webhooks/webhook-secret.tsx';
+import { webhookLabels, webhooksPath } from '../../webhooks/webhook-values.ts';
+import { useToast } from '../../../shared/flash/toast-context.ts';
+import { useAction } from '../../../shared/flash/use-action.ts';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { call, callCounted } from '../../../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
+import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
+import { Pager } from '../../../../ui/tables/pager.tsx';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { useRefreshWhile } from '../../frame/use-refresh-while.ts';
+import styles from '../../frame/admin-page.module.css';
+import historyStyles from '../../history/history.module.css';
+import webhookStyles from '../../webhooks/webhooks.module.css';
+
+const PAGE_SIZE = 20;
+const POLL_INTERVAL_MS = 3_000;
+
+export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const path = `${webhooksPath}/${encodeURIComponent(id)}`;
+  const page = pageNumberOf(request);
+  return staffLoad('admin', request, async () => {
+    const deliveries = await callCounted<WebhookDelivery>(
+      `${path}/deliveries?page=${page}&limit=${PAGE_SIZE}`,
+      { signal },
+    );
+    // Later than its messages, with the last of which it may have ended: the page is not loaded again after that.
+    const webhook = await call<Webhook>(path, { signal });
+    const lastPage = lastPageOf(deliveries.total, PAGE_SIZE);
+    requirePage(request, lastPage);
+    return { webhook, page, lastPage, deliveries: deliveries.items };
+  });
+}
+
+/** A webhook: its address and events, its messages, its secret and its history. */
+export function Component() {
+  const { webhook, page, lastPage, deliveries } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { busy, act } = useAction();
+  const path = `${webhooksPath}/${webhook.id}`;
+  useRefreshWhile(
+    deliveries.some(({ state }) => state === 'queued'),
+    POLL_INTERVAL_MS,
+  );
+  const hasFailed = webhook.status === 'active' && deliveries.some(({ state }) => state === 'failed');
+
+  async function sendFailed() {
+    const { queued } = await call<{ queued: number }>(`${path}/deliveries/send`, { method: 'POST' });
+    toast({ message: `Sent again: ${queued} failed ${queued === 1 ? 'message' : 'messages'}` });
+  }
+
+  async function remove() {
+    await call(path, { method: 'DELETE' });
+    await navigate('/admin/webhooks');
+    toast({ message: 'The webhook is deleted' });
+  }
+
+  return (
+    <AdminPage
+      name="Webhook"
+      heading={<>Webhook to {new URL(webhook.address).host}</>}
+      above={{ to: '/admin/webhooks', name: 'Webhooks' }}
+    >
+      {webhook.status === 'ended' && (
+        <p role="status" className={webhookStyles.ended}>
+          This webhook has ended: its address responded with 410, which means that it wants no more messages.
+          Once you save the form, it is active again.
+        </p>
+      )}
+      <div className={historyStyles.beside}>
+        <div>
+          <WebhookForm key={webhook.id} webhook={webhook} onSaved={revalidate} />
+          <section className={styles.section}>
+            <h2>Messages of the last month</h2>
+            {hasFailed && (
+              <p className="actions">
+                <button
+                  type="button"
+                  className="quiet"
+                  disabled={busy !== ''}
+                  onClick={() => void act('send', sendFailed, revalidate)}
+                >
+                  Send all failed again
+                </button>
+              </p>
+            )}
+            <DeliveryTable webhook={webhook} deliveries={deliveries} onSent={revalidate} />
+            <Pager
+              className="actions"
+              label="Pages"
+              page={page}
+              pages={lastPage}
+              address={(to) => `?page=${to}`}
+            />
+          </section>
+        </div>
+        <div className={historyStyles.panels}>
+          <WebhookSecret webhook={webhook} onRenewed={revalidate} />
+          <HistoryPanel key={webhook.version} path={`${path}/history`} labels={webhookLabels} />
+          <div>
+            <ConfirmButton
+              label="Delete webhook"
+              question={`Delete the webhook to ${webhook.address}? Messages that are not delivered yet will not be sent.`}
+              action="Delete"
+              onConfirm={() => void act('delete', remove)}
+            />
+          </div>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { WebhookListing, WebhookWithSecret } from '#contracts/api/webhooks.ts';
+import { WebhookForm } from '../../webhooks/webhook-form.tsx';
+import { statusLabels, webhooksPath } from '../../webhooks/webhook-values.ts';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { DataTable } from '../../../../ui/tables/data-table.tsx';
+import { ShownOnce } from '../../../../ui/shown-once.tsx';
+import { adminLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import styles from '../../frame/admin-page.module.css';
+
+export const loader = adminLoader<WebhookListing[]>(webhooksPath);
+
+/** Other systems that are notified of what happens in the journal. */
+export function Component() {
+  const webhooks = useLoaderData<WebhookListing[]>();
+  const { revalidate } = useRevalidator();
+  const [added, setAdded] = useState<WebhookWithSecret>();
+
+  async function onAdded(webhook: WebhookWithSecret) {
+    setAdded(webhook);
+    await revalidate();
+  }
+
+  return (
+    <AdminPage name="Webhooks">
+      <p className="hint">
+        A webhook is an address of another system, which the journal notifies of articles and issues, by
+        messages signed as <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> prescribes.
+      </p>
+      {added && (
+        <ShownOnce key={added.id} secret={added.secret}>
+          The secret of the webhook to <b>{added.address}</b>.
+        </ShownOnce>
+      )}
+      <section className={styles.section}>
+        <DataTable
+          label="Webhooks"
+          rows={webhooks}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => adminPaths.webhook(id)}
+          isDisabled={({ status }) => status === 'ended'}
+          columns={[
+            {
+              head: 'Address',
+              isRowHead: true,
+              look: 'medium',
+              cell: ({ id, address }) => <Link to={adminPaths.webhook(id)}>{address}</Link>,
+            },
+            { head: 'Notified of', look: 'medium', caption: true, cell: ({ events }) => events.join(', ') },
+            { head: 'Status', caption: true, cell: ({ status }) => statusLabels[status] },
+            {
+              head: 'Failed messages',
+              caption: true,
+              cell: ({ failed }) => failed.toLocaleString('en'),
+            },
+          ]}
+          empty={<p className="quiet">There are no webhooks.</p>}
+        />
+      </section>
+      <section className={styles.section}>
+        <WebhookForm key={added?.id} onSaved={onAdded} />
+      </section>
+    </AdminPage>
+  );
+}

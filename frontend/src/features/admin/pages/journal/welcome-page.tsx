@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  NavigationType,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useNavigationType,
+  useParams,
+} from 'react-router-dom';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { useSettings } from '../../settings/use-settings.ts';
+import {
+  areDismissed,
+  firstSteps,
+  type FirstStep,
+  nextStep,
+  stepNames,
+  withAllShown,
+  withSkipped,
+} from '../../welcome/first-steps.ts';
+import { loadFirstSteps } from '../../welcome/load-first-steps.ts';
+import { StepList } from '../../welcome/step-list.tsx';
+import { StepPanel } from '../../welcome/step-panel.tsx';
+import { useSkip } from '../../welcome/use-skip.ts';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { pageError } from '../../../../lib/load.ts';
+import styles from '../../welcome/welcome.module.css';
+
+export const loader = ({ request, params: { step } }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, async () => {
+    if (step && !stepNames.some((name) => name === step)) throw pageError('not_found');
+    const journal = await loadFirstSteps(request.signal);
+    const next = step ? undefined : nextStep(firstSteps(journal));
+    if (next) throw redirect(`/admin/welcome/${next.name}`);
+    return journal;
+  });
+
+/** The first steps of a new journal, each with an address of its own. */
+export function Component() {
+  const journal = useLoaderData<typeof loader>();
+  const { step = '' } = useParams();
+  const steps = firstSteps(journal);
+  const current = steps.find(({ name }) => name === step);
+  return (
+    <AdminPage name="First steps">
+      <div className={styles.welcome}>
+        <StepList steps={steps} label="First steps" />
+        {current ? (
+          <Step key={current.name} current={current} steps={steps} />
+        ) : (
+          <section className={styles.step} aria-labelledby="step">
+            <h2 id="step">Nothing is left to set up</h2>
+            <p>Every step is done or left out. Each can still be opened here.</p>
+            <p className="actions">
+              <Link className="button" to="/admin">
+                To the dashboard
+              </Link>
+            </p>
+          </section>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+function Step({ current: { name, title, state }, steps }: { current: FirstStep; steps: FirstStep[] }) {
+  const journal = useLoaderData<typeof loader>();
+  const [settings, take] = useSettings(journal.settings);
+  const navigate = useNavigate();
+  const skip = useSkip();
+  const next = nextStep(steps, name);
+  const goOn = () => void navigate(next ? `/admin/welcome/${next.name}` : '/admin/welcome');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isReloaded = useNavigationType() === NavigationType.Pop;
+  // A step begins at its heading, after the list of all.
+  useEffect(() => {
+    if (!isReloaded) heading.current?.focus();
+  }, [isReloaded]);
+  return (
+    <section className={styles.step} aria-labelledby="step">
+      <h2 id="step" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <StepPanel name={name} journal={{ ...journal, settings }} onSaved={take} onDone={goOn} />
+      <p className={styles.after}>
+        {state === 'open' && (
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => void skip(withSkipped(settings, name)).then(goOn)}
+          >
+            Leave this step out
+          </button>
+        )}
+        {next && (
+          <Link to={`/admin/welcome/${next.name}`}>
+            {state === 'open' ? 'Later' : 'Next'}: {next.title}
+          </Link>
+        )}
+        {areDismissed(settings) ? (
+          <button type="button" className="quiet" onClick={() => void skip(withAllShown(settings))}>
+            Show the steps on the dashboard
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => void skip(withSkipped(settings, 'all')).then(() => navigate('/admin'))}
+          >
+            Do not show the steps on the dashboard
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { UserDetails } from '#contracts/fields/entities.ts';
+import { userLabels } from '../../users/user-values.ts';
+import { UserLinks } from '../../users/user-links.tsx';
+import { UserForm } from '../../users/user-form.tsx';
+import { UserSecondFactor, UserSessions, UserTokens } from '../../users/user-access.tsx';
+import { HistoryPanel } from '../../history/history-panel.tsx';
+import { storedSession } from '../../../../lib/session.ts';
+import { entityLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import historyStyles from '../../history/history.module.css';
+
+export const loader = entityLoader<UserDetails>('/api/users');
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const opened = useLoaderData<UserDetails>();
+  return <EditUser key={opened.id} opened={opened} />;
+}
+
+function EditUser({ opened }: { opened: UserDetails }) {
+  const [user, setUser] = useState(opened);
+  const [tokenChanges, setTokenChanges] = useState(0);
+  const changes = `${user.version}.${tokenChanges}`;
+  const countTokenChange = () => setTokenChanges((count) => count + 1);
+  return (
+    <AdminPage name={user.name} heading={<>User {user.name}</>}>
+      <div className={historyStyles.beside}>
+        <UserForm user={user} onSaved={setUser} />
+        <div className={historyStyles.panels}>
+          {storedSession()?.user.id === user.id ? (
+            <p>
+              This is you: <Link to="/admin/sign-in">your sign-in</Link> lists your sessions.
+            </p>
+          ) : (
+            <>
+              <UserLinks user={user} onMade={({ link_until }) => setUser({ ...user, link_until })} />
+              <UserSessions user={user} onChange={countTokenChange} />
+              <UserSecondFactor user={user} />
+              <UserTokens key={changes} user={user} onChange={countTokenChange} />
+            </>
+          )}
+          <HistoryPanel
+            key={changes}
+            path={`/api/users/${user.id}/history`}
+            labels={{ ...userLabels, password: 'Password', api_token: 'API token' }}
+          />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

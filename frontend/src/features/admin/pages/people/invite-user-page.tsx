@@ -1,0 +1,10 @@
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { InviteForm } from '../../users/invite-form.tsx';
+
+export function Component() {
+  return (
+    <AdminPage name="Invite" heading="Invite a user" above={{ to: '/admin/account', name: 'Users' }}>
+      <InviteForm />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { OwnSignIn } from '../../../shared/sign-in/own-sign-in.tsx';
+import { PageTitle } from '../../frame/page-title.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageTitle name="Your sign-in" />
+      <h1>Your sign-in</h1>
+      <p>
+        Programs act for you by <Link to="/admin/tokens">API tokens</Link>.
+      </p>
+      <OwnSignIn area="admin" />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { UserListing } from '#contracts/fields/entities.ts';
+import { SignInRulesForm } from '../../users/sign-in-rules-form.tsx';
+import { UserTable } from '../../users/user-table.tsx';
+import { adminLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+
+export const loader = adminLoader<UserListing[]>('/api/users');
+
+export function Component() {
+  const users = useLoaderData<UserListing[]>();
+  return (
+    <AdminPage name="Users">
+      <p className="actions">
+        <Link className="button" to="/admin/account/invite">
+          Invite
+        </Link>
+        <Link className="button quiet" to="/admin/account/add">
+          Add New
+        </Link>
+      </p>
+      <UserTable users={users} />
+      <SignInRulesForm />
+    </AdminPage>
+  );
+}

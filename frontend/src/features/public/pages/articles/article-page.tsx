@@ -1,0 +1,272 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { articleFields } from '#contracts/fields/article-fields.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import type { Article } from '#contracts/fields/entities.ts';
+import type { PublicValues } from '#contracts/fields/fields.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { keywordsOf } from '#contracts/publication/keywords.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { ArticleActions } from '../../article-aside/article-actions.tsx';
+import { ArticleAside } from '../../article-aside/article-aside.tsx';
+import { articleLinks } from '../../articles/article-links.ts';
+import { ArticleTitle } from '../../articles/article-title.tsx';
+import { HowToCite } from '../../articles/how-to-cite.tsx';
+import { IssueNavigation } from '../../articles/issue-navigation.tsx';
+import { Keywords } from '../../articles/keywords.tsx';
+import {
+  type ArticlePageData,
+  loadArticlePage,
+  type LoadedArticlePage,
+} from '../../articles/load-article.ts';
+import { AmendmentBanner } from '../../articles/record/amendment-banner.tsx';
+import { Byline } from '../../articles/record/byline.tsx';
+import { Contributions, Funding, Identifiers, References } from '../../articles/record/record-sections.tsx';
+import { ScholarTags } from '../../articles/scholar-tags.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { languageOfArticle } from '#contracts/publication/article-languages.ts';
+import { languageOf } from '#contracts/text/language.ts';
+import type { RouteHandle } from '../../../../route-handle.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import type { Messages } from '../../../../messages/messages.ts';
+import { type Heading, headingsOfText, type TextData } from '../../../shared/full-text/text-data.ts';
+import { TextPart } from '../../../shared/full-text/text-part.tsx';
+import { RichText } from '../../../../ui/rich-text.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { orReload } from '../../../../lib/missing-scripts.ts';
+import styles from './article-page.module.css';
+import textStyles from '../../frame/text.module.css';
+
+/** Loaded when a reader asks for it. */
+const PdfReader = lazy(orReload(() => import('../../article-aside/pdf-reader.tsx')));
+
+export const loader = loadArticlePage;
+
+export const handle: RouteHandle = {
+  frame: 'article',
+  links: ({ article }: ArticlePageData, site) =>
+    'loaded' in article ? articleLinks(article.loaded.article, site) : undefined,
+};
+
+export function Component() {
+  const { refnumber, article } = useLoaderData<ArticlePageData>();
+  const { articles: words } = useMessages();
+  if ('loaded' in article) return <ArticleText {...article.loaded} />;
+  return (
+    <>
+      <PageHead title={words.articleOf(refnumber)} />
+      <h1>{words.articleOf(refnumber)}</h1>
+      <PagePart part={article}>{() => null}</PagePart>
+    </>
+  );
+}
+
+function ArticleText({ article, related, text, ...neighbours }: LoadedArticlePage) {
+  const { articles: words, format } = useMessages();
+  const [reading, setReading] = useState(false);
+  const shown = sectionsOf(article, words);
+  // The article's text stands between these.
+  const opening = shown.filter(({ id }) => openingSections.has(id));
+  const closing = shown.filter(({ id }) => !openingSections.has(id));
+  const headings: Heading[] = [
+    ...opening,
+    ...(text ? headingsOfText(text, words) : []),
+    ...closing,
+    { id: 'cite', title: words.howToCite },
+  ];
+  return (
+    <article className={styles.article}>
+      <PageHead
+        title={article.title_text}
+        path={paths.article(article)}
+        description={plainText(article.abstract).slice(0, 300)}
+        kind="article"
+      />
+      <ScholarTags article={article} />
+      <div className={styles.text}>
+        <p className={textStyles.kicker}>
+          <span>
+            <Link to={paths.issue(article)}>{words.issueName(article)}</Link>
+          </span>
+          {article.pagenumber && (
+            <span className={textStyles.unbroken}>{words.range(article.pagenumber)}</span>
+          )}
+          {article.article_number && <span>{words.articleOf(article.article_number)}</span>}
+          {typeOf(article, words) && <span>{typeOf(article, words)}</span>}
+          {article.section && <span>{article.section}</span>}
+          {article.subject && <span>{article.subject}</span>}
+        </p>
+        <h1>
+          <ArticleTitle article={article} />
+        </h1>
+        {article.second_title && (
+          <p className={styles.secondTitle} lang={languageOf(plainText(article.second_title))}>
+            <RichText text={article.second_title} />
+          </p>
+        )}
+        <AmendmentBanner article={article} />
+        <Byline article={article} />
+        <p className={classNames(textStyles.facts, styles.facts)}>
+          {article.country && <span>{article.country}</span>}
+          {manuscriptDates.map(
+            (name) =>
+              article[name] && (
+                <span key={name} className={textStyles.unbroken}>
+                  {words[name]} <time dateTime={article[name]}>{format.date(article[name])}</time>
+                </span>
+              ),
+          )}
+          <span className={textStyles.unbroken}>
+            {words.published} <time dateTime={article.publishdate}>{format.date(article.publishdate)}</time>
+          </span>
+          <span className={textStyles.unbroken}>
+            {words.reference} {article.refnumber}
+          </span>
+          {article.doi && (
+            <span>
+              <a href={doiAddress(article.doi)}>{doiAddress(article.doi)}</a>
+            </span>
+          )}
+        </p>
+        <ArticleActions article={article} headings={headings} place="page" />
+        {reading && article.file && (
+          <Suspense>
+            <PdfReader
+              address={paths.articleFile(article)}
+              title={article.title_text}
+              onClose={() => setReading(false)}
+            />
+          </Suspense>
+        )}
+        <Sections article={article} sections={opening} />
+        {text && <TextPart text={text} lang={languageOfArticle(article)} />}
+        <Sections article={article} sections={closing} citedIn={text?.citedIn} />
+        <HowToCite article={article} />
+      </div>
+      <ArticleAside article={article} related={related} headings={headings} onRead={() => setReading(true)} />
+      <IssueNavigation {...neighbours} />
+    </article>
+  );
+}
+
+/** The fields above the page's text and in its citation. Each other one has a section. */
+type FieldAbove =
+  | 'year'
+  | 'volume'
+  | 'issue'
+  | 'refnumber'
+  | 'pagenumber'
+  | 'publishdate'
+  | 'title'
+  | 'second_title'
+  | 'authorname'
+  | 'subject'
+  | 'section'
+  | 'country'
+  | 'doi'
+  | 'article_type'
+  | 'article_number'
+  | 'received'
+  | 'revised'
+  | 'accepted'
+  | 'amends'
+  | 'amendment_type'
+  | 'amendment_reason'
+  | 'language'
+  /** Beside the licence. */
+  | 'licence'
+  | 'copyright_holder'
+  | 'copyright_year';
+
+const manuscriptDates = ['received', 'revised', 'accepted'] as const;
+
+/** The type of an article, unless it is what readers expect. */
+function typeOf({ article_type, amendment_type }: Article, words: Messages['articles']): string {
+  if (amendment_type !== '') return words.amendment(amendment_type);
+  return article_type === 'research article' ? '' : words.type(article_type);
+}
+
+function Abstract({ abstract }: Pick<Article, 'abstract'>) {
+  return (
+    <div lang={languageOf(plainText(abstract))}>
+      <RichText as="div" className={textStyles.prose} text={abstract} />
+    </div>
+  );
+}
+
+const abstractIn = { en: 'Abstract', hi: 'सारांश' };
+
+interface Section {
+  title: (words: Messages['articles'], article: Article) => string;
+  Content: ComponentType<Article & Pick<Partial<TextData>, 'citedIn'>>;
+  /** Whether the article has it; otherwise, if its field is not empty. */
+  isGiven?: (article: Article) => boolean;
+}
+
+/** A section of one paragraph. */
+const statement = (
+  field: 'data_statement' | 'ethics_statement' | 'competing_interests' | 'acknowledgements',
+  title: 'dataStatement' | 'ethics' | 'competingInterests' | 'acknowledgements',
+): Section => ({
+  title: (words) => words[title],
+  Content: (article) => (
+    <p className={textStyles.prose} lang={languageOf(article[field])}>
+      {article[field]}
+    </p>
+  ),
+});
+
+type SectionName = Exclude<keyof PublicValues<typeof articleFields>, FieldAbove>;
+
+/** The sections of the text, in their order. */
+const sections: Record<SectionName, Section> = {
+  abstract: { title: (words) => words.abstract, Content: Abstract },
+  second_abstract: {
+    // In its own language, the heading too.
+    title: (_, { second_abstract: abstract }) => abstractIn[languageOf(plainText(abstract))],
+    Content: ({ second_abstract: abstract }) => <Abstract abstract={abstract} />,
+  },
+  keywords: {
+    title: (words) => words.keywords,
+    Content: Keywords,
+    isGiven: (article) => keywordsOf(article).length > 0,
+  },
+  authors: {
+    title: (words) => words.contributions,
+    Content: Contributions,
+    isGiven: ({ authors }) => authors.some(({ roles }) => roles.length > 0),
+  },
+  data_statement: statement('data_statement', 'dataStatement'),
+  ethics_statement: statement('ethics_statement', 'ethics'),
+  competing_interests: statement('competing_interests', 'competingInterests'),
+  funding: { title: (words) => words.funding, Content: Funding },
+  acknowledgements: statement('acknowledgements', 'acknowledgements'),
+  references: { title: (words) => words.references, Content: References },
+  identifiers: { title: (words) => words.identifiers, Content: Identifiers },
+};
+
+const openingSections = new Set<SectionName>(['abstract', 'second_abstract', 'keywords']);
+
+/** The sections that the article has, with their headings. */
+const sectionsOf = (article: Article, words: Messages['articles']) =>
+  (Object.entries(sections) as [SectionName, Section][])
+    .filter(([name, { isGiven = () => article[name].length > 0 }]) => isGiven(article))
+    .map(([id, { title, Content }]) => ({ id, title: title(words, article), Content }));
+
+function Sections({
+  article,
+  sections: shown,
+  citedIn,
+}: {
+  article: Article;
+  sections: ReturnType<typeof sectionsOf>;
+  citedIn?: TextData['citedIn'];
+}) {
+  return shown.map(({ id, title, Content }) => (
+    <section key={id} id={id}>
+      <h2 lang={id === 'second_abstract' ? languageOf(title) : undefined}>{title}</h2>
+      <Content {...article} citedIn={citedIn} />
+    </section>
+  ));
+}

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { ArticlePage, StaffArticle } from '#contracts/fields/entities.ts';
+import { call } from '../../../../lib/api-call.ts';
+import { formatDate } from '../../../../lib/dates.ts';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { type ArticlePageData, withText } from '../../articles/load-article.ts';
+import { Component as Page } from './article-page.tsx';
+
+/** With the session of the staff, as data of an article's own page: nobody else receives a disabled one. */
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, async () => {
+    const { signal } = request;
+    const { refnumber } = await call<StaffArticle>(`/api/archives/${params.id}`, { signal });
+    const loaded = await withText(await call<ArticlePage>(`/api/article-pages/${refnumber}`, { signal }));
+    const data: ArticlePageData = { refnumber, article: { loaded } };
+    return data;
+  });
+
+/** An article as readers will see it. */
+export function Component() {
+  const { article } = useLoaderData<ArticlePageData>();
+  const shown = 'loaded' in article ? (article.loaded.article as Partial<StaffArticle>) : {};
+  return (
+    <>
+      <p className="quiet" role="status">
+        {shown.status === 'disabled'
+          ? 'Preview: readers cannot see this article'
+          : 'Preview of a public article'}
+        {shown.publish_on && ` until ${formatDate(shown.publish_on)}`}
+      </p>
+      <Page />
+    </>
+  );
+}
+
+export { ErrorBoundary } from '../page-error.tsx';

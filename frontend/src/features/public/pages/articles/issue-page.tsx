@@ -1,0 +1,93 @@
+import { Link, redirect, useLoaderData } from 'react-router-dom';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { sectionsOf } from '#contracts/publication/sections.ts';
+import { IssueAlertLink } from '../../alerts/alert-link.tsx';
+import { ArticleTable } from '../../articles/article-table.tsx';
+import { CoverPicture } from '../../frame/cover-picture.tsx';
+import { issueApiPath, issueFromApiPath, issueFromParams } from '../../../shared/issues/issue-address.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { publicationIssue } from '../../articles/periodical.ts';
+import { useSite } from '../../../shared/settings/site-context.ts';
+import { loadFrom, loadPart, pageData, type PageRequest, type Part, pathOf } from '../../../../lib/load.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { JsonLd } from '../../../../ui/json-ld.tsx';
+import styles from '../../frame/text.module.css';
+import headStyles from './issue-page.module.css';
+
+interface IssueContents {
+  issue: IssueKey;
+  articles: Part<ArticleListing[]>;
+}
+
+export async function loader(page: PageRequest & { params: Record<string, string | undefined> }) {
+  const issue = issueFromParams(page.params);
+  if (pathOf(page.request) !== paths.issue(issue)) throw redirect(paths.issue(issue), 301);
+  const articles = await loadPart(loadArticles(page, issueApiPath(issue)));
+  return pageData<IssueContents>({ issue, articles }, articles);
+}
+
+async function loadArticles(page: PageRequest, path: string): Promise<ArticleListing[]> {
+  const { value, from } = await loadFrom<ArticleListing[]>(page, path);
+  // The issue was renamed: its old address redirects (requirements.md#former-addresses).
+  if (from !== path) throw redirect(paths.issue(issueFromApiPath(from)), 301);
+  return value;
+}
+
+export function Component() {
+  const { issue, articles } = useLoaderData<IssueContents>();
+  const site = useSite();
+  const { format, frame, pages } = useMessages();
+  const words = pages.issue;
+  const title = words.title(issue);
+  const listed = 'loaded' in articles ? articles.loaded : [];
+  const first = listed.map(({ publishdate }) => publishdate).toSorted()[0];
+  return (
+    <>
+      <PageHead title={title} path={paths.issue(issue)} description={words.description(issue)} />
+      <JsonLd
+        thing={{
+          ...publicationIssue(issue, site),
+          name: title,
+          hasPart: listed.map((article) => ({
+            '@type': 'ScholarlyArticle',
+            '@id': site.origin + paths.article(article),
+            url: site.origin + paths.article(article),
+            name: article.title_text,
+          })),
+        }}
+      />
+      <header className={headStyles.head}>
+        <CoverPicture issue={issue} />
+        <p className={styles.kicker}>
+          <span>
+            <Link to="/archives">{frame.pages.archives}</Link>
+          </span>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.facts}>
+          {first && <time dateTime={first.slice(0, 7)}>{format.month(first)}</time>}
+          {listed.length > 0 && <span>{pages.archives.articles(listed.length)}</span>}
+          <span>
+            <IssueAlertLink />
+          </span>
+        </p>
+      </header>
+      <PagePart part={articles}>
+        {() =>
+          listed.length === 0 ? (
+            <p>{words.empty}</p>
+          ) : (
+            <ArticleTable
+              articles={listed}
+              caption={words.articles(title)}
+              sections={sectionsOf(site.settings)}
+            />
+          )
+        }
+      </PagePart>
+    </>
+  );
+}

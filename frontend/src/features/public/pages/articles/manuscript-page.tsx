@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { ManuscriptForm } from '../../manuscript/manuscript-form.tsx';
+import { ContactEmail } from '../../frame/contact-email.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import formStyles from '../../manuscript/manuscript-form.module.css';
+import styles from '../../frame/text.module.css';
+
+export function Component() {
+  const words = useMessages().manuscript;
+  const checklist = words.checklist((text) => <Link to="/instructions">{text}</Link>);
+  return (
+    <>
+      <PageHead title={words.title} path="/manuscript" description={words.description} />
+      <h1>{words.heading}</h1>
+      <p className={styles.lede} id="manuscript-note">
+        {words.note(<ContactEmail subject={words.subject('')} />)}
+      </p>
+      <div className={formStyles.columns}>
+        <section className={formStyles.checklist}>
+          <h2>{words.checklistTitle}</h2>
+          <ul>
+            {checklist.map((item, at) => (
+              <li key={at}>{item}</li>
+            ))}
+          </ul>
+        </section>
+        <ManuscriptForm />
+      </div>
+    </>
+  );
+}

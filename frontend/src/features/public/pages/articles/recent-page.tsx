@@ -1,0 +1,69 @@
+import { useLoaderData } from 'react-router-dom';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
+import { ArticleTable } from '../../articles/article-table.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { Pager } from '../../../../ui/tables/pager.tsx';
+import styles from '../../search/search-results.module.css';
+
+const PER_PAGE = 50;
+
+interface Recent {
+  page: number;
+  articles: Part<NewArticles>;
+}
+
+interface NewArticles {
+  total: number;
+  items: ArticleListing[];
+}
+
+export async function loader(request: PageRequest) {
+  const articles = await loadPart(loadRecent(request));
+  return pageData<Recent>({ page: pageNumberOf(request.request), articles }, articles);
+}
+
+async function loadRecent(page: PageRequest): Promise<NewArticles> {
+  const query = new URLSearchParams({ page: String(pageNumberOf(page.request)), limit: String(PER_PAGE) });
+  const found = await loadCounted<ArticleListing>(page, `/api/archives/recent?${query.toString()}`);
+  requirePage(page.request, lastPageOf(found.total, PER_PAGE));
+  return found;
+}
+
+/** Lets returning crawlers find new articles. */
+export function Component() {
+  const { page, articles } = useLoaderData<Recent>();
+  const words = useMessages().pages.recent;
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        path={page === 1 ? '/recent' : `/recent?page=${page}`}
+        description={words.description}
+      />
+      <h1>{words.title}</h1>
+      <p>{words.text(<a href="/feed.xml">Atom</a>)}</p>
+      <PagePart part={articles}>{(found) => <Articles page={page} {...found} />}</PagePart>
+    </>
+  );
+}
+
+function Articles({ page, total, items }: NewArticles & { page: number }) {
+  const words = useMessages().pages.recent;
+  if (items.length === 0) return <p role="status">{words.empty}</p>;
+  return (
+    <>
+      <ArticleTable articles={items} caption={words.title} first={(page - 1) * PER_PAGE + 1} withIssue />
+      <Pager
+        className={styles.pages}
+        label={words.pager}
+        page={page}
+        pages={lastPageOf(total, PER_PAGE)}
+        address={(to) => `/recent?page=${to}`}
+      />
+    </>
+  );
+}

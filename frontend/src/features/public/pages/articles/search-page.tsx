@@ -1,0 +1,161 @@
+import { Fragment } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { singular, words as wordsOf } from '#contracts/text/folding.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
+import { SearchAlertLink } from '../../alerts/alert-link.tsx';
+import type { ArticleListing } from '#contracts/fields/entities.ts';
+import { ArticleTable } from '../../articles/article-table.tsx';
+import { ArticleLinks } from '../../articles/related-articles.tsx';
+import { loadLatest } from '../../issues/load-latest.ts';
+import { ActiveFilters, SearchFilters } from '../../search/search-filters.tsx';
+import { SearchForm } from '../../search/search-form.tsx';
+import {
+  loadSearch,
+  loadSimilarWords,
+  loadYears,
+  RESULTS_PER_PAGE,
+  searchAddress,
+  type SearchQuery,
+  searchQueryOf,
+  type SearchResults,
+} from '../../search/search-results.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { WaysOn } from '../../frame/ways-on.tsx';
+import { loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
+import type { RouteHandle } from '../../../../route-handle.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { Pager } from '../../../../ui/tables/pager.tsx';
+import styles from '../../search/search-results.module.css';
+
+export const handle: RouteHandle = { frame: 'search' };
+
+/** Articles that are offered if nothing was found. */
+const NEWEST = 3;
+
+interface Search {
+  query: SearchQuery;
+  /** Undefined without a keyword. */
+  results?: Part<SearchResults>;
+  /** That have articles. */
+  years: number[];
+  /** Where to go on if nothing was found: similar words, and articles of the latest issue. */
+  waysOn?: { similar: string[]; newest: ArticleListing[] };
+}
+
+export async function loader(page: PageRequest) {
+  const query = searchQueryOf(page);
+  if (!query.keyword) return { query, years: [] };
+  const [results, years] = await Promise.all([loadPart(loadSearch(page, query)), loadYears(page)]);
+  const nothing = 'loaded' in results && results.loaded.total === 0;
+  const waysOn = nothing ? await loadWaysOn(page, query) : undefined;
+  return pageData<Search>({ query, results, years, waysOn }, results);
+}
+
+async function loadWaysOn(page: PageRequest, { keyword }: SearchQuery) {
+  const [similar, latest] = await Promise.all([loadSimilarWords(page, keyword), loadPart(loadLatest(page))]);
+  const newest = 'loaded' in latest ? latest.loaded?.articles : undefined;
+  return { similar, newest: newest?.slice(0, NEWEST) ?? [] };
+}
+
+export function Component() {
+  const { query, results, years, waysOn } = useLoaderData<Search>();
+  const { keyword } = query;
+  const words = useMessages().pages.search;
+  return (
+    <>
+      <PageHead title={keyword ? words.titleOf(keyword) : words.title} />
+      <h1>{words.title}</h1>
+      <SearchForm id="page-search" keyword={keyword}>
+        {results && <SearchFilters query={query} years={years} />}
+      </SearchForm>
+      {results && <ActiveFilters query={query} />}
+      {results ? (
+        <PagePart part={results}>
+          {(found) =>
+            found.total === 0 ? <Nothing query={query} {...waysOn} /> : <Results query={query} {...found} />
+          }
+        </PagePart>
+      ) : (
+        <p>{words.intro}</p>
+      )}
+    </>
+  );
+}
+
+function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
+  const words = useMessages().pages.search;
+  const { total, lastPage, items, corrected, similarNames } = found;
+  const { keyword, page, year, type } = query;
+  const searched = wordsOf(corrected ?? keyword);
+  const typed = <Link to={searchAddress({ ...query, page: 1, exact: true })}>{keyword}</Link>;
+  return (
+    <>
+      <div className={styles.resultsLine}>
+        <p role="status">
+          {words.results(total > MAX_SEARCH_RESULTS ? words.moreThan(MAX_SEARCH_RESULTS) : total, keyword)}
+        </p>
+        <SearchAlertLink keyword={keyword} type={type} year={year} />
+      </div>
+      {corrected && <p>{words.correctedTo(<b>{corrected}</b>, typed)}</p>}
+      {similarNames.length > 0 && (
+        <p>{words.withNames(<b className={styles.names}>{similarNames.join(', ')}</b>, typed)}</p>
+      )}
+      <ArticleTable
+        articles={items}
+        caption={words.found}
+        first={(page - 1) * RESULTS_PER_PAGE + 1}
+        withIssue
+        searched={[...searched, ...searched.map(singular), ...similarNames]}
+      />
+      <Pager
+        className={styles.pages}
+        label={words.pager}
+        page={page}
+        pages={lastPage}
+        address={(to) => searchAddress({ ...query, page: to })}
+      />
+    </>
+  );
+}
+
+/** The specification's sentence, then ways on: fewer or similar words, the archives, the newest articles. */
+function Nothing({ query, similar = [], newest = [] }: { query: SearchQuery } & Partial<Search['waysOn']>) {
+  const words = useMessages().pages.search;
+  const { keyword, year, type } = query;
+  const single = [...new Set(wordsOf(keyword))];
+  const links = (searched: string[]) =>
+    searched.map((word) => (
+      <Fragment key={word}>
+        <Link to={searchAddress({ keyword: word })}>{word}</Link>{' '}
+      </Fragment>
+    ));
+  return (
+    <>
+      <p role="status">{words.nothing}</p>
+      <WaysOn>
+        {(year ?? type) && (
+          <li>
+            <Link to={searchAddress({ keyword })}>{words.unfiltered}</Link>
+          </li>
+        )}
+        {single.length > 1 && (
+          <li>
+            {words.fewer} {links(single)}
+          </li>
+        )}
+        {similar.length > 0 && (
+          <li>
+            {words.similar} {links(similar)}
+          </li>
+        )}
+      </WaysOn>
+      {newest.length > 0 && (
+        <section className={styles.newest}>
+          <h2>{words.newest}</h2>
+          <ArticleLinks articles={newest} />
+        </section>
+      )}
+    </>
+  );
+}

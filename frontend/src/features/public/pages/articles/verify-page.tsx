@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router-dom';
+import { bareCode } from '#contracts/identifiers/certificate-code.ts';
+import type { Verification } from '#contracts/fields/issued-documents.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { UnknownCode } from '../../verification/unknown-code.tsx';
+import { VerificationResult } from '../../verification/verification-result.tsx';
+import { VerifyForm } from '../../verification/verify-form.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { ErrorBoundary as PageError } from '../page-error.tsx';
+
+export async function loader(page: PageRequest) {
+  const code = bareCode(new URL(page.request.url).searchParams.get('code') ?? '');
+  return code ? loadMainPart<Verification>(page, `/api/verify/${encodeURIComponent(code)}`) : null;
+}
+
+export function Component() {
+  const result = useLoaderData<Part<Verification> | null>();
+  const words = useMessages().verification;
+  if (result && 'loaded' in result) {
+    const { loaded: found } = result;
+    return (
+      <>
+        <PageHead title={found.valid ? words.verified : words.invalid} />
+        <VerificationResult found={found} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={words.title} path="/verify" description={words.description} />
+      <h1>{words.title}</h1>
+      {result && <PagePart part={result}>{() => null}</PagePart>}
+      <p>{words.text}</p>
+      <VerifyForm />
+    </>
+  );
+}
+
+/** An unknown code has its own 404 page, so that nobody verifying a certificate takes it for a broken page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <UnknownCode /> : <PageError />;
+}

@@ -1,0 +1,119 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { languageOf } from '#contracts/text/language.ts';
+import type { JournalPage } from '#contracts/journal/journal-pages.ts';
+import type { IssueSummary } from '#contracts/fields/entities.ts';
+import { ABOUT } from '#contracts/journal/journal-pages.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
+import type { RouteHandle } from '../../../../route-handle.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { PageText } from '../../journal-pages/page-text.tsx';
+import { useSite } from '../../../shared/settings/site-context.ts';
+import styles from '../../frame/text.module.css';
+import ownStyles from './about-page.module.css';
+
+export const handle: RouteHandle = { frame: 'text' };
+
+interface About {
+  part: Part<JournalPage | null>;
+  /** Empty if they could not be fetched. */
+  issues: IssueSummary[];
+}
+
+export async function loader(page: PageRequest) {
+  const [part, issues] = await Promise.all([
+    loadPart(loadAbout(page)),
+    loadPart(load<IssueSummary[]>(page, '/api/archives/')),
+  ]);
+  return pageData<About>({ part, issues: 'loaded' in issues ? issues.loaded : [] }, part);
+}
+
+/** Listed instead of fetched by its address, because there is none once staff have deleted it. */
+async function loadAbout(page: PageRequest): Promise<JournalPage | null> {
+  const pages = await load<{ slug: string }[]>(page, '/api/pages/');
+  return pages.some(({ slug }) => slug === ABOUT) ? load<JournalPage>(page, `/api/pages/${ABOUT}`) : null;
+}
+
+export function Component() {
+  const { part, issues } = useLoaderData<About>();
+  const { journal, menu } = useSite();
+  const messages = useMessages();
+  const { frame, pages } = messages;
+  const words = pages.about;
+  const more = menu.filter(({ place }) => place === 'about');
+  return (
+    <>
+      <PageHead title={words.title} path="/about" description={words.description(journal)} />
+      <h1>{words.heading}</h1>
+      <PagePart part={part}>
+        {/* Staff write in one language: the site's words stand in for another. */}
+        {(page) => (page && messages.language === 'en' ? <PageText content={page.content} /> : <Usual />)}
+      </PagePart>
+      <Figures issues={issues} />
+      <ul className={styles.links}>
+        {(['board', 'indexing', 'instructions'] as const).map((name) => (
+          <li key={name}>
+            <Link to={`/${name}`}>{name === 'instructions' ? frame.instructions : frame.pages[name]}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/announcements">{pages.announcements.title}</Link>
+        </li>
+        {more.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={paths.page(slug)} lang={languageOf(title)}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How much the journal has published. */
+function Figures({ issues }: { issues: readonly IssueSummary[] }) {
+  const { format, pages } = useMessages();
+  const words = pages.about;
+  const contents = issues.flatMap((summary) => summary.contents);
+  if (contents.length === 0) return null;
+  const articles = contents.reduce((sum, issue) => sum + issue.articles, 0);
+  return (
+    <dl className={ownStyles.figures}>
+      {[
+        [words.since, String(issues.at(-1)!.year)],
+        [words.issues, format.number(contents.length)],
+        [words.articles, format.number(articles)],
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the specification says of the journal (section 2). */
+function Usual() {
+  const { journal, settings } = useSite();
+  const words = useMessages().pages.about;
+  const linkTo = (path: string) =>
+    function link(text: string) {
+      return <Link to={path}>{text}</Link>;
+    };
+  return (
+    <div className={styles.prose}>
+      <p>{words.text(<i lang={languageOf(journal)}>{journal}</i>, settings)}</p>
+      <p>
+        {words.links({
+          board: linkTo('/board'),
+          archives: linkTo('/archives'),
+          instructions: linkTo('/instructions'),
+        })}
+      </p>
+    </div>
+  );
+}

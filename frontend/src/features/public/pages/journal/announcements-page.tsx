@@ -1,0 +1,46 @@
+import { useLoaderData } from 'react-router-dom';
+import type { Announcements } from '#contracts/journal/journal-pages.ts';
+import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { useSite } from '../../../shared/settings/site-context.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { AnnouncementList } from '../../journal-pages/announcement-list.tsx';
+import type { RouteHandle } from '../../../../route-handle.ts';
+
+export const handle: RouteHandle = { frame: 'text' };
+
+export const loader = (page: PageRequest) => loadMainPart<Announcements>(page, '/api/announcements/');
+
+export function Component() {
+  const part = useLoaderData<Part<Announcements>>();
+  const { journal } = useSite();
+  const words = useMessages().pages.announcements;
+  return (
+    <>
+      <PageHead title={words.title} path="/announcements" description={words.description(journal)} />
+      <link rel="alternate" type="application/atom+xml" title={words.title} href="/announcements.xml" />
+      <h1>{words.title}</h1>
+      <PagePart part={part}>{(found) => <Lists {...found} />}</PagePart>
+    </>
+  );
+}
+
+function Lists({ calls, announcements }: Announcements) {
+  const words = useMessages().pages.announcements;
+  if (calls.length + announcements.length === 0) return <p role="status">{words.empty}</p>;
+  return (
+    <>
+      {calls.length > 0 && (
+        <section>
+          <h2>{words.calls}</h2>
+          <AnnouncementList announcements={calls} heading="h3" />
+        </section>
+      )}
+      {announcements.length > 0 && <AnnouncementList announcements={announcements} heading="h2" />}
+      <p>
+        <a href="/announcements.xml">{words.feed}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../frame/page-head.tsx';
+import { SettingsPart } from '../../frame/page-part.tsx';
+import { SiteLink } from '../../frame/site-link.tsx';
+import { useSite } from '../../../shared/settings/site-context.ts';
+import { whatsAppLink } from '../../frame/whatsapp.ts';
+import type { RouteHandle } from '../../../../route-handle.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import styles from '../../frame/text.module.css';
+
+export const handle: RouteHandle = { frame: 'text' };
+
+export function Component() {
+  const site = useSite();
+  const messages = useMessages();
+  const words = messages.pages.contact;
+  const { postal_address, websiteemail, phone, whatsapp_head_contact, whatsup_number } = site.settings;
+  return (
+    <>
+      <PageHead title={words.title} path="/contact" description={words.description(site.journal)} />
+      <h1>{words.title}</h1>
+      <SettingsPart>
+        <dl className={styles.details}>
+          {postal_address && (
+            <div>
+              <dt>{words.postalAddress}</dt>
+              <dd>
+                <address>{postal_address}</address>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.website}</dt>
+            <dd>
+              <SiteLink origin={site.origin} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words.email}</dt>
+            <dd>
+              <a href={`mailto:${websiteemail}`}>{websiteemail}</a>
+            </dd>
+          </div>
+          {whatsup_number && (
+            <div>
+              <dt>WhatsApp</dt>
+              <dd>
+                {whatsapp_head_contact && <span className={styles.contactName}>{whatsapp_head_contact}</span>}
+                <a href={whatsAppLink(site, messages)} rel="noopener">
+                  {whatsup_number}
+                </a>
+              </dd>
+            </div>
+          )}
+          {phone && (
+            <div>
+              <dt>{words.phone}</dt>
+              <dd>
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </SettingsPart>
+      <ul className={styles.links} aria-label={words.topics}>
+        <li>
+          <Link to="/manuscript">{messages.manuscript.heading}</Link>
+        </li>
+        <li>
+          <Link to="/pdf">{words.certificate}</Link>
+        </li>
+        <li>
+          <Link to="/verify">{messages.verification.title}</Link>
+        </li>
+        <li>
+          <Link to="/instructions#fees">{messages.instructions.contents.fees}</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLoaderData } from 'react-router-dom';
+import type { IndexingPartner } from '#contracts/fields/entities.ts';
+import { PartnerGrid } from '../../indexing-partners/partner-grid.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
+import styles from '../../frame/text.module.css';
+
+export const loader = (page: PageRequest) => loadMainPart<IndexingPartner[]>(page, '/api/indexing/');
+
+export function Component() {
+  const words = useMessages().pages.indexing;
+  return (
+    <>
+      <PageHead title={words.title} path="/indexing" description={words.description} />
+      <h1>{words.title}</h1>
+      <p className={styles.lede}>{words.text}</p>
+      <PagePart part={useLoaderData<Part<IndexingPartner[]>>()}>
+        {(partners) => <PartnerGrid partners={partners} />}
+      </PagePart>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { cleanPastedHtml } from './pasted-html.ts';
+import type { Markup } from '#contracts/text/rich-text.ts';
+import { extensions } from './schema.ts';
+import { Toolbar } from './toolbar.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './rich-text-editor.module.css';
+
+export interface EditorProps {
+  id: string;
+  kind: Markup;
+  label: string;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  invalid: boolean;
+  required: boolean;
+  autoFocus: boolean;
+  labelledBy: string;
+  describedBy: string;
+}
+
+/** The editor itself: loaded when its first field is shown. */
+export default function RichTextEditor({ id, kind, label, value, onChange, ...props }: EditorProps) {
+  const { invalid, required, autoFocus, labelledBy, describedBy } = props;
+  const known = useRef(value);
+  const editor = useEditor({
+    extensions: extensions[kind],
+    content: value,
+    // The page's CSP allows only the site's own styles.
+    injectCSS: false,
+    // '2*3*4' must not become an italic three.
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: {
+      transformPastedHTML: (html) => cleanPastedHtml(html, kind),
+      transformPastedText: (text) => (kind === 'line' ? text.replace(/\s+/g, ' ') : text),
+      attributes: {
+        id,
+        role: 'textbox',
+        class: classNames(styles.editable, styles[kind]),
+        'aria-multiline': String(kind !== 'line'),
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-required': String(required),
+        'aria-invalid': String(invalid),
+      },
+    },
+    onUpdate({ editor }) {
+      known.current = htmlOf(editor, kind);
+      onChange(known.current);
+    },
+  });
+
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  // The editor's own option would focus before it is mounted. An editor not mounted in time is created again.
+  useEffect(() => {
+    if (autoFocus && !editor.isDestroyed) editor.commands.focus('end');
+  }, [editor, autoFocus]);
+
+  return (
+    <>
+      <Toolbar editor={editor} kind={kind} label={label} />
+      <EditorContent editor={editor} />
+    </>
+  );
+}
+
+function htmlOf(editor: { isEmpty: boolean; getHTML: () => string }, kind: Markup): string {
+  if (editor.isEmpty) return '';
+  const html = editor.getHTML();
+  return kind === 'line' ? html.replace(/^<p>|<\/p>$/g, '') : html;
+}

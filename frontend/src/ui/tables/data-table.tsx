@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import styles from './table.module.css';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useListedKey } from '../use-key.ts';
+import { useRowClick } from './use-row-click.ts';
+import { useSelection } from './use-selection.tsx';
+import { type SortKey, useSorting } from './use-sorting.ts';
+import { useWideTable } from './use-wide-table.ts';
+
+export interface Column<Row> {
+  head: string;
+  /** Whether the head is for screen readers only. */
+  isHeadHidden?: boolean;
+  /** Label of its cells on phones, where the table has no head; true for the text of the head. */
+  caption?: string | true;
+  /** What its head sorts the rows by; true for what its cells show. */
+  sortBy?: SortKey<Row> | true;
+  /** How its cells look (table.module.css). */
+  look?:
+    | 'name'
+    | 'number'
+    | 'medium'
+    | 'short'
+    | 'email'
+    | 'wide'
+    | 'portrait'
+    | 'logo'
+    | 'rowButtons'
+    | 'rowLinks';
+  /** Whether it names the row: it stays on the screen when the table is scrolled sideways. */
+  isRowHead?: boolean;
+  /** @param index of the row as shown, from 0 */
+  cell: (row: Row, index: number) => ReactNode;
+}
+
+interface Props<Row> {
+  /** Accessible name. */
+  label: string;
+  rows: readonly Row[];
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** Address of a row's record, which a click on the row opens. */
+  linkOf?: (row: Row) => string;
+  /** Query parameter of the order, where a page has several tables. */
+  sortParameter?: string;
+  /** Whether the rows are one page of more: sorting these alone would mislead. */
+  isPart?: boolean;
+  isNarrow?: boolean;
+  isBusy?: boolean;
+  /** Whether a row is shown as staff-only. */
+  isDisabled?: (row: Row) => boolean;
+  selection?: {
+    /** A row: 'article'. */
+    noun: string;
+    idOf: (row: Row) => string;
+    nameOf: (row: Row) => string;
+    /** Shown while rows are selected. @param ids in the order of the rows */
+    actions: (ids: string[]) => ReactNode;
+  };
+  /** Stands above the table. */
+  start?: ReactNode;
+  /** Instead of a table without rows. */
+  empty?: ReactNode;
+}
+
+/** The number of a row as shown. */
+export const serialNumber = <Row,>(first = 1): Column<Row> => ({
+  head: 'S.No.',
+  caption: true,
+  cell: (_row, index) => first + index,
+});
+
+/**
+ * A table of the staff: its columns sort at their heads and can be hidden, its rows can be selected and opened; on
+ * phones a row is a block.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, rows, keyOf, selection, start, empty, linkOf, isPart, isNarrow } = props;
+  const { hidden, show } = useHiddenColumns(label);
+  const columns = props.columns.filter(({ head }) => !hidden.includes(head));
+  const sortable = isPart ? [] : columns;
+  const { sorted, orderOf, sortBy } = useSorting(rows, sortable, props.sortParameter ?? 'sort');
+  const { selected, box, boxForAll } = useSelection(selection ? sorted.map(selection.idOf) : []);
+  useListedKey('Shift+Space', selection && `Select every ${selection.noun} since the last one`);
+  useListedKey('Control+Click', linkOf && 'Open a row in a new tab');
+  const choice = isNarrow ? [] : props.columns.filter((one) => !one.isRowHead && !one.isHeadHidden);
+
+  return (
+    <>
+      {(start || (rows.length > 0 && (selection || choice.length > 0))) && (
+        <div className={styles.listHead}>
+          {start}
+          {selected.length > 0 && selection?.actions(selected)}
+          {selection && (
+            <p role="status">
+              {rows.length} {rows.length === 1 ? selection.noun : `${selection.noun}s`}
+              {selected.length > 0 && `, ${selected.length} selected`}
+            </p>
+          )}
+          {rows.length > 0 && choice.length > 0 && (
+            <ColumnChoice heads={choice.map(({ head }) => head)} hidden={hidden} onShow={show} />
+          )}
+        </div>
+      )}
+      {rows.length === 0 && empty}
+      {(rows.length > 0 || empty === undefined) && (
+        <Frame label={label}>
+          <table
+            className={classNames(styles.table, styles.stacked, isNarrow && styles.narrow)}
+            aria-busy={props.isBusy}
+          >
+            <thead>
+              <tr>
+                {selection && <th scope="col">{boxForAll(`Select every ${selection.noun}`)}</th>}
+                {columns.map((column) => (
+                  <th
+                    key={column.head}
+                    scope="col"
+                    className={classNames(column.look === 'number' && styles.number, ...stays(column))}
+                    aria-sort={orderOf(column)}
+                  >
+                    <Head
+                      column={column}
+                      isSortable={sortable.includes(column)}
+                      order={orderOf(column)}
+                      onSort={() => sortBy(column)}
+                    />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.map((row, index) => (
+                <Row key={keyOf(row)} to={linkOf?.(row)} isDisabled={props.isDisabled?.(row)}>
+                  {selection && <td>{box(selection.idOf(row), `Select ${selection.nameOf(row)}`)}</td>}
+                  {columns.map((column) => (
+                    <Cell key={column.head} column={column}>
+                      {column.cell(row, index)}
+                    </Cell>
+                  ))}
+                </Row>
+              ))}
+            </tbody>
+          </table>
+        </Frame>
+      )}
+    </>
+  );
+}
+
+/** Scrolls sideways, by the keyboard too, when the table is wider. */
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  const { frame, isWide } = useWideTable();
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-wide={isWide}
+      role="region"
+      aria-label={label}
+      tabIndex={isWide ? 0 : undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface RowProps {
+  to?: string;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+function Row({ to, isDisabled, children }: RowProps) {
+  const opening = useRowClick();
+  return (
+    <tr data-disabled={isDisabled} data-opens={to !== undefined} {...(to !== undefined && opening(to))}>
+      {children}
+    </tr>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  isSortable: boolean;
+  order: 'ascending' | 'descending' | undefined;
+  onSort: () => void;
+}
+
+function Head<Row>({ column, isSortable, order, onSort }: HeadProps<Row>) {
+  if (column.isHeadHidden) return <span className="unseen">{column.head}</span>;
+  if (!column.sortBy || !isSortable) return column.head;
+  return (
+    <button type="button" className={styles.sort} data-order={order ?? 'none'} onClick={onSort}>
+      {column.head}
+    </button>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const caption = column.caption === true ? column.head : column.caption;
+  const className = classNames(column.look && styles[column.look], ...stays(column));
+  return column.isRowHead ? (
+    <th scope="row" className={className} data-label={caption}>
+      {children}
+    </th>
+  ) : (
+    <td className={className} data-label={caption}>
+      {children}
+    </td>
+  );
+}
+
+/** The column that names the row and the one of its actions stay at the sides of a table that is scrolled. */
+const stays = <Row,>({ isRowHead, isHeadHidden }: Column<Row>) => [
+  isRowHead && styles.first,
+  isHeadHidden && styles.last,
+];

@@ -1,3 +1,0 @@
-import './jest-global-setup.ts';
-
-export default (): Promise<void> => globalThis.endOfSpecs();

@@ -1,0 +1,3 @@
+import './global-setup.ts';
+
+export default (): Promise<void> => globalThis.endOfSpecs();

@@ -1,0 +1,43 @@
+import type { Login } from '#contracts/fields/entities.ts';
+import { AppModule } from '../../../../services/auth/src/app.module.ts';
+import { AuthConfig } from '../../../../services/auth/src/config.ts';
+import type { Environment } from '../databases/environment.ts';
+import { NOBODY } from './free-port.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
+import { type RunningService, runService } from './running-service.ts';
+
+export interface RunningAuth extends RunningService {
+  /** Headers of the signed-in administrator. */
+  signedIn: { authorization: string };
+}
+
+export const ADMIN = { username: 'Asha', password: 'a long enough password' };
+
+/**
+ * The auth service with its first administrator, for specs of services that call it.
+ *
+ * @param catalogRpc address of its catalog; unavailable by default
+ * @param settings further settings
+ */
+export async function runAuth(
+  environment: Environment,
+  catalogRpc?: string,
+  settings: Partial<AuthConfig> = {},
+): Promise<RunningAuth> {
+  const config = Object.assign(new AuthConfig(), environment, {
+    RPC_KEYS_FILE: rpcKeysOf('auth'),
+    CATALOG_RPC: catalogRpc ?? NOBODY,
+    ...(!catalogRpc && { SITE_ORIGIN: 'http://localhost:8080' }),
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
+  });
+  const auth = await runService(AppModule.with(config));
+  const response = await fetch(`${auth.url}/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await response.json()) as Login;
+  return { ...auth, signedIn: { authorization: `Bearer ${token}` } };
+}

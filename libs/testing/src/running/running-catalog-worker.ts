@@ -1,0 +1,36 @@
+import { type RunningWorker, runWorker } from '#messaging/worker.ts';
+import { catalogWorker } from '../../../../services/catalog/src/catalog-worker.ts';
+import { type CatalogConfig, WorkerConfig } from '../../../../services/catalog/src/config.ts';
+import type { Environment } from '../databases/environment.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
+import type { RunningAuth } from './running-auth.ts';
+import { type RunningCatalog, runCatalog } from './running-catalog.ts';
+
+/** The worker of a running catalog, in its environment. */
+export function runCatalogWorker(
+  { environment, auth }: { environment: Environment; auth: Pick<RunningAuth, 'rpc'> },
+  given: Partial<WorkerConfig> = {},
+): Promise<RunningWorker> {
+  const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('catalog-worker') };
+  return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, own, given)));
+}
+
+/**
+ * The catalog with its worker; closing it ends both.
+ *
+ * @param settings further settings of the catalog
+ */
+export async function runCatalogWithWorker(
+  settings: Partial<CatalogConfig> = {},
+): Promise<RunningCatalog & { worker: RunningWorker }> {
+  const catalog = await runCatalog(undefined, settings);
+  const worker = await runCatalogWorker(catalog);
+  return {
+    ...catalog,
+    worker,
+    close: async () => {
+      await worker.close();
+      await catalog.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
+import { AppModule } from '../../../../services/catalog/src/app.module.ts';
+import { CatalogConfig } from '../../../../services/catalog/src/config.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '../databases/environment.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
+import { type RunningAuth, runAuth } from './running-auth.ts';
+import { type RunningService, runService } from './running-service.ts';
+
+type Caller = ReturnType<typeof request.agent>;
+
+export interface RunningCatalog extends RunningService {
+  environment: Environment;
+  auth: RunningAuth;
+  /** Calls the service without a token. */
+  visitor: Caller;
+  /** Calls it as the signed-in administrator. */
+  staff: Caller;
+  database: Connection;
+}
+
+/**
+ * The catalog and the auth service that it calls; closing it ends both.
+ *
+ * @param shared an environment shared with others; by default it has its own, whose folder is removed at the end
+ * @param settings further settings of the catalog
+ */
+export async function runCatalog(
+  shared?: Environment,
+  settings: Partial<CatalogConfig> = {},
+): Promise<RunningCatalog> {
+  const environment = shared ?? (await freshEnvironment());
+  const auth = await runAuth(environment);
+  const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('catalog') };
+  const config = Object.assign(new CatalogConfig(), environment, own, settings);
+  const catalog = await runService(AppModule.with(config));
+  return {
+    ...catalog,
+    environment,
+    auth,
+    visitor: request(catalog.url),
+    staff: request.agent(catalog.url).set(auth.signedIn),
+    database: catalog.app.get<Connection>(getConnectionToken()),
+    close: async () => {
+      await catalog.close();
+      await auth.close();
+      if (!shared) await endEnvironment(environment);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
+import { runWorker } from '#messaging/worker.ts';
+import { AppModule } from '../../../../services/documents/src/app.module.ts';
+import { DocumentsConfig, WorkerConfig } from '../../../../services/documents/src/config.ts';
+import { documentsWorker } from '../../../../services/documents/src/documents-worker.ts';
+import { chromiumPath } from './chromium-path.ts';
+import type { Environment } from '../databases/environment.ts';
+import { type RunningCatalog, runCatalog } from './running-catalog.ts';
+import { type RunningService, runService } from './running-service.ts';
+
+type Caller = ReturnType<typeof request.agent>;
+
+export interface RunningDocuments extends RunningService {
+  catalog: RunningCatalog;
+  /** Calls the documents service without a token. */
+  visitor: Caller;
+  /** Calls it as the signed-in administrator. */
+  staff: Caller;
+  database: Connection;
+  /** Settings for another worker. */
+  environment: Environment & { AUTH_RPC: string; CATALOG_RPC: string };
+}
+
+/**
+ * The documents service, its worker with a real Chromium, and the catalog and auth services that they call;
+ * closing it ends them all.
+ *
+ * @param withWorker false for a spec that has workers of its own
+ * @param shared as for `runCatalog`
+ */
+export async function runDocuments({
+  withWorker = true,
+  shared,
+}: { withWorker?: boolean; shared?: Environment } = {}): Promise<RunningDocuments> {
+  const catalog = await runCatalog(shared);
+  const environment = { ...catalog.environment, AUTH_RPC: catalog.auth.rpc, CATALOG_RPC: catalog.rpc };
+  const config = Object.assign(new DocumentsConfig(), environment);
+  const documents = await runService(AppModule.with(config));
+  const worker = withWorker
+    ? await runWorker(
+        documentsWorker(Object.assign(new WorkerConfig(), environment, { CHROMIUM_PATH: chromiumPath })),
+      )
+    : undefined;
+  return {
+    ...documents,
+    catalog,
+    visitor: request.agent(documents.url),
+    staff: request.agent(documents.url).set(catalog.auth.signedIn),
+    database: documents.app.get<Connection>(getConnectionToken()),
+    environment,
+    close: async () => {
+      await worker?.close();
+      await documents.close();
+      await catalog.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
+import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import { AppModule } from '../../../../services/webdata/src/app.module.ts';
+import { WebdataConfig } from '../../../../services/webdata/src/config.ts';
+import type { Environment } from '../databases/environment.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
+import type { RunningAuth } from './running-auth.ts';
+import { type RunningService, runService } from './running-service.ts';
+
+type Caller = ReturnType<typeof request.agent>;
+
+export interface RunningWebdata extends RunningService {
+  /** Calls the service without a token. */
+  visitor: Caller;
+  /** Calls it as the signed-in administrator. */
+  staff: Caller;
+  database: Connection;
+}
+
+/** The webdata service for a running auth service. */
+export async function runWebdata(environment: Environment, auth: RunningAuth): Promise<RunningWebdata> {
+  const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('webdata') };
+  const config = Object.assign(new WebdataConfig(), environment, own);
+  const webdata = await runService(AppModule.with(config));
+  return {
+    ...webdata,
+    visitor: request.agent(webdata.url),
+    staff: request.agent(webdata.url).set(auth.signedIn),
+    database: webdata.app.get<Connection>(getConnectionToken()),
+  };
+}
+
+/** Creates a work-log entry. */
+export async function addEntry(
+  staff: Caller,
+  content = 'Call the printer',
+  status: 'info' | 'urgent' = 'info',
+): Promise<WebdataEntry> {
+  const response = await staff.post('/api/webdata').send({ content, status });
+  if (response.status !== 201) throw new Error(`Creating the entry failed: ${response.text}`);
+  return response.body as WebdataEntry;
+}

@@ -1,0 +1,6 @@
+export {
+  afterStep,
+  newSessionKeys,
+  sessionKeyFiles,
+  writeSessionKeys,
+} from '../../../../deploy/cluster/accounts/session-keys.mjs';

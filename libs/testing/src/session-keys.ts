@@ -1,6 +1,0 @@
-export {
-  afterStep,
-  newSessionKeys,
-  sessionKeyFiles,
-  writeSessionKeys,
-} from '../../../deploy/accounts/session-keys.mjs';

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model } from 'mongoose';
+import { amendments, type AmendmentType, standingAfter } from '#contracts/publication/amendments.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
+import { decodeRichText } from '#contracts/text/rich-text.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { requireVersion } from '#platform/writes/versions.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ArticleFiles } from '../read/article-files.ts';
+import { articleChange } from '../read/article.change.ts';
+import { ArticleDocument } from '../read/article.schema.ts';
+import { staffArticleView } from '../read/article.views.ts';
+import { ArticlesService } from '../read/articles.service.ts';
+import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
+import { duplicateError, isCertainFailure, refuseDuplicates } from '../editing/article.duplicates.ts';
+import { checkBySettings, enteredArticle } from '../editing/article.rules.ts';
+import { newArticle, NewArticles } from '../editing/new-articles.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
+import type { PublishAmendmentDto } from './amendment.dto.ts';
+
+interface Amendment {
+  /** Id of the article that the notice is about. */
+  id: string;
+  fields: PublishAmendmentDto;
+  upload?: Buffer;
+  /** The version of the article that the client has read, if given. */
+  version?: number;
+  user: Author;
+}
+
+/**
+ * Publishes a notice that corrects or retracts an article, expresses concern about it, or takes an earlier notice
+ * back. The notice is an article of its own; the article stays, marked. All or nothing.
+ */
+@Injectable()
+export class PublishAmendment {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly reads: ArticlesService,
+    private readonly files: ArticleFiles,
+    private readonly issues: IssuesService,
+    private readonly settings: SettingsService,
+    private readonly newArticles: NewArticles,
+    private readonly deposits: DepositOrders,
+    private readonly changes: Changes,
+  ) {}
+
+  /**
+   * @returns the notice
+   * @throws DomainError article_not_found, version_conflict, notice_on_notice, and those of adding an article
+   */
+  async publish({ id, fields, upload, version, user }: Amendment): Promise<StaffArticle> {
+    const { amendment_type: type, amendment_reason, ...place } = fields;
+    const amended = await this.reads.byId(id, true);
+    checkBySettings(place, await this.settings.get(), true);
+    const entered = {
+      ...enteredArticle({
+        ...place,
+        title: await this.titleOf(type, amended),
+        txnid: `NOTICE-${place.refnumber}`,
+        ptype: 'free',
+        email: '',
+      }),
+      amends: amended._id.toHexString(),
+      amendment_type: type,
+      amendment_reason,
+    };
+    const file = upload && (await this.files.store(upload));
+    try {
+      return await this.changes.commit(user, async (session) => {
+        const before = await this.requireAmendable(id, version, session);
+        await refuseDuplicates(this.articles, entered, session);
+        const opened = isOnlineFirst(entered) ? await this.issues.ensure(session, entered) : [];
+        await this.issues.countArticles(entered, 1, session);
+        const notice = newArticle(entered, file, user);
+        await this.requireFreePages(notice, session);
+        const { stored, changes, commands } = await this.newArticles.store(session, [notice]);
+        const [published] = stored as [ArticleDocument];
+        const after = await this.mark(before, user, session);
+        return {
+          response: staffArticleView(published),
+          changes: [...opened, ...changes, articleChange(before, after)],
+          commands: [...commands, ...(await this.deposits.afterAmendment(session, after, published, user))],
+        };
+      });
+    } catch (error) {
+      if (file && isCertainFailure(error)) await this.files.remove(file);
+      throw duplicateError(error) ?? error;
+    }
+  }
+
+  private async requireAmendable(
+    id: string,
+    version: number | undefined,
+    session: ClientSession,
+  ): Promise<ArticleDocument> {
+    const article = mongoose.isValidObjectId(id)
+      ? await this.articles.findById(id).session(session).lean()
+      : null;
+    if (!article) throw new DomainError('article_not_found');
+    if (article.amends) throw new DomainError('notice_on_notice');
+    requireVersion(version, staffArticleView(article));
+    return article;
+  }
+
+  /** 'Retraction: {title}', numbered from the second one of a type, as titles are unique. */
+  private async titleOf(type: AmendmentType, { _id, title }: ArticleDocument): Promise<string> {
+    const earlier = await this.articles.countDocuments({ amends: _id.toHexString(), amendment_type: type });
+    const number = earlier > 0 ? ` ${earlier + 1}` : '';
+    return `${amendments[type].label}${number}: ${decodeRichText(title)}`;
+  }
+
+  private async requireFreePages(notice: ArticleDocument, session: ClientSession): Promise<void> {
+    const other = notice.pagenumber !== '' && (await this.reads.overlapping(notice, session));
+    if (other) throw fieldError('pagenumber', pageOverlapMessage(other));
+  }
+
+  /** Marks the article by all of its notices. */
+  private async mark(
+    before: ArticleDocument,
+    user: Author,
+    session: ClientSession,
+  ): Promise<ArticleDocument> {
+    const notices = await this.articles
+      .find({ amends: before._id.toHexString() }, { amendment_type: 1 })
+      .sort({ _id: 1 })
+      .session(session)
+      .lean();
+    const set = {
+      standing: standingAfter(notices.map(({ amendment_type }) => amendment_type as AmendmentType)),
+      modifiedby: user.name,
+      modification: new Date(),
+      version: before.version + 1,
+    };
+    await this.articles.updateOne({ _id: before._id }, { $set: set }, { session });
+    return { ...before, ...set };
+  }
+}

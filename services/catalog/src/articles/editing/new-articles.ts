@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { EntityChange } from '#platform/writes/changes.ts';
+import type { Command } from '#contracts/api/jobs.ts';
+import { fileReading } from '../texts/file-reading.ts';
+import { articleChange } from '../read/article.change.ts';
+import { ArticleDocument, type ArticleFile } from '../read/article.schema.ts';
+import type { EnteredArticle } from './article.rules.ts';
+
+/** Stores new articles, in the transaction that updates their issue's count. */
+@Injectable()
+export class NewArticles {
+  constructor(@InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>) {}
+
+  /** @throws the driver's duplicate key error, which `duplicateError` translates */
+  async store(
+    session: ClientSession,
+    articles: (Partial<ArticleDocument> & Pick<ArticleDocument, '_id'>)[],
+  ): Promise<{ stored: ArticleDocument[]; changes: EntityChange[]; commands: Command[] }> {
+    const saved = await this.articles.insertMany(articles, { session });
+    const stored = saved.map((article) => article.toObject());
+    return {
+      stored,
+      changes: stored.map((article) => articleChange(null, article)),
+      commands: stored.flatMap((article) => fileReading(null, article)),
+    };
+  }
+}
+
+/** A new article as stored, whether added by the form or by an import; one with a day of publication waits for it. */
+export function newArticle(entered: EnteredArticle, file: ArticleFile | undefined, user: Author) {
+  const now = new Date();
+  return {
+    _id: new Types.ObjectId(),
+    ...entered,
+    file,
+    status: entered.publish_on === '' ? ('enabled' as const) : ('disabled' as const),
+    standing: '' as const,
+    createdby: user.name,
+    creation: now,
+    modifiedby: user.name,
+    modification: now,
+    version: 1,
+  };
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { PublishedArticles } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { articleChange } from '../read/article.change.ts';
+import { ArticleDocument } from '../read/article.schema.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
+import { NoticesService } from '../../mail/authors/notices.service.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { requireLaterDay } from './article.rules.ts';
+
+/** Publishes disabled articles, at once or on a day, each set in one transaction. */
+@Injectable()
+export class PublishArticles {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
+    private readonly notices: NoticesService,
+    private readonly settings: SettingsService,
+    private readonly changes: Changes,
+  ) {}
+
+  /**
+   * The disabled articles of an issue.
+   *
+   * @param on the day on which they become public; '' for now
+   * @throws DomainError not_found
+   */
+  async inIssue({ year, volume, issue }: IssueKey, on: string, user: Author): Promise<PublishedArticles> {
+    if (!(await this.issues.exists({ year, volume, issue }))) throw new DomainError('not_found');
+    if (on !== '') requireLaterDay(on, await this.settings.today());
+    return this.publish({ year, volume, issue }, on, user);
+  }
+
+  /**
+   * The article, if its day has come. Repeated, or by two processes at the same time, it changes nothing.
+   */
+  due(article: Pick<ArticleDocument, '_id'>, today: string): Promise<PublishedArticles> {
+    const isDue = { _id: article._id, publish_on: { $gt: '', $lte: today } };
+    return this.publish(isDue, '', { id: '', name: 'Colophon', role: 'journal' });
+  }
+
+  private publish(
+    filter: QueryFilter<ArticleDocument>,
+    on: string,
+    user: Author,
+  ): Promise<PublishedArticles> {
+    return this.changes.commit(user, async (session) => {
+      const found = await this.articles
+        .find({ ...filter, status: 'disabled' })
+        .session(session)
+        .lean();
+      const status = on === '' ? ('enabled' as const) : ('disabled' as const);
+      const set = { status, publish_on: on, modifiedby: user.name, modification: new Date() };
+      const among = (articles: ArticleDocument[]) => ({ _id: { $in: articles.map(({ _id }) => _id) } });
+      await this.articles.updateMany(among(found), { $set: set, $inc: { version: 1 } }, { session });
+      // Those that waited are new to readers now, and their authors have had no message yet.
+      const waited = on === '' ? found.filter(({ publish_on }) => publish_on) : [];
+      await this.articles.updateMany(among(waited), { $set: { creation: set.modification } }, { session });
+      const orders = waited.map((article) => ({ articleId: article._id, addresses: [article.email] }));
+      const { commands } = await this.notices.order(session, orders, user);
+      return {
+        response: { published: found.length },
+        changes: found.map((before) =>
+          articleChange(before, { ...before, ...set, version: before.version + 1 }),
+        ),
+        commands,
+      };
+    });
+  }
+}

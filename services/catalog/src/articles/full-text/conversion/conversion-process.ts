@@ -1,0 +1,84 @@
+/** Runs in a process of its own for each file, in specs directly from the TypeScript source. */
+import { serveFile } from '#platform/process/serve-file.ts';
+import type { Reference } from '#contracts/articles/references.ts';
+import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
+import { type MarkupElement, xmlTree } from '#platform/markup/markup-tree.ts';
+import { XmlError } from '#platform/markup/xml-elements.ts';
+import { type DrawnPicture, drawPicture } from './drawn-pictures.ts';
+import { htmlArticle } from './html-article.ts';
+import { finished, readArticle } from './jats/jats-article.ts';
+import { linkText } from './link-text.ts';
+import { reportTextBoxes, wordAsJats } from './pandoc.ts';
+import { pictureFinder } from './picture-names.ts';
+import { Reading } from './reading.ts';
+import { readSource, type Source } from './source-files.ts';
+import { storePictures } from './stored-pictures.ts';
+import { TextError, tooLarge } from './text-error.ts';
+import { arrangeArticle } from './word-rules.ts';
+
+export interface ConversionRequest {
+  name: string;
+  /** Those of the article, for a text without a list of its own. */
+  references: readonly Reference[];
+  language: string;
+}
+
+/** Refusals are values, since a process passes on only the words of an error. */
+export type ConversionResult = { refusal: string } | { tree: TextTree; warnings: TextWarning[] };
+
+async function convert(
+  bytes: Buffer,
+  { name, references, language }: ConversionRequest,
+  store: (picture: DrawnPicture) => Promise<string>,
+): Promise<ConversionResult> {
+  try {
+    const source = await readSource(name, bytes);
+    const embedded = new Map<string, Uint8Array>();
+    const { kind, path, root: rootOf } = await markupOf(bytes, source);
+    const reading = new Reading(pictureFinder(path, [...source.files.keys()], embedded), language);
+    const root = rootOf(reading);
+    if (kind !== 'jats') arrangeArticle(root);
+    const read = readArticle(reading, root);
+    if (read.references.length === 0) read.references = [...references];
+    const tree = finished(reading, linkText(reading, read));
+    const files = new Map<string, Uint8Array>([...source.files, ...embedded]);
+    const missing = await storePictures(tree, files, async (picture) => {
+      const drawn = await drawPicture(picture);
+      return drawn && { name: await store(drawn), width: drawn.width, height: drawn.height };
+    });
+    if (Buffer.byteLength(JSON.stringify(tree)) > textLimits.textBytes) throw tooLarge();
+    return { tree, warnings: [...reading.warnings, ...missing] };
+  } catch (error) {
+    if (error instanceof TextError || error instanceof XmlError) return { refusal: error.message };
+    // Recursion is bounded, but not by the stack.
+    if (error instanceof RangeError && error.message.includes('call stack'))
+      return { refusal: 'Its elements are nested too deeply' };
+    throw error;
+  }
+}
+
+interface Markup {
+  kind: 'jats' | 'other';
+  /** The place of the text in the zip, from which the addresses of pictures count. */
+  path: string;
+  root: (reading: Reading) => MarkupElement;
+}
+
+async function markupOf(bytes: Buffer, source: Source): Promise<Markup> {
+  if (source.kind !== 'word') {
+    const { kind, path, text } = source;
+    return kind === 'jats'
+      ? { kind, path, root: () => xmlTree(text) }
+      : { kind: 'other', path, root: (reading) => htmlArticle(reading, text) };
+  }
+  const text = await wordAsJats(bytes);
+  const root = (reading: Reading) => {
+    reportTextBoxes(reading, source.files.get(source.path)!, text);
+    return xmlTree(text);
+  };
+  // Pandoc names the pictures from the folder of the document.
+  return { kind: 'other', path: source.path, root };
+}
+
+serveFile(convert);

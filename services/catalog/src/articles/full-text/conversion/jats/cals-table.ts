@@ -1,0 +1,35 @@
+import { elementsIn, type MarkupElement } from '#platform/markup/markup-tree.ts';
+
+/** A table of the OASIS exchange model (CALS), which JATS allows too, as one of HTML. Others are returned as they are. */
+export function asHtmlTable(table: MarkupElement): MarkupElement {
+  const groups = elementsIn(table, 'tgroup');
+  if (groups.length === 0) return table;
+  const { name, attributes } = table;
+  return { name, attributes, children: groups.flatMap(partsOf) };
+}
+
+function partsOf(group: MarkupElement): MarkupElement[] {
+  const columns = elementsIn(group, 'colspec').map(({ attributes }) => attributes.colname ?? '');
+  return elementsIn(group, 'thead', 'tbody').map(({ name, attributes, children }) => {
+    const rows = elementsIn({ name, attributes, children }, 'row').map((row) => ({
+      name: 'tr',
+      attributes: row.attributes,
+      children: elementsIn(row, 'entry').map((entry) => cellOf(entry, name === 'thead', columns)),
+    }));
+    return { name, attributes, children: rows };
+  });
+}
+
+function cellOf(
+  { attributes, children }: MarkupElement,
+  isHeading: boolean,
+  columns: string[],
+): MarkupElement {
+  const { namest = '', nameend = '', morerows = '0', align = '' } = attributes;
+  const columnsWide = 1 + columns.indexOf(nameend) - columns.indexOf(namest);
+  return {
+    name: isHeading ? 'th' : 'td',
+    attributes: { align, colspan: String(columnsWide), rowspan: String(1 + Number.parseInt(morerows, 10)) },
+    children,
+  };
+}

@@ -1,0 +1,152 @@
+import { contentOf, everyBlock, inlinesIn, inlineText, mapLines } from '#contracts/full-text/text-lines.ts';
+import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
+import {
+  childrenWithout,
+  descendants,
+  elementsIn,
+  lineOfText,
+  type MarkupElement,
+} from '#platform/markup/markup-tree.ts';
+import { readBlocks, readItem, sectionsLast } from './jats-blocks.ts';
+import { labelOfNote } from './jats-inlines.ts';
+import { readReferences } from './jats-references.ts';
+import type { Reading } from '../reading.ts';
+import { TextError } from '../text-error.ts';
+import { tidy, withContent } from '../text-inlines.ts';
+
+const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec'];
+
+/** Reads the text of an article. @throws TextError for what has none */
+export function readArticle(reading: Reading, given: MarkupElement): TextTree {
+  const root = articleIn(given);
+  if (root.name !== 'article') throw new TextError(`It is no JATS: its first element is <${root.name}>`);
+  const [body] = elementsIn(root, 'body');
+  const [back] = elementsIn(root, 'back');
+  const floats = elementsIn(root, 'floats-group');
+  if (!body) throw new TextError('The article has no <body>, so it has no text');
+  const parts = [body, ...floats, ...(back ? [back] : [])];
+  for (const part of parts) reading.collectIds(part);
+  for (const part of parts) readReferences(reading, part);
+
+  const main = readBlocks(reading, body.children);
+  const end = readBlocks(reading, elementsIn(back, ...backSections));
+  const figures = floats.flatMap(({ children }) => readBlocks(reading, children));
+  const blocks = sectionsLast([...main, ...end]);
+  placeFloats(blocks, figures);
+  for (const other of elementsIn(root, 'sub-article', 'response')) {
+    const [title] = descendants(other, 'article-title');
+    const { 'article-type': type = other.name, lang = '' } = other.attributes;
+    const language = lang === '' ? '' : ` (${lang})`;
+    reading.warn('left_out', `${type}${language}: ${lineOfText(title?.children ?? [])}`);
+  }
+  const { notes, sections } = readNotes(reading, parts);
+  blocks.push(...sections);
+  if (blocks.length === 0) throw new TextError('The <body> of the article is empty');
+  return { blocks: sectionsLast(blocks), notes, references: reading.references };
+}
+
+/** The one article of a set, as PubMed Central gives it. */
+function articleIn(root: MarkupElement): MarkupElement {
+  if (root.name !== 'pmc-articleset') return root;
+  const articles = elementsIn(root, 'article');
+  if (articles.length !== 1)
+    throw new TextError(`The file has ${articles.length} articles; it must have one`);
+  return articles[0]!;
+}
+
+/** Puts each float after the block of a section that refers to it first, or else at the end. */
+function placeFloats(blocks: Block[], floats: readonly Block[]): void {
+  const left = floats.filter(
+    (float) => !('id' in float && float.id && placeAfterMention(blocks, float, float.id)),
+  );
+  let end = blocks;
+  for (let last = end.at(-1); last?.kind === 'section'; last = end.at(-1)) end = last.blocks;
+  end.push(...left);
+}
+
+function placeAfterMention(blocks: Block[], float: Block, id: string): boolean {
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === 'section') {
+      if (placeAfterMention(block.blocks, float, id)) return true;
+    } else if (mentions(block, id)) {
+      // After the floats that were placed there before it.
+      let place = at + 1;
+      while (['figure', 'table', 'box'].includes(blocks[place]?.kind ?? '')) place += 1;
+      blocks.splice(place, 0, float);
+      return true;
+    }
+  }
+  return false;
+}
+
+const mentions = (block: Block, id: string): boolean =>
+  inlinesIn([block]).some(
+    (inline) => typeof inline !== 'string' && inline.kind === 'cross-reference' && inline.target === id,
+  );
+
+/** The notes that have marks in the text; others are sections of their own. */
+function readNotes(reading: Reading, parts: readonly MarkupElement[]): { notes: Note[]; sections: Block[] } {
+  const notes: Note[] = [];
+  const read = (id: string, element: MarkupElement) => {
+    const blocks = reading.within('', () => readItem(reading, childrenWithout(element, 'label')));
+    notes.push({ id, label: labelOfNote(element), blocks });
+  };
+  const groups = parts.flatMap(groupsIn);
+  // A note may have the mark of another one.
+  const waiting = new Set(groups.flatMap((group) => elementsIn(group, 'fn')));
+  for (let before = -1; before !== notes.length;) {
+    before = notes.length;
+    for (let next; (next = reading.openNotes.shift());) read(next.id, next.element);
+    for (const element of waiting) {
+      const id = reading.requiredIdOf(element);
+      if (reading.markedNotes.has(id) && waiting.delete(element)) read(id, element);
+    }
+  }
+  const sections = groups.flatMap((group) => {
+    const unmarked = elementsIn(group, 'fn').filter((element) => waiting.has(element));
+    const content = unmarked.flatMap((element) => childrenWithout(element, 'label'));
+    if (content.length === 0) return [];
+    const children = [...elementsIn(group, 'label', 'title'), ...content];
+    const section = readBlocks(reading, [{ name: 'notes', attributes: {}, children }]);
+    return section.filter((block) => block.kind === 'section' && block.blocks.length > 0);
+  });
+  return { notes, sections };
+}
+
+/** Groups of notes of the text; those below a table are its own. */
+const groupsIn = (element: MarkupElement): MarkupElement[] =>
+  elementsIn(element).flatMap((child) => {
+    if (child.name === 'table-wrap-foot') return [];
+    return child.name === 'fn-group' ? [child] : groupsIn(child);
+  });
+
+/** Orders the notes by their marks, numbers those without a label, and drops links to what is not there. */
+export function finished(reading: Reading, tree: TextTree): TextTree {
+  const ids = new Set(everyBlock(tree.blocks).map((block) => 'id' in block && block.id));
+  const notes = new Map(tree.notes.map((note) => [note.id, note]));
+  const order = new Set<Note>();
+  const check = (content: Inline[]): Inline[] =>
+    content.flatMap((inline) => {
+      const inner = contentOf(inline);
+      if (typeof inline === 'string' || !inner) return [inline];
+      const checked = check(inner);
+      if (inline.kind === 'note-mark') {
+        const note = notes.get(inline.note);
+        if (note) order.add(note);
+        return note ? [inline] : checked;
+      }
+      if (inline.kind !== 'cross-reference' || ids.has(inline.target)) return [withContent(inline, checked)];
+      reading.warn('cross_reference_without_target', inlineText(inner));
+      return checked;
+    });
+  const checkIn = (blocks: Block[]) => mapLines(blocks, (line) => tidy(check(line)));
+  const blocks = checkIn(tree.blocks);
+  let number = 0;
+  // Notes that others have marks of are added on the way.
+  for (const note of order) {
+    number += 1;
+    note.blocks = checkIn(note.blocks);
+    note.label ||= `${number}`;
+  }
+  return { blocks, notes: [...order], references: tree.references };
+}

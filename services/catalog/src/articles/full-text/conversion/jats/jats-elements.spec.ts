@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { mathText } from '#contracts/full-text/text-lines.ts';
+import type { Block } from '#contracts/full-text/text-tree.ts';
+import { xmlTree } from '#platform/markup/markup-tree.ts';
+import { itWithSchemas } from '#testing/readers/schemas.ts';
+import { finished, readArticle } from './jats-article.ts';
+import { treatments } from './jats-elements.ts';
+import { Reading } from '../reading.ts';
+
+function textOf(body: string, rest = '') {
+  const reading = new Reading(() => undefined, 'en');
+  const root = xmlTree(
+    `<article xmlns:xlink="http://www.w3.org/1999/xlink"><body>${body}</body>${rest}</article>`,
+  );
+  const tree = finished(reading, readArticle(reading, root));
+  return { ...tree, text: JSON.stringify(tree), warnings: reading.warnings };
+}
+const paragraph = (body: string) => {
+  const [first] = textOf(`<p>${body}</p>`).blocks;
+  return first?.kind === 'paragraph' ? first.content : first;
+};
+const sup = (text: string) => ({ kind: 'sup', content: [text] });
+
+const modules =
+  'articlemeta1-3 backmatter1-3 common1-3 display1-3 format1-3 funding1-3 journalmeta1-3 link1-3 list1-3 math1-3 nlmcitation1-3 para1-3 phrase1-3 references1-3 related-object1-3 section1-3';
+
+describe('The elements of JATS', () => {
+  itWithSchemas('have each a treatment in the table', () => {
+    const folder = join(
+      process.env.SCHEMAS_DIR ?? join(import.meta.dirname, '../../../../../../../../shared/schemas'),
+      'jats/1.3',
+    );
+    const files = [...modules.split(' ').map((name) => `JATS-${name}.ent`), 'JATS-journalpublishing1-3.dtd'];
+    const declared = files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/<!ELEMENT\s+([\w:-]+)/gu)].map(([, name]) =>
+        name!.replace(/^\w+:/u, ''),
+      ),
+    );
+    expect(declared.length).toBeGreaterThan(250);
+    expect(declared.filter((name) => !treatments.has(name))).toEqual([]);
+  });
+
+  // They hold elements alone, or are read by what is around them.
+  const structure =
+    /^(?:article|body|back|list|def-list|def-item|table|thead|tbody|tfoot|tr|ref|ref-list|fn-group|table-wrap|disp-formula|math|tex-math|xref|alt-text|long-desc|citation-alternatives|label|media|graphic|inline-graphic|inline-media|verse-group|list-item|floats-group|array|block-alternatives|break|permissions|alternatives)$/u;
+  it.each([...treatments].filter(([name]) => !structure.test(name)))(
+    'have their words shown, or are reported: <%s> is "%s"',
+    (name, treatment) => {
+      const { text, warnings } = textOf(`<p>Before <${name}>rain</${name}> after.</p><p>Last.</p>`);
+      const reported = warnings.some(({ about }) => about.includes('rain'));
+      expect([text.includes('rain'), reported]).toEqual(
+        {
+          kept: [true, false],
+          words: [true, false],
+          silent: [false, false],
+          'left out': [false, true],
+          elsewhere: [true, true],
+        }[treatment],
+      );
+    },
+  );
+});
+
+describe('A text in JATS', () => {
+  it('has a note that stands beside a mark of its own once', () => {
+    const { blocks, notes } = textOf(
+      '<p>Rain<xref ref-type="fn" rid="n"><sup>1</sup></xref><fn id="n"><label>1</label><p>Heavy.</p></fn>.</p>',
+    );
+    expect(blocks).toEqual([
+      {
+        kind: 'paragraph',
+        content: ['Rain', { kind: 'note-mark', note: 'n', content: ['1'] }, '.'],
+      },
+    ]);
+    expect(notes).toMatchObject([{ id: 'n', label: '1', blocks: [{ content: ['Heavy.'] }] }]);
+  });
+
+  it.each([
+    ['1', '5', ['5', sup('1')]],
+    ['<sup>a</sup>', '5', ['5', sup('a')]],
+  ])('raises the mark %s of a note below a table', (mark, value, content) => {
+    const { blocks } = textOf(
+      `<table-wrap><table><tr><td>${value}<xref ref-type="table-fn" rid="n">${mark}</xref></td></tr></table><table-wrap-foot><fn id="n"><p>Note</p></fn></table-wrap-foot></table-wrap>`,
+    );
+    expect(blocks).toMatchObject([{ body: [[{ blocks: [{ kind: 'paragraph', content }] }]] }]);
+  });
+
+  it.each<[string, string, unknown]>([
+    ['overline', '[1<overline>1</overline>0]', ['[1', { kind: 'overline', content: ['1'] }, '0]']],
+    ['reading of signs', '<ruby><rb>漢</rb><rp>(</rp><rt>kan</rt></ruby>', ['漢 (kan)']],
+    ['name', 'by <name><surname>Rao</surname><given-names>A</given-names></name>.', ['by Rao A.']],
+    [
+      'citation in a paragraph',
+      'See <element-citation><name><surname>Rao</surname><given-names>A</given-names></name><year>2019</year><data-title>Rain</data-title></element-citation>',
+      ['See Rao A (2019). Rain.'],
+    ],
+    [
+      'picture that is missing',
+      'a <inline-graphic xlink:href="i.gif"/>',
+      ['a ', { kind: 'italic', content: ['i.gif'] }],
+    ],
+    [
+      'formula whose picture is missing',
+      'a <inline-formula><inline-graphic xlink:href="i.gif"/></inline-formula>',
+      ['a ', { kind: 'italic', content: ['i.gif'] }],
+    ],
+  ])('keeps a %s', (_, body, content) => expect(paragraph(body)).toEqual(content));
+
+  it('counts a picture that is missing once', () => {
+    const { warnings } = textOf(
+      '<p><inline-formula><inline-graphic xlink:href="i.gif"/></inline-formula></p>',
+    );
+    expect(warnings).toEqual([{ kind: 'picture_missing', about: 'i.gif', at: '' }]);
+  });
+
+  it('counts what is more than 200 of a kind of warning, which hides no other kind', () => {
+    const pictures = Array.from({ length: 453 }, (_, at) => `<inline-graphic xlink:href="${at}.gif"/>`);
+    const { warnings } = textOf(`<p>${pictures.join('')} <xref ref-type="bibr" rid="r">[1]</xref></p>`);
+    expect(warnings.slice(-2)).toEqual([
+      { kind: 'picture_missing', about: 'and 253 more', at: '' },
+      { kind: 'citation_without_reference', about: '[1]', at: '' },
+    ]);
+  });
+
+  it.each([
+    ['whose TeX is not understood', '<tex-math>\\unknown{x}</tex-math>', { tex: '\\unknown{x}' }],
+    ['whose picture is missing', '<graphic xlink:href="e.gif"/>', {}],
+  ])('keeps place and number of an equation %s', (_, formula, content) => {
+    const { blocks, text } = textOf(
+      `<p>See <xref ref-type="disp-formula" rid="e">it</xref>.</p><disp-formula id="e"><label>(3)</label>${formula}</disp-formula>`,
+    );
+    expect(blocks[1]).toEqual({ kind: 'equation', id: 'e', label: '(3)', ...content });
+    expect(text).toContain('"kind":"cross-reference","target":"e"');
+  });
+
+  it('keeps the scripts of an equation in words', () => {
+    const { blocks } = textOf(
+      '<disp-formula id="e"><label>(1)</label>2H<sub>2</sub> at 10<sup>3</sup> <italic>Pa</italic></disp-formula>',
+    );
+    const [equation] = blocks;
+    const mathml = equation?.kind === 'equation' ? equation.mathml : undefined;
+    expect(mathText(mathml!)).toBe('2H2\u00a0at\u00a0103\u00a0𝑃𝑎');
+    expect(mathml?.children.map((child) => typeof child === 'object' && child.name)).toEqual([
+      'msub',
+      'mtext',
+      'msup',
+      'mtext',
+      'mtext',
+    ]);
+  });
+
+  it.each([
+    ['bullet', ['a.', 'b.'], 'plain', ['a. x', 'b. x']],
+    ['order', ['R1', 'R2'], 'plain', ['R1 x', 'R2 x']],
+    ['bullet', ['•', '•'], 'bullet', ['x', 'x']],
+    ['order', ['4.', '5.'], 'number', ['x', 'x']],
+    ['alpha-lower', ['(a)', '(b)'], 'lower-letter', ['x', 'x']],
+  ])('has the labels of a list of the type %s', (type, labels, style, lines) => {
+    const items = labels.map((label) => `<list-item><label>${label}</label><p>x</p></list-item>`).join('');
+    expect(textOf(`<list list-type="${type}">${items}</list>`).blocks).toMatchObject([
+      { kind: 'list', style, items: lines.map((line) => [{ content: [line] }]) },
+    ]);
+  });
+
+  it('has the labels and captions of pictures, the heads of definitions, and who owns a figure', () => {
+    const { text } = textOf(
+      '<graphic xlink:href="g.png"><label>Plate I</label><caption><p>The well.</p></caption></graphic><fig><graphic xlink:href="h.png"><caption><p>A panel.</p></caption></graphic><permissions><copyright-year>2019</copyright-year><copyright-holder>Rao</copyright-holder><license xlink:href="https://example.org/by"><license-p>Reused.</license-p></license></permissions></fig><def-list><term-head>Word</term-head><def-head>Meaning</def-head><def-item><term>a</term><def><p>b</p></def></def-item></def-list><chem-struct-wrap><alternatives><graphic xlink:href="c.png"/><textual-form>InChI=1S</textual-form></alternatives></chem-struct-wrap>',
+    );
+    for (const words of [
+      '"label":"Plate I"',
+      'The well.',
+      'A panel.',
+      '© 2019 Rao',
+      'https://example.org/by',
+      'Reused.',
+      'Word – Meaning',
+      'InChI=1S',
+    ])
+      expect([words, text.includes(words)]).toEqual([words, true]);
+  });
+
+  it('names the parts of an article that are not shown', () => {
+    const { warnings } = textOf(
+      '<p>Rain.</p>',
+      '<sub-article article-type="translation" xml:lang="pt"><front-stub><title-group><article-title>A chuva</article-title></title-group></front-stub></sub-article>',
+    );
+    expect(warnings).toEqual([{ kind: 'left_out', about: 'translation (pt): A chuva', at: '' }]);
+  });
+
+  it('has the title of a group of appendices above them', () => {
+    const { blocks } = textOf(
+      '<p>Rain.</p>',
+      '<back><ack><p>Thanks.</p></ack><app-group><title>Appendices</title><app><title>A</title><p>x</p></app></app-group></back>',
+    );
+    const titles = (block: Block): unknown =>
+      block.kind === 'section' && [block.title[0], ...block.blocks.map(titles)];
+    expect(blocks.map(titles)).toEqual([false, ['Acknowledgements', false], ['Appendices', ['A', false]]]);
+  });
+
+  it('links what is named by an address of the form info:doi', () => {
+    const { blocks } = textOf(
+      '<supplementary-material xlink:href="info:doi/10.5555/s001"><label>S1</label></supplementary-material>',
+    );
+    expect(blocks).toMatchObject([{ kind: 'media', label: 'S1', address: 'https://doi.org/10.5555/s001' }]);
+  });
+
+  it.each([
+    ['<mstyle mathvariant="bold"><mi>x</mi></mstyle>', '𝐱'],
+    ['<mtable><mlabeledtr><mtd><mtext>(1)</mtext></mtd><mtd><mi>y</mi></mtd></mlabeledtr></mtable>', 'y(1)'],
+    ['<menclose notation="updiagonalstrike"><mi>z</mi></menclose>', 'z'],
+  ])('keeps what %s says', (math, letters) => {
+    const content = paragraph(`<inline-formula><math>${math}</math></inline-formula>`);
+    const text = JSON.stringify(content);
+    expect(
+      text
+        .match(/"children":\["([^"]+)"\]/gu)
+        ?.map((found) => found.slice(13, -2))
+        .join(''),
+    ).toBe(letters);
+    if (letters === 'z') expect(text).toContain('"notation":"updiagonalstrike"');
+  });
+});

@@ -1,0 +1,182 @@
+import type { Block, Cell, Figure, Inline, TextPicture } from '#contracts/full-text/text-tree.ts';
+import {
+  childrenWithout,
+  elementsIn,
+  isElement,
+  lineOfText,
+  type MarkupElement,
+  type MarkupNode,
+  nodesIn,
+} from '#platform/markup/markup-tree.ts';
+import { asHtmlTable } from './cals-table.ts';
+import { readPicture } from './jats-formulas.ts';
+import { addressIn, labelOfNote, readLine, safeAddress } from './jats-inlines.ts';
+import { tidy } from '../text-inlines.ts';
+import { labelIn, type Reading } from '../reading.ts';
+
+/** Reads the blocks within another one. */
+type ReadBlocks = (nodes: readonly MarkupNode[]) => Block[];
+export type Reader = (reading: Reading, element: MarkupElement, read: ReadBlocks) => Block[];
+
+/** A line of a label and a title that is no heading. */
+export function strongLine(title: readonly Inline[], label = ''): Block[] {
+  const content = [...(label ? [label, ' '] : []), ...title];
+  return content.length > 0 ? [{ kind: 'paragraph', content: [{ kind: 'bold', content }] }] : [];
+}
+
+/** The caption of a float: its title, and the rest of it with what else the float says. */
+function captionIn(reading: Reading, element: MarkupElement, rest: readonly MarkupNode[], read: ReadBlocks) {
+  const captions = elementsIn(element, 'caption');
+  const [title] = captions.flatMap((caption) => elementsIn(caption, 'title'));
+  const nodes = captions.flatMap((caption) => childrenWithout(caption, 'title'));
+  return { title: readLine(reading, title?.children ?? []), caption: [...read(nodes), ...read(rest)] };
+}
+
+const graphics = ['graphic', 'inline-graphic'];
+const pictures = [...graphics, 'alternatives', 'chem-struct'];
+/** Parts of a float that are read in a place of their own. */
+const ownParts = 'label caption alt-text long-desc object-id kwd-group subj-group abstract'.split(' ');
+
+function leaveOutOf(reading: Reading, element: MarkupElement): void {
+  for (const part of elementsIn(element, 'kwd-group', 'subj-group', 'abstract')) reading.leaveOut(part);
+}
+
+/** A label or text as a paragraph of a caption. */
+const asCaption = (part: MarkupElement): MarkupElement =>
+  part.name === 'caption' ? part : { name: 'p', attributes: {}, children: part.children };
+
+/** The pictures of a float; alternatives are one picture in several formats. */
+const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
+  elementsIn(element, ...pictures)
+    .map((child) => (graphics.includes(child.name) ? [child] : elementsIn(child, ...graphics)))
+    .filter(({ length }) => length > 0)
+    .flatMap((formats) => readPicture(reading, formats, element) ?? []);
+
+export function readFigure(reading: Reading, element: MarkupElement, read: ReadBlocks): Figure {
+  const id = reading.requiredIdOf(element);
+  return reading.within(id, () => {
+    leaveOutOf(reading, element);
+    // A picture may have a caption of its own, and a structure the text that it is.
+    const inPictures = elementsIn(element, ...pictures).flatMap((picture) =>
+      elementsIn(picture, 'label', 'caption', 'textual-form'),
+    );
+    const rest = [...childrenWithout(element, ...ownParts, ...pictures, 'fig'), ...inPictures.map(asCaption)];
+    const { title, caption } = captionIn(reading, element, rest, read);
+    const parts = elementsIn(element, 'fig').map((part) => readFigure(reading, part, read));
+    const captions = parts.flatMap((part) => [...strongLine(part.title, part.label), ...part.caption]);
+    return {
+      kind: 'figure',
+      id,
+      label: labelIn(element),
+      title,
+      caption: [...caption, ...captions],
+      pictures: [...picturesIn(reading, element), ...parts.flatMap((part) => part.pictures)],
+    };
+  });
+}
+
+/** Parts of a table that are read in a place of their own. */
+const tableParts = [...graphics, 'alternatives', 'table', 'array', 'table-wrap-foot'];
+
+export const readTable: Reader = (reading, element, read) => {
+  const id = reading.requiredIdOf(element);
+  return reading.within(id, () => {
+    leaveOutOf(reading, element);
+    const places = [element, ...elementsIn(element, 'alternatives')];
+    const tables = places.flatMap((place) => elementsIn(place, 'table', 'array')).map(asHtmlTable);
+    const rest = childrenWithout(element, ...ownParts, ...tableParts);
+    const { title, caption } = captionIn(reading, element, [], read);
+    const rows = (part: string) => tables.flatMap((table) => rowsIn(elementsIn(table, part), read));
+    return [
+      {
+        kind: 'table',
+        id,
+        label: labelIn(element),
+        title,
+        caption,
+        head: rows('thead'),
+        // Rows may stand in no part of the table.
+        body: [...rows('tbody'), ...rowsIn(tables, read)],
+        foot: rows('tfoot'),
+        notes: [
+          ...read(rest),
+          ...elementsIn(element, 'table-wrap-foot').flatMap((foot) => tableNotes(foot, read)),
+        ],
+        pictures: tables.length === 0 ? picturesIn(reading, element) : [],
+      },
+    ];
+  });
+};
+
+/** A table without a label or caption. */
+export const readBareTable: Reader = (reading, element, read) =>
+  readTable(reading, { name: 'table-wrap', attributes: {}, children: [element] }, read);
+
+const rowsIn = (places: readonly MarkupElement[], read: ReadBlocks): Cell[][] =>
+  places
+    .flatMap((place) => elementsIn(place, 'tr'))
+    .map((row) => elementsIn(row, 'td', 'th').map((cell) => readCell(cell, read)))
+    .filter((row) => row.length > 0);
+
+const spanned = (text: string | undefined, most: number): number =>
+  Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), most);
+
+function readCell({ name, attributes, children }: MarkupElement, read: ReadBlocks): Cell {
+  const align = attributes.align ?? /text-align:\s*(\w+)/u.exec(attributes.style ?? '')?.[1];
+  return {
+    blocks: read(children),
+    isHeading: name === 'th',
+    columns: spanned(attributes.colspan, 100),
+    rows: spanned(attributes.rowspan, 1_000),
+    align: (['left', 'center', 'right', 'char'] as const).find((known) => known === align) ?? '',
+  };
+}
+
+/** Notes below a table are paragraphs that begin with their marks. */
+const tableNotes = ({ children }: MarkupElement, read: ReadBlocks): Block[] =>
+  children.flatMap((node) => {
+    if (isElement(node) && node.name === 'fn-group') return tableNotes(node, read);
+    if (!isElement(node) || node.name !== 'fn') return read([node]);
+    const label = labelOfNote(node);
+    const blocks = read(childrenWithout(node, 'label'));
+    return label === '' ? blocks : prefixed(blocks, { kind: 'sup', content: [label] });
+  });
+
+/** Blocks whose first line begins with a label. */
+export function prefixed(blocks: readonly Block[], label: Inline): Block[] {
+  const [first, ...others] = blocks;
+  if (first?.kind === 'paragraph')
+    return [{ ...first, content: tidy([label, ' ', ...first.content]) }, ...others];
+  return [{ kind: 'paragraph', content: [label] }, ...blocks];
+}
+
+/** A film, a sound or data. What has no address on the web remains as a box or a paragraph with its caption. */
+export const readMedia: Reader = (reading, element, read) => {
+  const places = [element, ...elementsIn(element, ...graphics, 'media', 'ext-link', 'uri')].filter(
+    ({ attributes }) => attributes.href,
+  );
+  leaveOutOf(reading, element);
+  const rest = childrenWithout(element, ...ownParts, ...graphics, 'media');
+  const { title, caption } = captionIn(reading, element, rest, read);
+  const inner = elementsIn(element, 'media').flatMap((media) => nodesIn(media, 'caption'));
+  const blocks: Block[] = [
+    ...(title.length > 0 ? [{ kind: 'paragraph' as const, content: title }] : []),
+    ...caption,
+    ...read(inner),
+  ];
+  const label = labelIn(element);
+  const id = reading.ids.get(element);
+  const [address] = [...places.flatMap((place) => addressIn(place) ?? []), ...doiOf(element)];
+  if (address) return [{ kind: 'media', id, label, address, caption: blocks }];
+  const name = places[0]?.attributes.href ?? '';
+  reading.warn('element_as_text', `<${element.name}> ${name}`);
+  // What the text refers to has a place of its own.
+  if (id) return [{ kind: 'box', id, label, title: [], blocks }];
+  const shown = label || name;
+  return shown === '' ? blocks : prefixed(blocks, { kind: 'bold', content: [shown] });
+};
+
+const doiOf = (element: MarkupElement): string[] =>
+  elementsIn(element, 'object-id')
+    .filter(({ attributes }) => attributes['pub-id-type'] === 'doi')
+    .flatMap(({ children }) => safeAddress(`https://doi.org/${lineOfText(children)}`) ?? []);

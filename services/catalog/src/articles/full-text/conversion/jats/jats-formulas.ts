@@ -1,0 +1,74 @@
+import type { Formula, TextPicture } from '#contracts/full-text/text-tree.ts';
+import {
+  descendants,
+  elementsIn,
+  lineOfText,
+  type MarkupElement,
+  rawText,
+} from '#platform/markup/markup-tree.ts';
+import { bareTex, coreMath, mathOfTex } from '../mathml.ts';
+import type { Reading } from '../reading.ts';
+
+/** Kinds of pictures that pages can show without a conversion come first. */
+const preference = [/\.(?:png|jpe?g|webp|gif)$/i, /\.svg$/i, /^/];
+const rank = (href: string) => preference.findIndex((pattern) => pattern.test(href));
+
+/**
+ * The best of the graphics of one picture that the file has; undefined, with a warning, where it has none. Its size is
+ * known when it has been stored.
+ *
+ * @param around says what the picture shows where it does not say so itself
+ */
+export function readPicture(
+  reading: Reading,
+  graphics: readonly MarkupElement[],
+  ...around: MarkupElement[]
+): TextPicture | undefined {
+  const alternative = [...graphics, ...around]
+    .flatMap((element) => elementsIn(element, 'alt-text', 'long-desc'))
+    .map(({ children }) => lineOfText(children))
+    .find(Boolean);
+  const hrefs = graphics.map(({ attributes }) => attributes.href ?? '').sort((a, b) => rank(a) - rank(b));
+  for (const href of hrefs) {
+    const name = reading.findPicture(href);
+    if (name === undefined) continue;
+    if (!alternative) reading.warn('picture_without_alternative', href);
+    return { name, width: 0, height: 0, alternative: alternative ?? '' };
+  }
+  reading.warn('picture_missing', hrefs[0] ?? '');
+  return undefined;
+}
+
+/** What stands for pictures that the file does not have: what they show, or else their names. */
+export const pictureNames = (element: MarkupElement): string =>
+  [element, ...descendants(element)]
+    .flatMap((part) => [
+      ...elementsIn(part, 'alt-text', 'long-desc').map(({ children }) => lineOfText(children)),
+      ...(['graphic', 'inline-graphic'].includes(part.name) ? [part.attributes.href ?? ''] : []),
+    ])
+    .find(Boolean) ?? '';
+
+/** A formula; TeX that is not understood; or undefined for what is no mathematics, which the caller reads as text. */
+export function readFormula(
+  reading: Reading,
+  element: MarkupElement,
+  isBlock: boolean,
+): Formula | string | undefined {
+  const parts = [element, ...descendants(element)];
+  const math = parts.find(({ name }) => name === 'math');
+  const source = parts.find(({ name }) => name === 'tex-math');
+  const tex = (source && bareTex(rawText(source.children))) || undefined;
+  const mathml = math ? coreMath(math) : mathOfTex(tex ?? '', isBlock);
+  if (mathml && mathml.children.length > 0) {
+    mathml.attributes.display = isBlock ? 'block' : 'inline';
+    return { mathml, tex };
+  }
+  const graphics = descendants(element, 'graphic', 'inline-graphic');
+  const picture = graphics.length > 0 ? readPicture(reading, graphics, element) : undefined;
+  if (picture) {
+    reading.warn('equation_as_picture', tex ?? picture.name);
+    return { tex, picture };
+  }
+  if (tex) reading.warn('equations_lost', tex);
+  return tex;
+}

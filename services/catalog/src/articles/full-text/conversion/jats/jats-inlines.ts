@@ -1,0 +1,216 @@
+import { type Inline, type TextMark, textMarks } from '#contracts/full-text/text-tree.ts';
+import { doiIn, textWithoutDoi } from '#contracts/articles/references.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
+import {
+  childrenWithout,
+  elementsIn,
+  isElement,
+  lineOfText,
+  type MarkupElement,
+  type MarkupNode,
+  rawText,
+} from '#platform/markup/markup-tree.ts';
+import { wordsOfParts } from './jats-citation.ts';
+import { isTreated } from './jats-elements.ts';
+import { pictureNames, readFormula, readPicture } from './jats-formulas.ts';
+import type { Reading } from '../reading.ts';
+import { tidy, withContent } from '../text-inlines.ts';
+
+const marks: ReadonlySet<string> = new Set(textMarks);
+const links = new Set(['ext-link', 'uri', 'email', 'related-article', 'related-object', 'self-uri']);
+const formulas = new Set(['inline-formula', 'disp-formula', 'math', 'tex-math']);
+/** Cross-references to what is no part of the text. */
+const outside = new Set('aff author-notes contrib corresp award kwd list other'.split(' '));
+
+/** Signs of a font or an encoding that was not known to what wrote the file. */
+const lost = /.{0,20}[\ufffd\ue000-\uf8ff].{0,20}/u;
+
+/** A line of text, tidied. */
+export function readLine(reading: Reading, nodes: readonly MarkupNode[]): Inline[] {
+  const line = tidy(mergedRanges(readInlines(reading, nodes)));
+  const found = lost.exec(inlineText(line));
+  if (found) reading.warn('characters_lost', found[0]);
+  return line;
+}
+
+/** Elements of a line that may hold blocks in a way of their own. */
+export const isInline = (name: string): boolean =>
+  name === 'fn' || name === 'xref' || marks.has(name) || links.has(name) || formulas.has(name);
+
+/** @param inLink drops links, since a link has none within */
+function readInlines(reading: Reading, nodes: readonly MarkupNode[], inLink = false): Inline[] {
+  return nodes.flatMap((node) => (isElement(node) ? readInline(reading, node, inLink) : [node]));
+}
+
+function readInline(reading: Reading, element: MarkupElement, inLink: boolean): Inline[] {
+  const { name, attributes, children } = element;
+  const parts = name === 'alternatives' ? elementsIn(element) : [element];
+  const content = () => readInlines(reading, name === 'alternatives' ? parts.slice(0, 1) : children, inLink);
+  if (marks.has(name)) return readMark(name as TextMark, content());
+  if (name === 'break' || isLineBreak(element)) return [{ kind: 'break' }];
+  if (name === 'xref') return inLink ? content() : readXref(reading, element);
+  if (links.has(name) || (name === 'inline-supplementary-material' && attributes.href)) {
+    const address = inLink ? undefined : addressIn(element);
+    const inner = readInlines(reading, children, true);
+    if (!address) return inner;
+    return [{ kind: 'link', address, content: inner.length > 0 ? inner : [address] }];
+  }
+  if (parts.some((part) => formulas.has(part.name))) {
+    const formula = readFormula(reading, element, false);
+    if (typeof formula === 'string') return [{ kind: 'monospace', content: [formula] }];
+    if (formula) return [{ kind: 'formula', ...formula }];
+    const missing = pictureNames(element);
+    return missing === '' ? content() : [{ kind: 'italic', content: [missing] }];
+  }
+  const graphics = parts.filter((part) => part.name === 'graphic' || part.name === 'inline-graphic');
+  if (graphics.length > 0) {
+    const picture = readPicture(reading, graphics, element);
+    if (picture) return [{ kind: 'inline-picture', picture }];
+    return [
+      { kind: 'italic', content: [pictureNames(element)] },
+      ...readInlines(reading, childrenWithout(element, 'alt-text', 'long-desc')),
+    ];
+  }
+  if (name === 'fn') return inLink ? [] : readNote(reading, element);
+  if (name === 'code' || name === 'preformat') return [{ kind: 'monospace', content: content() }];
+  const ofParts = wordsOfParts(element);
+  if (ofParts !== undefined) return citationInText(ofParts, inLink);
+  if (name === 'ruby') return readRuby(reading, element, inLink);
+  if (name === 'alt-text' || name === 'long-desc' || isTreated(name, 'silent')) return [];
+  if (isTreated(name, 'left out')) {
+    reading.leaveOut(element);
+    return [];
+  }
+  if (!isTreated(name, 'kept', 'words')) reading.warn('element_as_text', `<${name}> ${lineOfText(children)}`);
+  return content();
+}
+
+/** The words of a citation in a text, with its DOI as a link. */
+function citationInText(text: string, inLink: boolean): Inline[] {
+  const doi = inLink ? '' : doiIn(text);
+  if (doi === '') return [text];
+  return [`${textWithoutDoi({ text, doi })} `, { kind: 'link', address: doiAddress(doi), content: [doi] }];
+}
+
+/** The reading of signs follows them in brackets. */
+function readRuby(reading: Reading, element: MarkupElement, inLink: boolean): Inline[] {
+  const read = readInlines(
+    reading,
+    elementsIn(element, 'rt').flatMap(({ children }) => children),
+    inLink,
+  );
+  const base = readInlines(reading, childrenWithout(element, 'rt', 'rp'), inLink);
+  return read.length > 0 ? [...base, ' (', ...read, ')'] : base;
+}
+
+/** Where JATS has no `break`, it is written as named content. */
+const isLineBreak = ({ name, attributes }: MarkupElement): boolean =>
+  name === 'named-content' && attributes['content-type'] === 'line-break';
+
+function readMark(kind: TextMark, content: Inline[]): Inline[] {
+  if (content.length === 0) return [];
+  // A page raises the mark of a note itself.
+  const isNoteAlone = content.every((inline) => typeof inline !== 'string' && inline.kind === 'note-mark');
+  const isRaised = content.every((inline) => typeof inline !== 'string' && inline.kind === 'sup');
+  return kind === 'sup' && (isNoteAlone || isRaised) ? content : [{ kind, content }];
+}
+
+/** A note within the text is read later, so that the tree of notes is flat. */
+function readNote(reading: Reading, element: MarkupElement): Inline[] {
+  const note = reading.requiredIdOf(element);
+  reading.openNotes.push({ id: note, element });
+  reading.markedNotes.add(note);
+  return [{ kind: 'note-mark', note, content: [labelOfNote(element) || `${reading.markedNotes.size}`] }];
+}
+
+export function labelOfNote(note: MarkupElement): string {
+  const [label] = elementsIn(note, 'label');
+  return (label ? lineOfText(label.children) : (note.attributes.symbol ?? '')).slice(0, 20);
+}
+
+function readXref(reading: Reading, element: MarkupElement): Inline[] {
+  const { 'ref-type': type = '', rid = '' } = element.attributes;
+  const content = readInlines(reading, element.children, true);
+  const words = inlineText(tidy(content));
+  const shown = (instead: string): Inline[] => (content.length > 0 ? content : [instead]);
+  const ids = rid.split(/\s+/u).filter(Boolean);
+  const references = ids.flatMap((id) => reading.places.get(id) ?? []);
+  if (references.length > 0)
+    return [
+      { kind: 'citation', references, content: shown(references.map((place) => place + 1).join(', ')) },
+    ];
+  const target = ids.map((id) => reading.targets.get(id)).find(Boolean);
+  if (target?.isNote) {
+    reading.markedNotes.add(target.id);
+    return [{ kind: 'note-mark', note: target.id, content: [words || `${reading.markedNotes.size}`] }];
+  }
+  if (target) {
+    // Pandoc writes the id in brackets for a reference without words.
+    const isNamed = target.label !== '' && (words === '' || words === `[${rid}]`);
+    return [{ kind: 'cross-reference', target: target.id, content: isNamed ? [target.label] : shown(rid) }];
+  }
+  if (ids.some((id) => reading.tableNotes.has(id)))
+    return /^\S{0,4}$/u.test(words) ? readMark('sup', shown(rid)) : shown(rid);
+  if (type === 'bibr') reading.warn('citation_without_reference', words || rid);
+  else if (!outside.has(type)) reading.warn('cross_reference_without_target', words || rid);
+  return shown(rid);
+}
+
+/** Citations of the first and last of a range, such as '[1–4]', become one of all of them. */
+function mergedRanges(content: readonly Inline[]): Inline[] {
+  const result: Inline[] = [];
+  for (const inline of content) {
+    const [first, dash] = result.slice(-2);
+    // A note that stands beside a mark of its own has one mark.
+    if (isMarkOf(dash, inline)) continue;
+    const [from, to] = [placeIn(first), placeIn(inline)];
+    const isRange = typeof dash === 'string' && /^\s*[-‐‑–—]\s*$/u.test(dash);
+    if (isRange && from !== undefined && to !== undefined && to > from + 1) {
+      const references = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+      const words = [first!, dash, inline].flatMap((part) => contentOf(part) ?? [part]);
+      result.splice(-2, 2, { kind: 'citation', references, content: words });
+    } else result.push(withContent(inline, mergedRanges(contentOf(inline) ?? [])));
+  }
+  return result;
+}
+
+const isMarkOf = (before: Inline | undefined, inline: Inline): boolean =>
+  typeof before === 'object' &&
+  typeof inline === 'object' &&
+  before.kind === 'note-mark' &&
+  inline.kind === 'note-mark' &&
+  before.note === inline.note;
+
+/** The place of a citation of one reference whose words are a number. */
+function placeIn(inline: Inline | undefined): number | undefined {
+  if (inline === undefined || typeof inline === 'string' || inline.kind !== 'citation') return undefined;
+  const isNumber = /^[[(]?\d{1,4}[\])]?$/u.test(inlineText(inline.content).trim());
+  return isNumber && inline.references.length === 1 ? inline.references[0] : undefined;
+}
+
+const MAX_ADDRESS = 2_000;
+
+/** An address of http, https or mailto that a page may link to; undefined for any other. */
+export function safeAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const given = /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (given.length > MAX_ADDRESS || !URL.canParse(given)) return undefined;
+  const { protocol, href } = new URL(given);
+  return /^(?:https?|mailto):$/.test(protocol) ? href : undefined;
+}
+
+const registries: Readonly<Record<string, (id: string) => string>> = {
+  doi: doiAddress,
+  pmid: (id) => `https://pubmed.ncbi.nlm.nih.gov/${id}/`,
+  pmcid: (id) => `https://pmc.ncbi.nlm.nih.gov/articles/${id}/`,
+};
+
+/** Where an element of JATS links to. */
+export function addressIn({ name, attributes, children }: MarkupElement): string | undefined {
+  const href = (attributes.href ?? rawText(children)).trim();
+  if (name === 'email') return safeAddress(`mailto:${href.replace(/^mailto:/i, '')}`);
+  if (/^info:doi\//iu.test(href)) return safeAddress(doiAddress(href.slice('info:doi/'.length)));
+  const registry = registries[attributes['ext-link-type'] ?? ''];
+  return safeAddress(href) ?? (registry && href !== '' ? safeAddress(registry(href)) : undefined);
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { textLimits } from '#contracts/full-text/full-text.ts';
+import { descendants, lineOfText, type MarkupElement, xmlTree } from '#platform/markup/markup-tree.ts';
+import type { Reading } from './reading.ts';
+import { TextError, tooLarge, tooLong } from './text-error.ts';
+
+/** The title and the authors are left out: the article has them. */
+const template = '<article><body>$body$</body><back>$back$</back></article>\n';
+const options = '--sandbox --template=template.xml --from docx --to jats_publishing text.docx'.split(' ');
+/** It has limits of its own. The address space, in kilobytes, is more than the heap, for the program's own code. */
+const command = `ulimit -S -d unlimited; ulimit -v 4000000; ulimit -t ${textLimits.conversionMs / 1_000}; exec pandoc +RTS -M512M -RTS "$@"`;
+/** What a shell exits with when it finds no such program. */
+const NOT_FOUND = 127;
+/** What pandoc exits with beyond its heap. */
+const HEAP_EXHAUSTED = 251;
+
+/**
+ * A Word file as JATS by pandoc. It sees no other file and no network, in a folder of its own, with limits of time,
+ * processor and memory.
+ *
+ * @throws TextError, also on a machine without it
+ */
+export async function wordAsJats(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'text-'));
+  try {
+    await writeFile(join(folder, 'text.docx'), bytes);
+    await writeFile(join(folder, 'template.xml'), template);
+    const { stdout } = await promisify(execFile)('sh', ['-c', command, 'sh', ...options], {
+      cwd: folder,
+      env: { HOME: folder, LANG: 'C.UTF-8', PATH: process.env.PATH },
+      maxBuffer: textLimits.textBytes,
+      timeout: textLimits.conversionMs,
+      killSignal: 'SIGKILL',
+    });
+    return stdout;
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: string | number | null; stderr?: string };
+    if (code === NOT_FOUND)
+      throw new TextError(
+        'Word files are read by pandoc, which the journal’s machine does not have; please have it installed, or send JATS or HTML',
+      );
+    if (code === HEAP_EXHAUSTED) throw new TextError('The conversion needed more memory than it may have');
+    if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw tooLarge();
+    throw typeof code === 'number'
+      ? new TextError(`The Word file cannot be read: ${stderr.trim().slice(0, 200)}`)
+      : tooLong();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reports the boxes of text in a Word file that pandoc has left out. */
+export function reportTextBoxes(reading: Reading, document: Buffer, converted: string): void {
+  if (!document.includes('<w:txbxContent')) return;
+  const known = bare(xmlTree(converted));
+  const texts = descendants(xmlTree(document.toString('utf8')), 'txbxContent').map((box) =>
+    descendants(box, 't')
+      .map(({ children }) => lineOfText(children))
+      .join(' '),
+  );
+  for (const text of new Set(texts))
+    if (text !== '' && !known.includes(text.replace(/\s/gu, '')))
+      reading.warn('left_out', `Text box: ${text}`);
+}
+
+const bare = ({ children }: MarkupElement): string => lineOfText(children).replace(/\s/gu, '');

@@ -1,0 +1,143 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import { textLimits } from '#contracts/full-text/full-text.ts';
+import { quoted, zipEntries } from '../../../files/zip-entries.ts';
+import { megabytes, TextError, tooLarge } from './text-error.ts';
+
+/** Word needs several times the space of the text. */
+const MAX_WORD_PART = 4 * textLimits.textBytes;
+const zipLimits = {
+  files: 2_000,
+  bytes: textLimits.totalBytes,
+  shownBytes: megabytes(textLimits.totalBytes),
+};
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, ZIP.length).equals(ZIP);
+
+/** A text as its file has it, with the files beside it. */
+export type Source =
+  | { kind: 'jats' | 'html'; path: string; text: string; files: Map<string, Buffer> }
+  /** The path is that of its main part. */
+  | { kind: 'word'; path: string; files: Map<string, Buffer> };
+
+/** @throws TextError for a file of another kind, or beyond a bound */
+export async function readSource(name: string, bytes: Buffer): Promise<Source> {
+  if (bytes.length === 0) throw new TextError('The file is empty');
+  if (bytes.length > textLimits.totalBytes) throw tooLarge('The file', textLimits.totalBytes);
+  if (!isZip(bytes)) return textSource(name, bytes, new Map());
+  const files = await unpack(bytes);
+  const main = mainOfWord(files);
+  if (main !== undefined) return { kind: 'word', path: main, files: bounded(files) };
+  const texts = [...files.keys()].filter((path) => /\.(?:xml|jats|nxml|html?|xhtml)$/i.test(path));
+  const {
+    article,
+    jats,
+    html = [],
+  } = Object.groupBy(texts, (path) => {
+    const bytes = files.get(path)!;
+    // Beside an article, other XML is the list of a package's files, as in DAR and MECA.
+    return isArticle(bytes) ? 'article' : (kindOf(bytes) ?? 'other');
+  });
+  const [path, ...others] = article ?? jats ?? html;
+  if (path === undefined || others.length > 0)
+    throw new TextError(
+      `The zip has ${path === undefined ? 'no JATS or HTML file' : `${others.length + 1} JATS or HTML files`}; it must have one, with its pictures`,
+    );
+  const text = files.get(path)!;
+  files.delete(path);
+  return textSource(path, text, files);
+}
+
+/** The part that the relationships of a Word file name as its document. */
+function mainOfWord(files: ReadonlyMap<string, Buffer>): string | undefined {
+  const relationships =
+    files
+      .get('_rels/.rels')
+      ?.toString('utf8')
+      .match(/<Relationship\s[^>]*>/gu) ?? [];
+  const main = relationships.find((each) => /\/officeDocument["']/u.test(each));
+  const path = /\sTarget=["']\/?([^"']+)/u.exec(main ?? '')?.[1];
+  return path?.startsWith('word/') && files.has(path) ? path : undefined;
+}
+
+function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): Source {
+  const kind = kindOf(bytes);
+  if (kind === undefined)
+    throw new TextError(
+      `${quoted(path)} is ${otherKind(bytes)}; a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted`,
+    );
+  if (bytes.length > textLimits.textBytes) throw tooLarge(`The text in ${quoted(path)}`);
+  const encoding = encodingOf(bytes);
+  try {
+    // What is in another encoding than it says is refused in XML; in HTML the lost characters are reported.
+    return { kind, path, files, text: new TextDecoder(encoding, { fatal: kind === 'jats' }).decode(bytes) };
+  } catch {
+    throw new TextError(`${quoted(path)} is not in ${encoding.toUpperCase()}`);
+  }
+}
+
+/** The encoding that the beginning of a text declares, in XML or in HTML. */
+function encodingOf(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, 1_024);
+  const declared =
+    /^[^<]{0,3}<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/iu.exec(start) ??
+    /<meta[^>]*?charset\s*=\s*["']?([\w.:-]+)/iu.exec(start);
+  // Bytes that can be searched for '<meta' are in no UTF-16.
+  return start.startsWith('\xef\xbb\xbf') || /^utf-?16/iu.test(declared?.[1] ?? '')
+    ? 'utf-8'
+    : (declared?.[1] ?? 'utf-8');
+}
+
+/** Whether the document or the first element of an XML file is an article's. */
+const isArticle = (bytes: Buffer): boolean =>
+  kindOf(bytes) === 'jats' &&
+  /^(?:<\?[^>]*>|<!DOCTYPE[^>]*>|<!--[^]*?-->|[\s\ufeff])*<(?:[\w.-]+:)?(?:article|pmc-articleset)[\s>]/u.test(
+    bytes.toString('utf8', 0, 20_000),
+  );
+
+/** The kind of a text by its document type or its first element. */
+function kindOf(bytes: Buffer): 'jats' | 'html' | undefined {
+  const start = bytes
+    .toString('utf8', 0, 20_000)
+    .replace(/^\ufeff/u, '')
+    .replace(/<!--[^]*?-->/gu, '');
+  if (!/^\s*</u.test(start)) return undefined;
+  const name = (/<!DOCTYPE\s+([\w:]+)/i.exec(start) ?? /<([a-z][\w:]*)/i.exec(start))?.[1]?.toLowerCase();
+  if (name === 'article')
+    return /^\s*<article[^>]*>\s*<(?!\?|front|body|processing)/i.test(start) ? 'html' : 'jats';
+  if (/^(?:html|head|body|main|section|div|h1|h2|p|header)$/u.test(name ?? '')) return 'html';
+  return /<\?xml/u.test(start) ? 'jats' : undefined;
+}
+
+function otherKind(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, 8);
+  if (start.startsWith('%PDF')) return 'a PDF';
+  if (start.startsWith('\xd0\xcf\x11\xe0')) return 'a Word file of the old kind (.doc)';
+  if (start.startsWith('{\\rtf')) return 'an RTF file';
+  return 'of another kind';
+}
+
+/** The parts of a Word file within the bounds, and without declarations of entities. */
+function bounded(files: Map<string, Buffer>): Map<string, Buffer> {
+  for (const [name, bytes] of files) {
+    if (!/\.(?:xml|rels)$/iu.test(name)) continue;
+    if (bytes.length > MAX_WORD_PART) throw tooLarge(`The text in ${quoted(name)}`, MAX_WORD_PART);
+    if (bytes.includes('<!DOCTYPE'))
+      throw new TextError(`${quoted(name)} has a document type, which is not accepted`);
+  }
+  return files;
+}
+
+/** Unpacks a zip into memory within the bounds. */
+async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+    const files = new Map<string, Buffer>();
+    for (const [name, entry] of await zipEntries(zip, zipLimits, TextError))
+      files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+    return files;
+  } catch (error) {
+    if (error instanceof TextError) throw error;
+    throw new TextError('The zip is damaged, or names a place outside of it');
+  }
+}

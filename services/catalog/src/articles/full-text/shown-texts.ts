@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
+import type { ArticleDocument } from '../read/article.schema.ts';
+import { FullTextDocument } from './full-text.schema.ts';
+import { treeOf } from './full-text.views.ts';
+
+/** The full texts that readers see. */
+@Injectable()
+export class ShownTexts {
+  constructor(@InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>) {}
+
+  /** Undefined of an article without one, for which nothing is read. */
+  async of({
+    _id,
+    full_text,
+  }: Pick<ArticleDocument, '_id' | 'full_text'>): Promise<
+    { tree: TextTree; pictures: string[] } | undefined
+  > {
+    if (full_text === undefined) return undefined;
+    const read = { shown: 1, 'converted.tree': 1, 'converted.pictures': 1 } as const;
+    const found = await this.texts.findById(_id, read).lean();
+    if (!found?.shown || !found.converted) return undefined;
+    return { tree: treeOf(found.converted), pictures: found.converted.pictures };
+  }
+}

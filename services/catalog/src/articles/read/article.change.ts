@@ -1,0 +1,52 @@
+import { isRetracted } from '#contracts/publication/amendments.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import type { EventData } from '#contracts/api/events.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { recordedValuesOf } from '#contracts/fields/fields.ts';
+import type { EntityChange } from '#platform/writes/changes.ts';
+import type { Recorded } from '#platform/writes/history.ts';
+import { issueKeyOf } from '../../issues/read/issues.service.ts';
+import type { ArticleDocument, ArticleFile } from './article.schema.ts';
+
+/** What other services and the history learn of a new or edited article, or of one deleted. */
+export function articleChange(before: ArticleDocument | null, after: ArticleDocument): EntityChange;
+export function articleChange(before: ArticleDocument, after: null): EntityChange;
+export function articleChange(before: ArticleDocument | null, after: ArticleDocument | null): EntityChange {
+  const article = after ?? before!;
+  const id = article._id.toHexString();
+  const aggregate = { id, version: after ? after.version : article.version + 1 };
+  const [to, from] = [issueKeyOf(article), before && issueKeyOf(before)];
+  const issues = from && !inSameIssue(from, to) ? [to, from] : [to];
+  const type = before ? 'catalog.article.updated' : 'catalog.article.published';
+  return {
+    of: { type: 'article', id },
+    before: before && recorded(before),
+    after: after && recorded(after),
+    event: { type, aggregate, data: { articleId: id, issues, ...meaningOf(before, after) } },
+  };
+}
+
+/** What the change is to readers. */
+function meaningOf(
+  before: ArticleDocument | null,
+  after: ArticleDocument | null,
+): Pick<EventData['catalog.article.updated'], 'forReaders'> {
+  const [was, is] = [before, after].map((state) => state !== null && isAvailable(state));
+  if (was !== is) return { forReaders: is ? 'published' : 'withdrawn' };
+  return after?.status === 'enabled' ? { forReaders: 'changed' } : {};
+}
+
+const isAvailable = ({ status, standing = '' }: ArticleDocument): boolean =>
+  status === 'enabled' && !isRetracted(standing);
+
+/** Its recorded fields; the file as its size and a prefix of its hash. */
+function recorded(article: ArticleDocument): Recorded {
+  const { status, standing = '', file } = article;
+  return { ...recordedValuesOf(articleFields, article), status, standing, file: file && nameOf(file) };
+}
+
+const nameOf = ({ size, sha256 }: ArticleFile): string =>
+  `PDF of ${size} bytes, SHA-256 ${sha256.slice(0, 12)}`;
+
+export const inSameIssue = (one: IssueKey, other: IssueKey): boolean =>
+  one.year === other.year && one.volume === other.volume && one.issue === other.issue;

@@ -1,0 +1,92 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type {
+  Article,
+  ArticleListing,
+  LastPage,
+  SessionUser,
+  StaffArticle,
+  StaffArticleListing,
+} from '#contracts/fields/entities.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isSameReference } from '#contracts/publication/reference-number.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { type Page, PageQuery } from '#platform/validation/paging.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { CurrentUser, Public } from '#platform/sessions/session.ts';
+import { HistoryOf } from '#platform/writes/history-of.ts';
+import { issueKey, type IssueParams } from '../../issues/read/issue-params.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
+import { articleTags } from './article-tags.ts';
+import { ArticleDocument } from './article.schema.ts';
+import { ArticlesService } from './articles.service.ts';
+
+@Controller('api')
+export class ArticlesController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly issues: IssuesService,
+  ) {}
+
+  @Get('archives/ref/:refnumber')
+  @Responds({ 301: [] })
+  @Public()
+  @PublicCache(articleTags)
+  async byReference(
+    @Param('refnumber') refnumber: string,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user?: SessionUser,
+  ): Promise<Article | StaffArticle> {
+    const article = await this.articles.read({ refnumber }, user !== undefined);
+    // From a former reference number of the article.
+    if (!isSameReference(refnumber, article.refnumber))
+      response.status(301).location(`/api/archives/ref/${article.refnumber}`);
+    return article;
+  }
+
+  @Get('archives/recent')
+  @Public()
+  @PublicCache(() => [cacheTags.articles], MINUTE)
+  recent(@Query() page: PageQuery): Promise<Page<ArticleListing>> {
+    return this.articles.recent(page);
+  }
+
+  @Get('archives/:id')
+  @Public()
+  @PublicCache(articleTags)
+  byId(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Article | StaffArticle> {
+    return this.articles.read({ id }, user !== undefined);
+  }
+
+  @Get('archives/:year/:volume/:issue')
+  @Responds({ 301: [] })
+  @Public()
+  @PublicCache((_: unknown, params) => [cacheTags.issue(issueKey(params as unknown as IssueParams))])
+  async inIssue(
+    @Param() params: IssueParams,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user?: SessionUser,
+  ): Promise<(ArticleListing | StaffArticleListing)[]> {
+    const requested = issueKey(params);
+    const articles = await this.articles.inIssue(requested, user !== undefined);
+    if (articles) return articles;
+    const moved = await this.issues.findByFormerPlace(requested);
+    if (!moved) throw new DomainError('not_found');
+    response.status(301).location(`/api/archives/${moved.year}/${moved.volume}/${moved.issue}`);
+    return [];
+  }
+
+  @Get('admin/archives/:year/:volume/:issue/last-page')
+  async lastPage(@Param() params: IssueParams): Promise<LastPage> {
+    const issue = issueKey(params);
+    const lastPage = await this.articles.lastPage(issue);
+    if (lastPage === 0 && !isOnlineFirst(issue) && !(await this.issues.exists(issue)))
+      throw new DomainError('not_found');
+    return { lastPage };
+  }
+}
+
+@Controller('api/admin/archives')
+export class ArticleHistoryController extends HistoryOf('article', ArticleDocument) {}

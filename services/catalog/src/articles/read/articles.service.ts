@@ -1,0 +1,247 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
+import type {
+  Article,
+  ArticleLinkWithAuthors,
+  ArticleListing,
+  IssueContents,
+  Neighbours,
+  StaffArticle,
+  StaffArticleListing,
+} from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
+import { FormerAddresses, formerOjsArticle, formerReference } from '../former-addresses/former-addresses.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
+import { ArticleDocument } from './article.schema.ts';
+import {
+  amendmentView,
+  articleLink,
+  articleView,
+  fieldsWithAuthors,
+  linkedFields,
+  linksWithAuthors,
+  listing,
+  type Relations,
+  staffArticleView,
+  unlistedFields,
+} from './article.views.ts';
+
+/** No journal prints as many articles in an issue; limits the size of a response. */
+const MAX_ARTICLES_OF_ISSUE = 2_000;
+
+const RECENT_MS = 14 * 86_400_000;
+
+/** Reads articles; staff see disabled ones and all fields. */
+@Injectable()
+export class ArticlesService {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
+    private readonly formerAddresses: FormerAddresses,
+  ) {}
+
+  /** An issue's articles in page order; undefined if there is no such issue. */
+  async inIssue(
+    { year, volume, issue }: IssueKey,
+    forStaff: boolean,
+  ): Promise<(ArticleListing | StaffArticleListing)[] | undefined> {
+    const found = await this.articles
+      .find({ year, volume, issue, ...visibleTo(forStaff) }, unlistedFields)
+      .sort({ firstPage: 1, _id: 1 })
+      .limit(MAX_ARTICLES_OF_ISSUE)
+      .lean();
+    if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) return undefined;
+    return found.map((article) => listing(article, forStaff));
+  }
+
+  /** The articles before and after this one in page order. */
+  async neighbours(article: ArticleDocument, forStaff: boolean): Promise<Neighbours> {
+    const { _id, year, volume, issue, firstPage } = article;
+    const nearest = (side: '$lt' | '$gt', order: 1 | -1) => [
+      {
+        $match: {
+          year,
+          volume,
+          issue,
+          ...visibleTo(forStaff),
+          $or: [{ firstPage: { [side]: firstPage } }, { firstPage, _id: { [side]: _id } }],
+        },
+      },
+      { $sort: { firstPage: order, _id: order } as const },
+      { $limit: 1 },
+      { $project: { ...linkedFields, isNext: { $literal: side === '$gt' } } },
+    ];
+    const found = await this.articles.aggregate<ArticleDocument & { isNext: boolean }>([
+      ...nearest('$lt', -1),
+      { $unionWith: { coll: this.articles.collection.name, pipeline: nearest('$gt', 1) } },
+    ]);
+    const [previous, next] = [false, true].map((isNext) => found.find((one) => one.isNext === isNext));
+    return { previous: previous && articleLink(previous), next: next && articleLink(next) };
+  }
+
+  /** Links to those of the articles that are enabled, in the order of their ids. */
+  async linksTo(ids: readonly string[]): Promise<ArticleLinkWithAuthors[]> {
+    if (ids.length === 0) return [];
+    const found = await this.articles
+      .find({ _id: { $in: ids }, status: 'enabled' }, fieldsWithAuthors)
+      .lean();
+    return linksWithAuthors(found, ids);
+  }
+
+  /** Enabled articles added in the last two weeks, newest first. */
+  recent(page: PageQuery): Promise<Page<ArticleListing>> {
+    const filter = { status: 'enabled' as const, creation: { $gte: new Date(Date.now() - RECENT_MS) } };
+    const newestFirst = this.articles.find(filter, unlistedFields).sort({ creation: -1, _id: -1 });
+    return findPage(newestFirst, page, (article) => listing(article, false));
+  }
+
+  /**
+   * The article with this reference number that is visible to the reader or, if there is none, the one that
+   * had it last.
+   *
+   * @throws DomainError article_not_found
+   */
+  async byReference(refnumber: string, forStaff: boolean): Promise<ArticleDocument> {
+    if (!isReferenceNumber(refnumber)) throw new DomainError('article_not_found');
+    const refKey = referenceNumberKey(refnumber);
+    const article = await this.articles.findOne({ refKey }).lean();
+    return visible(article ?? (await this.byFormerReference(refKey)), forStaff);
+  }
+
+  /** The article that had this id in OJS. @throws DomainError article_not_found */
+  async byOjsId(id: string, forStaff: boolean): Promise<ArticleDocument> {
+    const owner = await this.formerAddresses.ownerOf(formerOjsArticle(id));
+    return visible(owner ? await this.articles.findById(owner).lean() : null, forStaff);
+  }
+
+  async byId(id: string, forStaff: boolean): Promise<ArticleDocument> {
+    const article = mongoose.isValidObjectId(id) ? await this.articles.findById(id).lean() : null;
+    return visible(article, forStaff);
+  }
+
+  /** The articles with these reference numbers, by default including disabled ones, unordered. */
+  async byReferences(refnumbers: string[], enabledOnly = false): Promise<ArticleListing[]> {
+    const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
+    const visibility = enabledOnly ? { status: 'enabled' as const } : {};
+    const found = await this.articles.find({ refKey: { $in: keys }, ...visibility }, unlistedFields).lean();
+    return found.map((article) => listing(article, false));
+  }
+
+  /** What a batch of documents needs to be counted and named, of disabled articles too. */
+  async selected(refnumbers: string[]) {
+    const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
+    const shown = { refnumber: 1, authorname: 1, year: 1, volume: 1, issue: 1 } as const;
+    return this.articles.find({ refKey: { $in: keys } }, shown).lean();
+  }
+
+  /** The ids of articles by current or former reference numbers; leaves out unknown ones. */
+  async idsByReference(refnumbers: string[]): Promise<Map<string, Types.ObjectId>> {
+    const keys = new Map(refnumbers.filter(isReferenceNumber).map((ref) => [ref, referenceNumberKey(ref)]));
+    const found = await this.articles.find({ refKey: { $in: [...keys.values()] } }, { refKey: 1 }).lean();
+    const ids = new Map(found.map(({ _id, refKey }) => [refKey, _id]));
+    for (const key of keys.values()) {
+      const former = ids.has(key) ? undefined : await this.formerAddresses.ownerOf(formerReference(key));
+      if (former) ids.set(key, former);
+    }
+    return new Map([...keys].flatMap(([ref, key]) => (ids.has(key) ? [[ref, ids.get(key)!]] : [])));
+  }
+
+  async read(
+    finder: { refnumber: string } | { id: string },
+    forStaff: boolean,
+  ): Promise<Article | StaffArticle> {
+    const article =
+      'id' in finder
+        ? await this.byId(finder.id, forStaff)
+        : await this.byReference(finder.refnumber, forStaff);
+    return this.view(article, forStaff);
+  }
+
+  async view(article: ArticleDocument, forStaff: boolean): Promise<Article | StaffArticle> {
+    const relations = await this.relationsOf(article, forStaff);
+    return forStaff ? staffArticleView(article, relations) : articleView(article, relations);
+  }
+
+  /** The notices about an article, and the article that a notice is about, as far as the reader may see them. */
+  async relationsOf(article: ArticleDocument, forStaff: boolean): Promise<Relations> {
+    const visibility = visibleTo(forStaff);
+    const [notices, amended] = await Promise.all([
+      article.standing
+        ? this.articles
+            .find({ amends: article._id.toHexString(), ...visibility })
+            .sort({ _id: 1 })
+            .lean()
+        : [],
+      article.amends
+        ? this.articles.findOne({ _id: article.amends, ...visibility }, { ...linkedFields, doi: 1 }).lean()
+        : null,
+    ]);
+    return {
+      amendments: notices.map(amendmentView),
+      ...(amended && { amended: { ...articleLink(amended), doi: amended.doi } }),
+    };
+  }
+
+  /** The enabled articles of each issue that has any, unordered. */
+  enabledByIssue(): Promise<(IssueKey & IssueContents)[]> {
+    // Covered by an index.
+    return this.articles.aggregate([
+      { $match: { status: 'enabled' } },
+      {
+        $group: {
+          _id: { year: '$year', volume: '$volume', issue: '$issue' },
+          articles: { $sum: 1 },
+          published: { $min: '$publishdate' },
+        },
+      },
+      { $replaceWith: { $mergeObjects: ['$_id', { articles: '$articles', published: '$published' }] } },
+    ]);
+  }
+
+  /** The last page in an issue, including disabled articles; 0 for an empty issue. */
+  async lastPage({ year, volume, issue }: IssueKey, session?: ClientSession): Promise<number> {
+    const query = this.articles.findOne({ year, volume, issue }, { lastPage: 1 }).sort({ lastPage: -1 });
+    const last = await query.session(session ?? null).lean();
+    return last?.lastPage ?? 0;
+  }
+
+  /** Another article of the issue whose pages overlap the given one's; includes disabled articles. */
+  overlapping(
+    { _id, year, volume, issue, firstPage, lastPage }: ArticleDocument,
+    session: ClientSession,
+  ): Promise<ArticleDocument | null> {
+    return this.articles
+      .findOne({
+        year,
+        volume,
+        issue,
+        _id: { $ne: _id },
+        firstPage: { $lte: lastPage },
+        lastPage: { $gte: firstPage },
+      })
+      .sort({ firstPage: 1 })
+      .session(session)
+      .lean()
+      .exec();
+  }
+
+  count(): Promise<number> {
+    return this.articles.estimatedDocumentCount();
+  }
+
+  private async byFormerReference(refKey: string): Promise<ArticleDocument | null> {
+    const id = await this.formerAddresses.ownerOf(formerReference(refKey));
+    return id ? this.articles.findById(id).lean() : null;
+  }
+}
+
+const visibleTo = (forStaff: boolean) => (forStaff ? {} : { status: 'enabled' as const });
+
+function visible(article: ArticleDocument | null, forStaff: boolean): ArticleDocument {
+  if (!article || (!forStaff && article.status !== 'enabled')) throw new DomainError('article_not_found');
+  return article;
+}

@@ -1,0 +1,128 @@
+import { languageOfArticle } from '#contracts/publication/article-languages.ts';
+import { licenceOfArticle } from '#contracts/publication/licence.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { parsePageRange } from '#contracts/publication/page-range.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { Journal } from '../../journal/settings/journal.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { runsOf } from '../../discovery/formats/marked-text.ts';
+import { jatsAbstract, markedXml } from '../../discovery/formats/marked-xml.ts';
+import { dateParts, type RelatedArticle, typedIssns, within } from '../../discovery/formats/record.ts';
+import { type Xml, xml, xmlDeclaration } from '../../discovery/formats/xml.ts';
+import { contributors } from './crossref-contributors.ts';
+import { crossmark, funding, licence, relations } from './crossref-programs.ts';
+
+interface Deposit {
+  /** Articles with DOIs, of any issues. */
+  articles: readonly RelatedArticle[];
+  journal: Journal;
+  /** 4 to 100 characters; names the submission at the registry. */
+  batchId: string;
+  /** A whole number that grows: the registry ignores a deposit with a lower one than that of an earlier deposit. */
+  timestamp: number;
+  /** Who hears of the result; the journal by default. */
+  depositor?: { name: string; email: string };
+}
+
+/** A deposit in Crossref's schema 5.4.0, which registers the DOIs of articles or updates what is registered. */
+export function crossrefDeposit({ articles, journal, batchId, timestamp, depositor }: Deposit): string {
+  const { name, email } = depositor ?? { name: journal.publisher, email: journal.email };
+  const issues = Map.groupBy(
+    articles,
+    ({ article: { year, volume, issue } }) => `${year}/${volume}/${issue}`,
+  );
+  return xml`${xmlDeclaration}<doi_batch version="5.4.0" xmlns="http://www.crossref.org/schema/5.4.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:jats="http://www.ncbi.nlm.nih.gov/JATS1" xmlns:fr="http://www.crossref.org/fundref.xsd" xmlns:ai="http://www.crossref.org/AccessIndicators.xsd" xmlns:rel="http://www.crossref.org/relations.xsd" xsi:schemaLocation="http://www.crossref.org/schema/5.4.0 https://www.crossref.org/schemas/crossref5.4.0.xsd">
+<head>
+<doi_batch_id>${batchId}</doi_batch_id>
+<timestamp>${timestamp}</timestamp>
+<depositor><depositor_name>${within(name, 130)}</depositor_name><email_address>${email}</email_address></depositor>
+<registrant>${within(journal.publisher, 255)}</registrant>
+</head>
+<body>
+${[...issues.values()].map(
+  (ofIssue) => xml`<journal>
+${journalMetadata(journal)}${journalIssue(ofIssue[0]!.article)}${ofIssue.map((related) => journalArticle(related, journal))}</journal>
+`,
+)}</body>
+</doi_batch>
+`.text;
+}
+
+const journalMetadata = (journal: Journal): Xml => xml`<journal_metadata>
+<full_title>${within(journal.name, 255)}</full_title>
+<abbrev_title>${within(journal.shortName, 150)}</abbrev_title>
+${typedIssns(journal).map(({ issn, medium }) => xml`<issn media_type="${medium ?? 'electronic'}">${issn}</issn>\n`)}</journal_metadata>
+`;
+
+const journalIssue = (article: ArticleDocument): Xml | undefined =>
+  isOnlineFirst(article)
+    ? undefined
+    : xml`<journal_issue>
+<publication_date media_type="online"><year>${article.year}</year></publication_date>
+<journal_volume><volume>${article.volume}</volume></journal_volume>
+<issue>${article.issue}</issue>
+</journal_issue>
+`;
+
+function journalArticle(related: RelatedArticle, journal: Journal): Xml {
+  const { article } = related;
+  if (article.doi === '') throw new Error(`Article ${article.refnumber} has no DOI to register`);
+  const programs = xml`${funding(article)}${licence(licenceOfArticle(article, journal), article.publishdate)}`;
+  return xml`<journal_article publication_type="full_text" language="${languageOfArticle({ language: article.language, title_text: article.titleText })}">
+<titles><title>${markedXml(runsOf(article.title), faces)}</title></titles>
+${contributors(article.authors)}${jatsAbstract(article.abstract, 'jats:')}<publication_date media_type="online">${date(article.publishdate)}</publication_date>
+${article.accepted && xml`<acceptance_date media_type="online">${date(article.accepted)}</acceptance_date>\n`}${pages(article)}${publisherItem(article)}${crossmark(related, journal, programs) ?? programs}${relations(related, journal)}${doiData(article, journal)}${citations(article)}</journal_article>
+`;
+}
+
+const faces = { italic: 'i', bold: 'b', underline: 'u', sub: 'sub', sup: 'sup' };
+
+function date(text: string): Xml {
+  const [year, month, day] = dateParts(text);
+  return xml`<month>${month}</month><day>${day}</day><year>${year}</year>`;
+}
+
+function pages({ pagenumber }: ArticleDocument): Xml | undefined {
+  const range = parsePageRange(pagenumber);
+  return (
+    range && xml`<pages><first_page>${range.first}</first_page><last_page>${range.last}</last_page></pages>\n`
+  );
+}
+
+function publisherItem({ article_number: number, identifiers }: ArticleDocument): Xml | undefined {
+  if (number === '' && identifiers.length === 0) return undefined;
+  const item =
+    number && xml`<item_number item_number_type="article_number">${within(number, 32)}</item_number>`;
+  const others = identifiers
+    .slice(0, 10)
+    .map(
+      ({ type, value }) =>
+        xml`<identifier id_type="${type === 'PubMed' ? 'pmid' : 'other'}">${value}</identifier>`,
+    );
+  return xml`<publisher_item>${item}${others}</publisher_item>\n`;
+}
+
+/** The address of the page, and of the PDF for similarity checks and text mining. */
+function doiData(article: ArticleDocument, { origin }: Journal): Xml {
+  const pdf = origin + paths.articleDownload(article, 'pdf');
+  const collections =
+    article.file &&
+    xml`<collection property="crawler-based"><item crawler="similarity-check"><resource mime_type="application/pdf">${pdf}</resource></item></collection>
+<collection property="text-mining"><item><resource mime_type="application/pdf" content_version="vor">${pdf}</resource></item></collection>
+`;
+  return xml`<doi_data>
+<doi>${article.doi}</doi>
+<resource mime_type="text/html">${origin + paths.article(article)}</resource>
+${collections}</doi_data>
+`;
+}
+
+function citations({ references }: ArticleDocument): Xml | undefined {
+  if (references.length === 0) return undefined;
+  return xml`<citation_list>
+${references.map(
+  ({ text, doi }, at) =>
+    xml`<citation key="ref${at + 1}">${doi && xml`<doi>${doi}</doi>`}<unstructured_citation>${text}</unstructured_citation></citation>\n`,
+)}</citation_list>
+`;
+}

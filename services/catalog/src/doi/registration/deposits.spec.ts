@@ -1,0 +1,403 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ArticleDoi, DepositState, DoiDeposits } from '#contracts/articles/doi-deposits.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { addArticle, addIssue, articleForm } from '#testing/builders/articles.ts';
+import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/servers/doi-registry.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
+import { setClockAhead } from '#testing/jest/skewed-clock.ts';
+import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+
+describe('The deposit of a DOI', () => {
+  let registry: DoiRegistry;
+  let catalog: RunningCatalog;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+
+  beforeAll(async () => {
+    registry = await startDoiRegistry();
+    const settings = { DOI_REGISTRY: registry.url, ...REGISTRY_USER };
+    catalog = await runCatalog(undefined, settings);
+    await addIssue(catalog.staff);
+    await catalog.staff.post('/api/settings').send({ doi_prefix: '10.5555' });
+    worker = await runCatalogWorker(catalog, { ...settings, DOI_REGISTRY_SECONDS: 1 });
+  });
+  afterEach(() => {
+    Object.assign(registry, { reception: 'received', refusal: undefined, slowness: 0, unaware: 0 });
+  });
+  afterAll(async () => {
+    await worker.close();
+    await catalog.close();
+    await registry.close();
+  });
+
+  const withDoi = (changes: Record<string, string> = {}) => {
+    const form = articleForm(changes);
+    return addArticle(catalog.staff, { doi: `10.5555/plains.${form.refnumber}`, ...form });
+  };
+  const path = ({ id }: { id: string }) => `/api/admin/dois/${id}`;
+  const order = async (article: StaffArticle) => {
+    const response = await catalog.staff.post(`${path(article)}/deposit`);
+    expect([response.status, response.text]).toEqual([202, expect.any(String)]);
+    return response.body as DoiDeposits;
+  };
+  const read = async (article: StaffArticle) => (await catalog.staff.get(path(article))).body as DoiDeposits;
+  const reaches = (article: StaffArticle, state: DepositState, message: unknown = expect.any(String)) =>
+    eventually(async () => {
+      const found = await read(article);
+      expect(found).toMatchObject({ state, message });
+      return found;
+    });
+  const submissions = ({ doi }: StaffArticle) =>
+    registry.submissions.filter((submission) => submission.doi === doi);
+  const edit = (article: StaffArticle, fields: object) =>
+    catalog.staff.post(`/api/archives/${article.id}`).send(fields);
+
+  it('is later than the one before, by a clock that was set back as well', async () => {
+    const article = await withDoi();
+    await order(article);
+    await reaches(article, 'accepted');
+    setClockAhead(-3_600_000);
+    await edit(article, { title: `${article.title}, by another clock` });
+    setClockAhead(0);
+    await eventually(() => expect(submissions(article)).toHaveLength(2));
+    await reaches(article, 'accepted', 'Successfully added');
+    const [first, second] = submissions(article);
+    expect(second!.timestamp).toBeGreaterThan(first!.timestamp);
+  });
+
+  it('is ordered once by a repeated Idempotency-Key, with the same response', async () => {
+    const article = await withDoi();
+    const send = () =>
+      catalog.staff
+        .post(`${path(article)}/deposit`)
+        .set('Idempotency-Key', `order of ${article.id}`.replaceAll(' ', '-'));
+    const first = await send();
+    await reaches(article, 'accepted');
+    const second = await send();
+    expect([first.status, second.status, second.body]).toEqual([202, 202, first.body]);
+    expect(submissions(article)).toHaveLength(1);
+  });
+
+  it('is accepted when the registry says so, with its words and every step', async () => {
+    const article = await withDoi();
+    expect(await read(article)).toMatchObject({ state: 'not-deposited', fixed: false, steps: [] });
+    expect(await order(article)).toMatchObject({ state: 'queued', doi: article.doi });
+    const accepted = await reaches(article, 'accepted');
+    expect(accepted).toMatchObject({
+      message: 'Successfully added',
+      submission: expect.stringMatching(/^14\d{8}$/),
+      answer: expect.stringContaining('<doi_batch_diagnostic status="completed"'),
+      article_version: article.version,
+      fixed: true,
+      steps: [
+        { state: 'accepted', message: 'Successfully added', by: '' },
+        { state: 'submitted', by: '' },
+        { state: 'queued', by: ADMIN.username },
+      ],
+    });
+    const [sent] = submissions(article);
+    expect(sent).toMatchObject({ user: 'desk', password: 'p&ss wörd', batch: accepted.steps[0]!.batch });
+    expect(sent!.xml).toContain(article.title_text);
+  });
+
+  it('is refused when the registry says so, however late; another one may have another DOI', async () => {
+    const article = await withDoi();
+    Object.assign(registry, { slowness: 3, refusal: () => 'Prefix 10.5555 is not yours' });
+    await order(article);
+    await reaches(article, 'submitted');
+    expect((await edit(article, { doi: '10.5555/other' })).status).toBe(409);
+    const refused = await reaches(article, 'refused');
+    expect(refused).toMatchObject({ message: 'Prefix 10.5555 is not yours', fixed: false });
+    registry.refusal = undefined;
+    expect((await edit(article, { doi: `${article.doi}.b` })).status).toBe(200);
+    await order(article);
+    await reaches(article, 'accepted');
+    expect(registry.registered.has(article.doi)).toBe(false);
+    expect(registry.registered.has(`${article.doi}.b`)).toBe(true);
+  });
+
+  it.each([
+    ['answers 200 with an error', 'error page', 'The registry responded: FAILURE Database is down'],
+    ['answers 503', 'unavailable', 'The registry responded with 503: Too many pending'],
+    ['does not answer', 'hangs', 'The registry does not respond'],
+  ] as const)('is repeated while the registry %s', async (_, reception, message) => {
+    const article = await withDoi();
+    registry.reception = reception;
+    await order(article);
+    await reaches(article, 'queued', message);
+    expect(submissions(article)).toEqual([]);
+    registry.reception = 'received';
+    await reaches(article, 'accepted');
+    expect(submissions(article)).toHaveLength(1);
+  });
+
+  it.each([
+    ['user', 'forbidden', 'The registry refused the user or password'],
+    ['deposit', 'too large', 'The registry responded with 413: Too large'],
+  ] as const)('has failed at once when the registry refuses the %s', async (_, reception, message) => {
+    const article = await withDoi();
+    registry.reception = reception;
+    await order(article);
+    await reaches(article, 'failed', message);
+    registry.reception = 'received';
+    await order(article);
+    await reaches(article, 'accepted');
+    expect(submissions(article)).toHaveLength(1);
+  });
+
+  it('waits while the registry is unreachable, and blocks neither articles nor edits', async () => {
+    const port = Number(new URL(registry.url).port);
+    const article = await withDoi();
+    await registry.close();
+    await order(article);
+    await reaches(article, 'queued', 'The registry does not respond');
+    expect((await edit(article, { country: 'Peru' })).status).toBe(200);
+    await withDoi();
+    registry = await startDoiRegistry(port);
+    await reaches(article, 'accepted');
+  });
+
+  it('is not sent again when only the response was lost', async () => {
+    const article = await withDoi();
+    registry.reception = 'lost';
+    await order(article);
+    await reaches(article, 'accepted');
+    expect(submissions(article)).toHaveLength(1);
+  });
+
+  it('is accepted when it was sent twice because the registry noticed the first one late', async () => {
+    const article = await withDoi();
+    Object.assign(registry, { reception: 'lost', unaware: 1 });
+    await order(article);
+    await eventually(() => expect(submissions(article)).toHaveLength(1));
+    registry.reception = 'received';
+    const accepted = await reaches(article, 'accepted');
+    expect(accepted.message).toContain('less or equal to previously submitted version');
+    const [first, second] = submissions(article);
+    expect(second).toEqual(first);
+  });
+
+  it('is refused when another system has deposited the DOI with a later time', async () => {
+    const article = await withDoi();
+    registry.slowness = 2;
+    registry.registered.set(article.doi, 2_099_010_100_000_000);
+    await order(article);
+    await reaches(article, 'refused', expect.stringContaining('less or equal'));
+  });
+
+  it('is one for concurrent requests, in one batch', async () => {
+    const article = await withDoi();
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => catalog.staff.post(`${path(article)}/deposit`)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(8).fill(202));
+    const { steps } = await reaches(article, 'accepted');
+    expect(steps.map(({ state }) => state)).toEqual(['accepted', 'submitted', 'queued']);
+    expect(submissions(article)).toHaveLength(1);
+  });
+
+  it('fixes the DOI of the article: another one is refused at its field', async () => {
+    const article = await withDoi();
+    await order(article);
+    await reaches(article, 'accepted');
+    for (const doi of ['10.5555/another', '']) {
+      const refused = await edit(article, { doi });
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { error: 'registered_doi', fields: { doi: expect.stringContaining('cannot change') } },
+      ]);
+    }
+    expect((await edit(article, { doi: article.doi.toUpperCase() })).status).toBe(200);
+  });
+
+  it('never has another DOI than its article, whenever that is edited', async () => {
+    const articles: StaffArticle[] = [];
+    for (let count = 0; count < 6; count += 1) articles.push(await withDoi());
+    await Promise.all(
+      articles.flatMap((article, at) => [
+        catalog.staff.post(`${path(article)}/deposit`),
+        new Promise((resolve) => setTimeout(resolve, at * 15)).then(() =>
+          edit(article, { doi: `${article.doi}.new` }),
+        ),
+      ]),
+    );
+    for (const article of articles) {
+      await reaches(article, 'accepted');
+      const { doi } = (await catalog.staff.get(`/api/archives/${article.id}`)).body as StaffArticle;
+      const both = [article.doi, `${article.doi}.new`].filter((name) => registry.registered.has(name));
+      expect(both).toEqual([doi]);
+    }
+  });
+
+  it('is followed by another one when the registered article is edited, with what changed', async () => {
+    const article = await withDoi();
+    await order(article);
+    await reaches(article, 'accepted');
+    await edit(article, { mobile: '+91 1', keywords: 'rivers' });
+    expect(await read(article)).toMatchObject({ state: 'accepted' });
+    await edit(article, { title: `${article.title}, revised` });
+    await eventually(() => expect(submissions(article)).toHaveLength(2));
+    const accepted = await reaches(article, 'accepted');
+    expect(accepted.article_version).toBe(article.version + 2);
+    expect(submissions(article)[1]!.xml).toContain('revised');
+  });
+
+  it('is followed by another one when the article was edited while it was on its way', async () => {
+    const article = await withDoi();
+    registry.slowness = 2;
+    await order(article);
+    await reaches(article, 'submitted');
+    await edit(article, { title: `${article.title}, again` });
+    await eventually(() => expect(submissions(article)).toHaveLength(2));
+    await reaches(article, 'accepted');
+    expect(submissions(article).map(({ xml }) => xml.includes(', again'))).toEqual([false, true]);
+  });
+
+  it('is made of a notice and again of the registered article that it is about', async () => {
+    const article = await withDoi();
+    await order(article);
+    await reaches(article, 'accepted');
+    for (const number of [1, 2]) {
+      const published = await catalog.staff.post(`/api/admin/archives/${article.id}/amendments`).send({
+        amendment_type: 'correction',
+        amendment_reason: 'A wrong unit.',
+        publishdate: '2026-06-01',
+        abstract: 'Metres, not feet.',
+        authorname: 'Asha Verma',
+        year: 2026,
+        volume: 5,
+        issue: 2,
+        refnumber: `90${number}`,
+        article_number: `n${number}`,
+        doi: `10.5555/notice.${number}`,
+      });
+      expect([published.status, published.text]).toEqual([201, expect.any(String)]);
+      await reaches(published.body as StaffArticle, 'accepted');
+      await eventually(() => expect(submissions(article)).toHaveLength(1 + number));
+      await reaches(article, 'accepted');
+    }
+  });
+
+  it('is not ordered by an edit of an article that was never deposited', async () => {
+    const article = await withDoi();
+    await edit(article, { title: `${article.title}, corrected` });
+    expect(await read(article)).toMatchObject({ state: 'not-deposited' });
+  });
+
+  it('is followed by another one when its issue is renamed', async () => {
+    const issue = await addIssue(catalog.staff, { year: 2019, volume: 1, issue: 1 });
+    const article = await withDoi({ year: '2019', volume: '1', issue: '1' });
+    await order(article);
+    await reaches(article, 'accepted');
+    await catalog.staff.post(`/api/admin/issues/${issue.id}`).send({ volume: 7 });
+    await eventually(() => expect(submissions(article)).toHaveLength(2));
+    await reaches(article, 'accepted');
+  });
+
+  it('can be ordered for an issue, and its DOIs suggested by the pattern', async () => {
+    const place = { year: '2018', volume: '2', issue: '3' };
+    await addIssue(catalog.staff, { year: 2018, volume: 2, issue: 3 });
+    const own = await withDoi(place);
+    const others = [
+      await addArticle(catalog.staff, articleForm(place)),
+      await addArticle(catalog.staff, articleForm(place)),
+    ];
+    const issuePath = '/api/admin/dois/issues/2018/2/3';
+    const suggested = await catalog.staff.post(`${issuePath}/suggest`);
+    expect([suggested.status, suggested.body]).toEqual([200, { articles: 2 }]);
+    expect((await catalog.staff.post(`${issuePath}/suggest`)).body).toEqual({ articles: 0 });
+    const listed = async (query: string) =>
+      (await catalog.staff.get(`/api/admin/dois?issue=2018/2/3${query}`)).body as ArticleDoi[];
+    const dois = [own.doi, ...others.map(({ refnumber }) => `10.5555/2018.${refnumber}`)];
+    expect((await listed('')).map(({ doi, state }) => [doi, state])).toEqual(
+      dois.map((doi) => [doi, 'not-deposited']),
+    );
+    const history = await catalog.staff.get(`/api/admin/archives/${others[0]!.id}/history`);
+    expect(history.body).toMatchObject([
+      { by: { name: ADMIN.username }, changes: [{ field: 'doi', from: '', to: dois[1] }] },
+      {},
+    ]);
+    expect((await catalog.staff.post(`${issuePath}/deposit`)).body).toEqual({ articles: 3 });
+    await eventually(async () => expect(await listed('&state=accepted')).toHaveLength(3));
+    expect(await listed('&state=not-deposited')).toEqual([]);
+    expect((await catalog.staff.post(`${issuePath}/deposit`)).body).toEqual({ articles: 0 });
+  });
+
+  it('refuses a suggestion that another article has, and suggests none of the others', async () => {
+    const place = { year: '2017', volume: '1', issue: '1' };
+    await addIssue(catalog.staff, { year: 2017, volume: 1, issue: 1 });
+    const [one] = [
+      await addArticle(catalog.staff, articleForm(place)),
+      await addArticle(catalog.staff, articleForm(place)),
+    ];
+    const other = await addArticle(catalog.staff, { doi: `10.5555/2017.${one.refnumber}` });
+    const refused = await catalog.staff.post('/api/admin/dois/issues/2017/1/1/suggest');
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: 'duplicate_doi', message: `Article ${other.refnumber} has the DOI ${other.doi} already` },
+    ]);
+    const { doi } = (await catalog.staff.get(`/api/archives/${one.id}`)).body as StaffArticle;
+    expect(doi).toBe('');
+  });
+
+  it('can be downloaded as XML without being sent', async () => {
+    const article = await withDoi();
+    const one = await catalog.staff.get(`${path(article)}/xml`).buffer();
+    expect(one.text).toContain(`<doi>${article.doi}</doi>`);
+    expect(one.headers['content-disposition']).toBe(`attachment; filename="doi-${article.id}.xml"`);
+    const all = await catalog.staff.get('/api/admin/dois/issues/2026/5/2/xml').buffer();
+    expect(all.text).toContain(`<doi>${article.doi}</doi>`);
+    expect(submissions(article)).toEqual([]);
+    const without = await addArticle(catalog.staff);
+    expect((await catalog.staff.get(`${path(without)}/xml`)).status).toBe(400);
+  });
+
+  it('is for articles with a DOI that are enabled', async () => {
+    const without = await addArticle(catalog.staff);
+    const disabled = await withDoi();
+    await edit(disabled, { status: 'disabled' });
+    for (const [article, field] of [
+      [without, 'doi'],
+      [disabled, 'status'],
+    ] as const) {
+      const refused = await catalog.staff.post(`${path(article)}/deposit`);
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { fields: { [field]: expect.any(String) } },
+      ]);
+    }
+    expect((await catalog.staff.post('/api/admin/dois/000000000000000000000000/deposit')).status).toBe(404);
+    expect((await catalog.staff.post('/api/admin/dois/issues/1999/1/1/deposit')).status).toBe(404);
+  });
+
+  it('is not ordered before the prefix and the registry’s user are set, and staff see what is missing', async () => {
+    expect((await catalog.staff.get('/api/admin/dois/registry')).body).toEqual({
+      address: registry.url,
+      prefix: '10.5555',
+      missing: [],
+    });
+    const article = await withDoi();
+    await catalog.staff.post('/api/settings').send({ doi_prefix: '' });
+    const refused = await catalog.staff.post(`${path(article)}/deposit`);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: 'registration_not_set', message: 'Not set yet: the DOI prefix in the settings' },
+    ]);
+    await catalog.staff.post('/api/settings').send({ doi_prefix: '10.5555' });
+  });
+});
+
+describe('Without the registry’s user', () => {
+  it('no DOI can be deposited', async () => {
+    const catalog = await runCatalog();
+    expect((await catalog.staff.get('/api/admin/dois/registry')).body).toMatchObject({
+      address: 'https://doi.crossref.org',
+      missing: [
+        'the DOI prefix in the settings',
+        'the registry’s user and password (DOI_REGISTRY_USER, DOI_REGISTRY_PASSWORD)',
+      ],
+    });
+    await catalog.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FileStore } from '#platform/files/file-store.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { itWithSchemas, schemaProblems } from '#testing/readers/schemas.ts';
+
+describe('What others preserve and index', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    const settings = { formatted_journal_name: 'Plains & Rivers', domain: 'https://journal.example' };
+    await catalog.staff.post('/api/settings').send(settings).expect(200);
+    await addIssue(catalog.staff);
+    await addIssue(catalog.staff, { issue: 3 });
+    await addArticle(catalog.staff, { refnumber: '7.5', title: 'On <i>Bos indicus</i> & kin' });
+    await addArticle(catalog.staff, { refnumber: '8' });
+    const { id } = await addArticle(catalog.staff, { refnumber: '9' });
+    await catalog.staff.post(`/api/archives/${id}`).send({ status: 'disabled' }).expect(200);
+  });
+  afterAll(() => catalog.close());
+
+  const download = async (path: string) =>
+    (await catalog.staff.get(path).responseType('blob').expect(200)).body as Buffer;
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+  it('is an issue as a bag whose manifests name the checksum of every file (RFC 8493)', async () => {
+    const files = await readZip(await download('/api/admin/archives/2026/5/2/bag.zip'));
+    const inBag = new Map(
+      [...files].map(([name, bytes]) => [name.replace(/^2026-vol5-issue2\//, ''), bytes]),
+    );
+    const listed = (manifest: string) =>
+      inBag
+        .get(manifest)!
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => line.split('  ') as [string, string]);
+    const payload = listed('manifest-sha256.txt');
+    const tags = listed('tagmanifest-sha256.txt');
+    expect(payload.map(([, path]) => path)).toEqual([
+      'data/7.5/article.xml',
+      'data/7.5/article.pdf',
+      'data/8/article.xml',
+      'data/8/article.pdf',
+    ]);
+    for (const [checksum, path] of [...payload, ...tags])
+      expect([path, sha256(inBag.get(path)!)]).toEqual([path, checksum]);
+    const named = [...payload, ...tags].map(([, path]) => path);
+    expect([...inBag.keys()].sort()).toEqual([...named, 'tagmanifest-sha256.txt'].sort());
+    expect(inBag.get('bagit.txt')!.toString()).toBe(
+      'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n',
+    );
+    const size = payload.reduce((sum, [, path]) => sum + inBag.get(path)!.length, 0);
+    expect(inBag.get('bag-info.txt')!.toString()).toContain(`Payload-Oxum: ${size}.4\n`);
+    expect(inBag.get('data/7.5/article.pdf')).toEqual(pdfWithText('On <i>Bos indicus</i> & kin'));
+    expect(inBag.get('data/7.5/article.xml')!.toString()).toContain('<italic>Bos indicus</italic> &amp; kin');
+  });
+
+  it('is no bag of an issue without articles, and nothing for visitors', async () => {
+    await catalog.staff.get('/api/admin/archives/2026/5/3/bag.zip').expect(404);
+    await catalog.staff.get('/api/admin/archives/2026/5/x/bag.zip').expect(404);
+    await catalog.visitor.get('/api/admin/archives/2026/5/2/bag.zip').expect(401);
+    await catalog.visitor.get('/api/admin/doaj.xml').expect(401);
+  });
+
+  itWithSchemas('is a valid file for DOAJ, of all articles or of some', async () => {
+    for (const query of ['', '?year=2026', '?year=2026&volume=5&issue=2']) {
+      const file = (await download(`/api/admin/doaj.xml${query}`)).toString();
+      expect(await schemaProblems(file, 'doaj/doajArticles.xsd')).toEqual([]);
+      expect(file.match(/<record>/g)).toHaveLength(2);
+    }
+    await catalog.staff.get('/api/admin/doaj.xml?year=2025').expect(404);
+    await catalog.staff.get('/api/admin/doaj.xml?year=none').expect(400);
+  });
+
+  it('is permitted by a page, with every article and file of each year', async () => {
+    const { text } = await catalog.visitor
+      .get('/lockss')
+      .expect(200)
+      .expect('Content-Type', /^text\/html/);
+    expect(text).toContain('LOCKSS system has permission to collect, preserve, and serve this Archival Unit');
+    expect(text).toContain('CLOCKSS system has permission to ingest, preserve, and serve this Archival Unit');
+    expect([...text.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(['/lockss/2026']);
+    const manifest = (await catalog.visitor.get('/lockss/2026').expect(200)).text;
+    expect(manifest).toContain(
+      'LOCKSS system has permission to collect, preserve, and serve this Archival Unit',
+    );
+    // So that the plugin of LOCKSS for OJS knows the year.
+    expect(manifest).toContain('(2026)');
+    expect([...manifest.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(
+      ['/archives/2026/5/2/7.5', '/archives/2026/5/2/8'].flatMap((path) => [path, `${path}.pdf`]),
+    );
+    await catalog.visitor.get('/lockss/1999').expect(404);
+    await catalog.visitor.get('/lockss/x').expect(404);
+  });
+
+  it('is a valid bag and an export of all that is there when an article’s file is missing, which each of them names', async () => {
+    await addIssue(catalog.staff, { issue: 4 });
+    await addArticle(catalog.staff, { issue: '4', refnumber: '10' });
+    await addArticle(catalog.staff, { issue: '4', refnumber: '11' });
+    const articles = catalog.database.collection('articles');
+    const { file } = (await articles.findOne({ refnumber: '10' }))! as unknown as { file: { key: string } };
+    await catalog.app.get(FileStore).remove(file.key);
+
+    const bag = await readZip(await download('/api/admin/archives/2026/5/4/bag.zip'));
+    const text = (path: string) => bag.get(`2026-vol5-issue4/${path}`)!.toString();
+    const payload = text('manifest-sha256.txt').match(/data\/\S+/g);
+    expect(payload).toEqual(['data/10/article.xml', 'data/11/article.xml', 'data/11/article.pdf']);
+    expect(text('missing-files.txt')).toContain('2026-vol5-issue4/data/10/article.pdf');
+    expect(text('tagmanifest-sha256.txt')).toContain('missing-files.txt');
+
+    const exported = await readZip(await download('/api/admin/export'));
+    expect(exported.get('missing-files.txt')!.toString()).toMatch(/\n\narticles\/10\.pdf\n$/);
+    expect([...exported.keys()]).toContain('articles/11.pdf');
+  });
+});

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { PartialType } from '@nestjs/mapped-types';
+import { Types } from 'mongoose';
+import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import type { PdfCheck } from '../../files/pdf-check.ts';
+import { ImportedArticleDto } from '../../articles/editing/article-fields.dto.ts';
+import {
+  checkAuthorNames,
+  type EnteredArticle,
+  enteredArticle,
+  enteredFields,
+} from '../../articles/editing/article.rules.ts';
+import type { ComparedArticle } from '../../articles/editing/article.duplicates.ts';
+import { CreateIssueDto } from '../../issues/read/issue.dto.ts';
+import type { ImportArchive } from '../lists/import-archive.ts';
+import { quoted } from '../../files/zip-entries.ts';
+import type { ImportRow, RowProblem } from './import.schema.ts';
+import type { ListRow } from '../lists/list-rows.ts';
+import type { PdfNames } from './pdf-names.ts';
+import { RestoredArticleDto } from './restored.dto.ts';
+import { ojsAddresses, ojsColumns, restoredAddresses } from './row-addresses.ts';
+import { textColumns, textOfRow } from './row-texts.ts';
+import { fieldsOf } from './row-fields.ts';
+import { fieldNames, validated, orImportProblem, orProblems, withValues } from './validate-row.ts';
+
+const formFields = fieldNames(ImportedArticleDto);
+/** The fields of a row that has problems with others. */
+class ValidFieldsDto extends PartialType(ImportedArticleDto, { skipNullProperties: false }) {}
+const restoredFields = fieldNames(RestoredArticleDto);
+
+const MAX_UNKNOWN_COLUMNS = 20;
+/** Such names are of people or of one body, such as a ministry: the import says what it takes them for. */
+const joined = /\s(?:and|और|एवं|तथा)\s/iu;
+const MAX_JOINED_NAMES = 10;
+
+/** A row after its validation, without the fields that are set when it is stored. */
+export type ValidatedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'> & {
+  /** What of an article is valid, also when other fields are not: compared with the journal's articles. */
+  entered?: ComparedArticle;
+};
+
+export interface ArticleRules {
+  hyphensInAuthorNames: boolean;
+  /**
+   * Whether the rows are those of an export: they keep their ids and dates, and may have author names that
+   * the current setting rejects.
+   */
+  restoring: boolean;
+}
+
+/** Validates the rows of an article list, by the rules of adding an article and against each other. */
+export class ArticleRows {
+  /** Unknown column names. */
+  readonly unknown = new Set<string>();
+  /** Single names that look like two. */
+  readonly joinedNames = new Set<string>();
+  /** Files of the last row that are no PDFs that can be opened: its article is imported without one. */
+  refused: RowProblem[] = [];
+  /** Number of rows without a transaction ID. */
+  withoutPayment = 0;
+  private readonly seen = new Map<string, number>();
+  private readonly known: Set<string>;
+
+  constructor(
+    private readonly archive: ImportArchive,
+    private readonly pdfs: PdfNames,
+    private readonly rules: ArticleRules,
+    private readonly check: PdfCheck,
+  ) {
+    this.known = new Set([
+      ...formFields,
+      ...(rules.restoring ? restoredFields : ojsColumns),
+      ...textColumns,
+      'pdf',
+    ]);
+  }
+
+  async validate({ row, value }: ListRow): Promise<ValidatedRow> {
+    this.refused = [];
+    const { fields, unknown, problems } = fieldsOf(value, this.known);
+    for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
+    const entered = await this.entered(fields, problems);
+    const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
+    this.rejectDuplicate(entered, row, problems);
+    for (const name of splitAuthors(entered.authorname ?? ''))
+      if (joined.test(name) && this.joinedNames.size < MAX_JOINED_NAMES) this.joinedNames.add(name);
+    const file = await this.file(fields, row, problems);
+    const { archive, pdfs: names } = this;
+    const text = await textOfRow(fields, problems, { archive, names, restoring: this.rules.restoring });
+    const addresses = this.rules.restoring
+      ? restoredAddresses(fields.former_addresses)
+      : ojsAddresses(fields, problems);
+    const refnumber = typeof fields.refnumber === 'string' ? fields.refnumber.trim().slice(0, 40) : '';
+    const content = { ...entered, ...restored };
+    return {
+      kind: 'article',
+      row,
+      name: refnumber,
+      unit: await unitOf(fields),
+      ...(problems.length === 0 && { content }),
+      entered: content,
+      file,
+      ...(text && { text }),
+      addresses,
+      ...(entered.pagenumber && { firstPage: entered.firstPage, lastPage: entered.lastPage }),
+      problems: withValues(problems, fields),
+    };
+  }
+
+  /** The valid fields in their stored form, each by its own rules, so that all problems are reported at once. */
+  private async entered(
+    fields: Record<string, unknown>,
+    problems: RowProblem[],
+  ): Promise<Partial<EnteredArticle>> {
+    const form = Object.fromEntries(Object.entries(fields).filter(([name]) => formFields.has(name)));
+    // Articles from before the journal moved to this platform have no payment here.
+    if (form.txnid === undefined && form.ptype !== 'paid') {
+      form.ptype = 'free';
+      this.withoutPayment += 1;
+    }
+    const found: RowProblem[] = [];
+    const article = await validated(ImportedArticleDto, form, found);
+    problems.push(...found);
+    const allowed = this.rules.hyphensInAuthorNames || this.rules.restoring;
+    if (article) {
+      const before = problems.length;
+      await orProblems(problems, () => checkAuthorNames(article.authorname, allowed));
+      const stored = await orProblems(problems, () =>
+        enteredArticle({ ...article, email: article.email ?? '' }),
+      );
+      if (stored && problems.length === before) return stored;
+    }
+    const wrong = new Set(problems.map(({ field }) => field.split('.')[0]));
+    const others = Object.fromEntries(Object.entries(form).filter(([name]) => !wrong.has(name)));
+    const valid = await validated(ValidFieldsDto, others, problems);
+    const { authorname } = valid ?? {};
+    if (authorname !== undefined && !article)
+      await orProblems(problems, () => checkAuthorNames(authorname, allowed));
+    const each = Object.entries(valid ?? {}).map(([name, value]) =>
+      orProblems(problems, () => enteredFields({ [name]: value as unknown })),
+    );
+    return Object.assign({}, ...(await Promise.all(each))) as Partial<EnteredArticle>;
+  }
+
+  private async restored(fields: Record<string, unknown>, problems: RowProblem[]): Promise<object> {
+    const given = Object.fromEntries(Object.entries(fields).filter(([name]) => restoredFields.has(name)));
+    const article = await validated(RestoredArticleDto, given, problems);
+    if (!article) return {};
+    const { id, creation, modification, former_addresses: _, ...rest } = article;
+    return {
+      _id: new Types.ObjectId(id),
+      creation: new Date(creation),
+      modification: new Date(modification),
+      ...rest,
+    };
+  }
+
+  private rejectDuplicate(article: Partial<EnteredArticle>, row: number, problems: RowProblem[]): void {
+    const { refKey, titleKey, txnidKey, ptype, doiKey } = article;
+    const keys: [string, string | undefined, ErrorCode][] = [
+      ['refnumber', refKey, 'duplicate_reference_number'],
+      ['title', titleKey, 'duplicate_title'],
+      ['doi', doiKey, 'duplicate_doi'],
+      ['txnid', ptype === 'paid' ? txnidKey : undefined, 'duplicate_txnid'],
+    ];
+    for (const [field, value, code] of keys) {
+      if (!value) continue;
+      const key = createHash('sha1').update(`${field}\n${value}`).digest('base64');
+      const earlier = this.seen.get(key);
+      if (earlier === undefined) this.seen.set(key, row);
+      else problems.push({ field, message: `${errorTable[code].message}: row ${earlier} has it` });
+    }
+  }
+
+  private async file(
+    { pdf, refnumber }: Record<string, unknown>,
+    row: number,
+    problems: RowProblem[],
+  ): Promise<string | undefined> {
+    if (this.rules.restoring && pdf === undefined) return undefined; // the article never had one
+    const requested = pdf ?? (typeof refnumber === 'string' ? `${refnumber.trim()}.pdf` : undefined);
+    const problem = (message: string) => void problems.push({ field: 'pdf', message });
+    if (typeof requested !== 'string') {
+      problem('The PDF file is required');
+      return undefined;
+    }
+    const name = this.pdfs.find(requested);
+    if (name === undefined) {
+      problem(`${quoted(requested)} is not among the files`);
+      return undefined;
+    }
+    const earlier = this.pdfs.claim(name, row);
+    if (earlier !== undefined) problem(`${quoted(requested)} is the file of row ${earlier}`);
+    else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES)
+      this.refuse(requested, errorTable.file_too_large.message);
+    else await this.readPdf(name, requested, problems);
+    return this.refused.length === 0 ? name : undefined;
+  }
+
+  private async readPdf(name: string, requested: string, problems: RowProblem[]): Promise<void> {
+    const bytes = await orImportProblem('pdf', problems, () => this.archive.read(name, MAX_UPLOAD_BYTES));
+    const refusals: RowProblem[] = [];
+    if (bytes) await orProblems(refusals, () => this.check.requirePdf(bytes));
+    for (const { message } of refusals) this.refuse(requested, message);
+  }
+
+  private refuse(value: string, message: string): void {
+    this.refused.push({
+      field: 'pdf',
+      value,
+      message: `${message.replace(/\.$/, '')}. The article is imported without it`,
+    });
+  }
+}
+
+/** The row's issue, also when other fields are not valid: the row then blocks it. */
+async function unitOf({ year, volume, issue }: Record<string, unknown>): Promise<string> {
+  const place = await validated(CreateIssueDto, { year, volume, issue }, []);
+  return place ? `${place.year}/${place.volume}/${place.issue}` : '';
+}

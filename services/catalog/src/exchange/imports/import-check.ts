@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, UpdateQuery } from 'mongoose';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/text/limits.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { XmlError } from '#platform/markup/xml-elements.ts';
+import { PdfCheck } from '../../files/pdf-check.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { NOTES, OjsConversion } from '../ojs/ojs-conversion.ts';
+import { Users } from '../../users.ts';
+import { ArticleRows, type ValidatedRow } from './article-rows.ts';
+import { CheckedRows } from './checked-rows.ts';
+import { ImportArchive } from '../lists/import-archive.ts';
+import { contentsOf } from './import-contents.ts';
+import { quoted } from '../../files/zip-entries.ts';
+import { ImportError } from '../lists/import-error.ts';
+import { AUTHOR_GONE, ImportDocument, type RowProblem, rowRightProblem, uploadKey } from './import.schema.ts';
+import { JournalRows } from './journal-rows.ts';
+import { rowsOf } from '../lists/list-rows.ts';
+import { PdfNames } from './pdf-names.ts';
+import { articleRows } from '../lists/spreadsheet-rows.ts';
+
+const BATCH = 200;
+const MAX_NAMED = 10;
+const MAX_NOTES = 10 * MAX_IMPORT_ROWS;
+const tooManyRows = () =>
+  new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
+const NOTHING_LEFT = 'Every issue has errors; nothing can be imported';
+
+type ListedRow = ValidatedRow & { list: string };
+
+/** Validates an upload and stores the problems of each row; nothing is added to the journal yet. */
+@Injectable()
+export class ImportCheck {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
+    private readonly files: FileStore,
+    private readonly pdfCheck: PdfCheck,
+    private readonly settings: SettingsService,
+    private readonly journal: JournalRows,
+    private readonly rows: CheckedRows,
+    private readonly ojs: OjsConversion,
+    private readonly users: Users,
+  ) {}
+
+  /**
+   * @throws Error if the check could not finish, so that the queue retries; it then starts from the beginning
+   */
+  async check({ importId }: JobData['catalog.check-import']): Promise<void> {
+    const run = randomUUID();
+    const before = await this.imports
+      .findOneAndUpdate(
+        { _id: importId, state: 'checking' },
+        { $set: { run, done: 0, updated_at: new Date() } },
+      )
+      .lean();
+    if (!before) return;
+    await this.rows.removeAll(before.run);
+    const running = new RunningCheck(this.imports, importId, run);
+    try {
+      const author = await this.users.now(before.user);
+      if (!author) throw new ImportError(AUTHOR_GONE);
+      await this.validate(running, author);
+      const summary = await this.rows.summary(run);
+      if (summary.problems > 0 && summary.loadable.articles === 0)
+        await this.end(running, { ...summary, state: 'rejected', message: NOTHING_LEFT });
+      else await running.update({ ...summary, state: 'checked', done: 0, total: 0 });
+    } catch (error) {
+      if (!(error instanceof ImportError || error instanceof XmlError)) throw error;
+      await this.end(running, { state: 'failed', message: error.message });
+    }
+    if (running.lost) await this.rows.removeAll(run);
+  }
+
+  /** Aborts the running check, so that another worker restarts it. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  /** Ends the import, whose upload is not needed any more. */
+  private async end(running: RunningCheck, fields: UpdateQuery<ImportDocument>): Promise<void> {
+    await running.update(fields);
+    if (!running.lost) await this.files.remove(uploadKey(running.id));
+  }
+
+  private async validate(running: RunningCheck, author: Author): Promise<void> {
+    await this.convert(running);
+    const file = await this.files.open(uploadKey(running.id));
+    if (!file) throw new ImportError('The upload is no longer there');
+    const archive = await ImportArchive.open(file);
+    try {
+      let batch: ListedRow[] = [];
+      let count = 0;
+      const store = async () => {
+        this.stopping.signal.throwIfAborted();
+        await this.rows.add(running.run, batch);
+        batch = [];
+        await running.update({ done: count, total: Math.max(count, archive.names.length) });
+      };
+      for await (const row of this.rowsIn(archive, running)) {
+        if (row.kind !== 'remark') count += 1;
+        if (count > MAX_IMPORT_ROWS) throw tooManyRows();
+        const refused = rowRightProblem(author, row.kind);
+        if (refused !== undefined) row.problems.push({ field: '', message: refused });
+        batch.push(row);
+        if (batch.length === BATCH) await store();
+        if (running.lost) return;
+      }
+      if (count === 0) throw new ImportError('The list holds no articles');
+      await store();
+      // An export is restored unchanged; its articles may be older than the rule that pages do not overlap.
+      if (running.contents === 'articles') await this.rows.checkPages(running.run);
+    } finally {
+      archive.close();
+    }
+  }
+
+  /** @throws ImportError if the check is lost meanwhile */
+  private async convert(running: RunningCheck): Promise<void> {
+    let count = 0;
+    await this.ojs.convert(uploadKey(running.id), async () => {
+      this.stopping.signal.throwIfAborted();
+      count += 1;
+      if (count > MAX_IMPORT_ROWS) throw tooManyRows();
+      if (count % BATCH === 0) await running.update({ done: count });
+      if (running.lost) throw new ImportError('The import was cancelled');
+    });
+  }
+
+  private async *rowsIn(archive: ImportArchive, running: RunningCheck): AsyncGenerator<ListedRow> {
+    const { contents, list, folder } = await contentsOf(archive);
+    running.contents = contents;
+    await running.update({ contents });
+    const restoring = contents === 'journal';
+    if (restoring) yield* this.journal.validate(archive, folder);
+    const { hyphens_in_author_names: hyphensInAuthorNames } = await this.settings.get();
+    const pdfs = new PdfNames(archive, folder);
+    const articles = new ArticleRows(archive, pdfs, { hyphensInAuthorNames, restoring }, this.pdfCheck);
+    for await (const row of articleRows(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
+      const validated = await articles.validate(row);
+      yield { list, ...validated };
+      for (const problem of articles.refused)
+        yield { ...remark(list, problem), row: row.row, name: validated.name };
+    }
+    yield* remarks(list, articles, pdfs);
+    if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
+    if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);
+  }
+}
+const replaced: RowProblem = {
+  field: '',
+  message: 'These settings will take the place of the journal’s own',
+};
+
+/** A running check; it is lost once another has started or a user has cancelled the import. */
+class RunningCheck {
+  lost = false;
+  contents: JournalImport['contents'] = 'articles';
+
+  constructor(
+    private readonly imports: Model<ImportDocument>,
+    readonly id: string,
+    readonly run: string,
+  ) {}
+
+  async update(fields: UpdateQuery<ImportDocument>): Promise<void> {
+    const { matchedCount } = await this.imports.updateOne(
+      { _id: this.id, run: this.run, state: 'checking' },
+      { $set: { ...fields, updated_at: new Date() } },
+    );
+    if (matchedCount === 0) this.lost = true;
+  }
+}
+
+const remark = (list: string, problem: RowProblem): ListedRow => ({
+  kind: 'remark',
+  list,
+  row: 0,
+  name: '',
+  unit: '',
+  problems: [problem],
+});
+
+/** What the conversion of an export decided. */
+async function* notes(archive: ImportArchive, list: string): AsyncGenerator<ListedRow> {
+  for await (const { row, value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
+    if (row > MAX_NOTES) throw new ImportError(`${quoted(list)} is too long`);
+    const note = (value ?? {}) as Record<string, unknown>;
+    const [name, field, message] = ['name', 'field', 'message'].map((part) => text(note[part]));
+    yield { ...remark('', { field: field!, message: message! }), name: name! };
+  }
+}
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
+
+function* remarks(list: string, articles: ArticleRows, pdfs: PdfNames): Generator<ListedRow> {
+  for (const column of articles.unknown)
+    yield remark(list, { field: column, message: 'This field is not known, and is left out' });
+  if (articles.withoutPayment > 0)
+    yield remark(list, {
+      field: 'txnid',
+      message: `Rows without a transaction ID, taken for free articles: ${articles.withoutPayment}`,
+    });
+  if (articles.joinedNames.size > 0)
+    yield remark(list, {
+      field: 'authorname',
+      message: `Commas separate names, so that each of these is one author: ${[...articles.joinedNames].map(quoted).join(', ')}`,
+    });
+  const { unclaimed } = pdfs;
+  if (unclaimed.length === 0) return;
+  const named = unclaimed.slice(0, MAX_NAMED).map(quoted).join(', ');
+  const more = unclaimed.length > MAX_NAMED ? ` and ${unclaimed.length - MAX_NAMED} more` : '';
+  yield remark('', { field: 'pdf', message: `No row names ${named}${more}` });
+}

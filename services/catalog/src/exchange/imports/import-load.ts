@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { duplicateError } from '../../articles/editing/article.duplicates.ts';
+import { Users } from '../../users.ts';
+import { CheckedRows } from './checked-rows.ts';
+import { SamplePart, samplePartsOf } from '../sample/sample-part.schema.ts';
+import { ImportArchive } from '../lists/import-archive.ts';
+import { ImportError } from '../lists/import-error.ts';
+import {
+  AUTHOR_GONE,
+  ImportDocument,
+  ImportRow,
+  JOURNAL_UNIT,
+  rowRightProblem,
+  uploadKey,
+} from './import.schema.ts';
+import { issueOf, IssueUnit } from './issue-unit.ts';
+import { JournalUnit } from './journal-unit.ts';
+import { problemsOf } from './validate-row.ts';
+
+/**
+ * Loads the valid part of an import: each issue in one transaction together with the mark that it is loaded.
+ * If a worker dies, no issue is loaded in part, and the next worker continues with the rest.
+ */
+@Injectable()
+export class ImportLoad {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly changes: Changes,
+    @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
+    @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
+    @InjectModel(SamplePart.name) private readonly sampleParts: Model<SamplePart>,
+    private readonly checked: CheckedRows,
+    private readonly files: FileStore,
+    private readonly issueUnit: IssueUnit,
+    private readonly journalUnit: JournalUnit,
+    private readonly users: Users,
+  ) {}
+
+  /** @throws Error if loading could not finish, so that the queue retries */
+  async load({ importId }: JobData['catalog.load-import']): Promise<void> {
+    const found = await this.imports.findOne({ _id: importId, state: 'loading' }).lean();
+    const file = found && (await this.files.open(uploadKey(importId)));
+    if (!found) return;
+    if (!file) return this.end(found, { state: 'failed', message: 'The upload is no longer there' });
+    const author = await this.users.now(found.user);
+    if (!author) return this.end(found, { state: 'failed', message: AUTHOR_GONE });
+    const archive = await ImportArchive.open(file);
+    try {
+      for (const unit of await this.remainingUnits(found.run ?? '')) {
+        this.stopping.signal.throwIfAborted();
+        if (!(await this.loadUnit(found, author, archive, unit))) return; // cancelled
+      }
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      return this.end(found, { state: 'failed', message: error.message });
+    } finally {
+      archive.close();
+    }
+    await this.end(found, { state: 'completed' });
+  }
+
+  /** Aborts the running load after the current issue, so that another worker continues it. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async remainingUnits(run: string): Promise<string[]> {
+    const units = await this.rows.aggregate<{ _id: string; left: boolean }>([
+      { $match: { run, kind: { $ne: 'remark' }, unit: { $ne: '' } } },
+      {
+        $group: {
+          _id: '$unit',
+          left: { $min: { $and: [{ $not: '$loaded' }, { $not: '$blocking' }] } },
+        },
+      },
+    ]);
+    const left = units.filter((unit) => unit.left).map(({ _id }) => _id);
+    return left.sort((one, other) => publicationOrder(one) - publicationOrder(other));
+  }
+
+  /** @returns false if the import was cancelled */
+  private async loadUnit(
+    found: ImportDocument,
+    author: Author,
+    archive: ImportArchive,
+    unit: string,
+  ): Promise<boolean> {
+    const run = found.run ?? '';
+    const restoring = found.contents === 'journal';
+    // Other articles may have been added since the check.
+    if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, !restoring))) return true;
+    const rows = await this.rows.find({ run, unit }).sort({ firstPage: 1, row: 1 }).lean();
+    if (await this.refuseRows(author, rows)) return true;
+    const work = unit === JOURNAL_UNIT ? this.journalUnit : this.issueUnit;
+    const prepared = await work.prepare(rows, archive, { ...found, user: author });
+    try {
+      await this.changes.commit(author, async (session) => {
+        await this.claim(session, found, rows);
+        const stored = await prepared.store(session);
+        if (found.sample) await this.sampleParts.insertMany(samplePartsOf(stored.changes), { session });
+        return { response: undefined, ...stored };
+      });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal && !(error instanceof NotClaimed)) throw error;
+      await prepared.discard();
+      if (!refusal) return error !== cancelled;
+      await this.reportProblems(refusal, run, rows, unit);
+    }
+    return true;
+  }
+
+  /** The role may have changed since the check, or another user have ordered it. @returns whether a row is refused */
+  private async refuseRows(author: Author, rows: ImportRow[]): Promise<boolean> {
+    let refused = false;
+    for (const row of rows) {
+      const message = rowRightProblem(author, row.kind);
+      if (message === undefined) continue;
+      refused = true;
+      await this.checked.addProblem(row, { field: '', message });
+    }
+    return refused;
+  }
+
+  /** Marks the rows as loaded, within the transaction. */
+  private async claim(session: ClientSession, { _id }: ImportDocument, rows: ImportRow[]): Promise<void> {
+    const ids = rows.map((row) => row._id);
+    const claimed = await this.rows.updateMany(
+      { _id: { $in: ids }, loaded: false },
+      { $set: { loaded: true } },
+      { session },
+    );
+    if (claimed.modifiedCount !== rows.length) throw loadedAlready;
+    const articles = rows.filter(({ kind }) => kind === 'article').length;
+    const { matchedCount } = await this.imports.updateOne(
+      { _id, state: 'loading' },
+      {
+        $inc: { done: articles },
+        ...(articles > 0 && { $push: { issues: { ...issueOf(rows), articles } } }),
+        $set: { updated_at: new Date() },
+      },
+      { session },
+    );
+    if (matchedCount === 0) throw cancelled;
+  }
+
+  /** Stores why a unit was rejected at the rows concerned, or at the first. */
+  private async reportProblems(
+    refusal: DomainError,
+    run: string,
+    rows: ImportRow[],
+    unit: string,
+  ): Promise<void> {
+    const [first] = rows;
+    if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, false))) return;
+    for (const problem of problemsOf(refusal)) if (first) await this.checked.addProblem(first, problem);
+  }
+
+  private async end({ _id, run }: ImportDocument, fields: Partial<ImportDocument>): Promise<void> {
+    const summary = run ? await this.checked.summary(run) : undefined;
+    await this.imports.updateOne(
+      { _id, state: 'loading' },
+      { $set: { ...fields, problems: summary?.problems ?? 0, updated_at: new Date() } },
+    );
+    await this.files.remove(uploadKey(_id));
+    if (run) await this.checked.retainProblems(run);
+  }
+}
+
+/** The journal's own data first, then its issues in order of publication. */
+function publicationOrder(unit: string): number {
+  const [year = 0, volume = 0, issue = 0] = unit === JOURNAL_UNIT ? [] : unit.split('/').map(Number);
+  return year * 1e8 + volume * 1e4 + issue;
+}
+
+/** Why a unit could not be claimed: it is loaded already, or the import was cancelled. */
+class NotClaimed extends Error {}
+const loadedAlready = new NotClaimed('Another worker has loaded it');
+const cancelled = new NotClaimed('The import was cancelled');
+
+/** The error if the rows are at fault; anything else is retried. */
+function refusalOf(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error.status < 500 ? error : undefined;
+  return (
+    duplicateError(error) ?? (isDuplicateKey(error) ? fieldError('id', 'This is here already') : undefined)
+  );
+}

@@ -1,0 +1,412 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StaffArticle, StaffArticleListing } from '#contracts/fields/entities.ts';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import { importColumns } from '#contracts/fields/import-columns.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import {
+  checkImport,
+  importRow,
+  importZip,
+  inState,
+  loadImport,
+  pdfsOf,
+  sendImport,
+} from '#testing/builders/imports.ts';
+import { makeZip } from '#testing/builders/make-zip.ts';
+import { row as cells, text as cell, workbook } from '#testing/builders/workbook.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
+import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';
+import { AddArticleDto } from '../../articles/editing/article-fields.dto.ts';
+import { fieldNames } from './validate-row.ts';
+
+describe('An import', () => {
+  let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
+
+  beforeAll(async () => {
+    catalog = await runCatalogWithWorker();
+  });
+  afterEach(async () => {
+    const imports = (await catalog.staff.get('/api/admin/imports')).body as JournalImport[];
+    for (const { id, state } of imports)
+      if (state === 'checked') await catalog.staff.delete(`/api/admin/imports/${id}`);
+  });
+  afterAll(() => catalog.close());
+
+  const check = (zip: Buffer) => checkImport(catalog.staff, zip);
+  const messages = async (...rows: object[]) => {
+    const all = rows as Record<string, unknown>[];
+    return (await check(importZip(all))).rows.filter(({ blocking }) => blocking);
+  };
+  const stored = (unit: object) => catalog.database.collection('articles').find(unit).toArray();
+  const byReference = async (refnumber: unknown) =>
+    (await catalog.staff.get(`/api/archives/ref/${String(refnumber)}`)).body as StaffArticle;
+
+  it('is checked first without storing anything in the journal', async () => {
+    const rows = [importRow({ year: 2001 }), importRow({ year: 2001 })];
+    const response = await sendImport(catalog.staff, importZip(rows), 'Spring “2025”.zip');
+    expect([response.status, response.body]).toMatchObject([
+      202,
+      { state: 'checking', file: 'Spring “2025”.zip', createdby: ADMIN.username, contents: 'articles' },
+    ]);
+    const checked = await inState(catalog.staff, (response.body as JournalImport).id, 'checked');
+    expect(checked).toMatchObject({
+      found: { articles: 2, issues: 1 },
+      loadable: { articles: 2, issues: 1 },
+      problems: 0,
+      remarks: 0,
+    });
+    expect(await stored({ year: 2001 })).toEqual([]);
+  });
+
+  it('loads articles as if added by the form, including their issue', async () => {
+    const [one, two] = [
+      importRow({ year: 2002, title: 'On <i>Oryza</i> &amp; rice', keywords: 'rice, water' }),
+      importRow({ year: 2002, issue: 2 }),
+    ];
+    const done = await loadImport(catalog.staff, await check(importZip([one, two])));
+    expect(done).toMatchObject({ state: 'completed', done: 2, total: 2, problems: 0 });
+    const article = await byReference(one.refnumber);
+    expect(article).toMatchObject({
+      title_text: 'On Oryza & rice',
+      keywords: 'rice, water',
+      status: 'enabled',
+      version: 1,
+      createdby: ADMIN.username,
+      file: `${String(one.refnumber)}.pdf`,
+      email: 'asha@example.org',
+    });
+    const path = `/assets/archives/2002/vol4issue1/${article.file}`;
+    const file = await catalog.visitor.get(path).buffer();
+    expect(file.body).toEqual(pdfWithText(String(one.title)));
+    const issues = (await catalog.staff.get('/api/admin/archives')).body as object[];
+    expect(issues).toContainEqual(expect.objectContaining({ year: 2002, issue: 2, articles: 1 }));
+    const event = await catalog.database
+      .collection('outbox')
+      .findOne({ name: 'catalog.article.published', 'payload.aggregateId': article.id });
+    expect(event?.payload).toMatchObject({ data: { issues: [{ year: 2002, volume: 4, issue: 1 }] } });
+    const history = await catalog.staff.get(`/api/admin/archives/${article.id}/history`);
+    expect(history.body).toMatchObject([{ by: { name: ADMIN.username } }]);
+  });
+
+  it('notifies authors only on request', async () => {
+    const [quiet, loud] = [importRow({ year: 2003 }), importRow({ year: 2004 })];
+    await loadImport(catalog.staff, await check(importZip([quiet])));
+    await loadImport(catalog.staff, await check(importZip([loud])), { notify: true });
+    const notices = async ({ refnumber }: Record<string, unknown>) =>
+      (await catalog.staff.get(`/api/admin/archives/${(await byReference(refnumber)).id}/notices`))
+        .body as object[];
+    expect(await notices(quiet)).toEqual([]);
+    expect(await notices(loud)).toMatchObject([{ to: 'asha@example.org' }]);
+  });
+
+  it('adds to an existing issue after its last page', async () => {
+    await addIssue(catalog.staff, { year: 2026 });
+    await addArticle(catalog.staff, { pagenumber: '1-20' });
+    const place = { year: 2026, volume: 5, issue: 2 };
+    const [early, late] = [
+      importRow({ ...place, pagenumber: '20-22' }),
+      importRow({ ...place, pagenumber: '21-24' }),
+    ];
+    const refused = await check(importZip([early]));
+    expect(refused.rows).toEqual([
+      {
+        list: 'articles.json',
+        row: 1,
+        name: early.refnumber,
+        blocking: true,
+        problems: [
+          {
+            field: 'pagenumber',
+            value: '20-22',
+            message: expect.stringContaining('The last page was 20'),
+          },
+        ],
+      },
+    ]);
+    expect(refused.loadable).toEqual({ articles: 0, issues: 0 });
+    await loadImport(catalog.staff, await check(importZip([late])));
+    expect((await stored({ year: 2026 })).map(({ pagenumber }) => pagenumber as string).sort()).toEqual([
+      '1-20',
+      '21-24',
+    ]);
+  });
+
+  it('is loaded all or nothing per issue: an invalid row excludes its issue only', async () => {
+    const rows = [
+      importRow({ year: 2005 }),
+      importRow({ year: 2005, issue: 2 }),
+      importRow({ year: 2005, issue: 2, refnumber: 'x' }),
+    ];
+    const checked = await check(importZip(rows));
+    expect(checked).toMatchObject({
+      found: { articles: 3, issues: 2 },
+      loadable: { articles: 1, issues: 1 },
+      problems: 1,
+    });
+    const preview = await catalog.staff.get(`/api/admin/imports/${checked.id}/articles`);
+    expect(preview.headers['x-total-count']).toBe('1');
+    const [{ title, ...first }] = rows as [Record<string, unknown>, ...unknown[]];
+    const { refnumber, authorname, pagenumber } = first;
+    const place = { year: 2005, volume: 4, issue: 1 };
+    expect(preview.body).toEqual([{ ...place, refnumber, title, authorname, pagenumber, row: 1 }]);
+    const done = await loadImport(catalog.staff, checked);
+    expect(done).toMatchObject({ done: 1, total: 1, problems: 1, issues: [{ ...place, articles: 1 }] });
+    expect(await stored({ year: 2005 })).toHaveLength(1);
+    expect(await catalog.database.collection('issues').countDocuments({ year: 2005 })).toBe(1);
+  });
+
+  it.each([
+    [
+      'no ref number',
+      { refnumber: undefined, pdf: 'a.pdf' },
+      'refnumber',
+      'Ref number must be a valid number',
+    ],
+    ['an invalid ref number', { refnumber: '../1' }, 'refnumber', 'Ref number must be a valid number'],
+    ['no title', { title: '' }, 'title', 'The title is required'],
+    ['a title of markup only', { title: '<i></i>' }, 'title', 'The title is required'],
+    ['no abstract', { abstract: null }, 'abstract', 'The abstract is required'],
+    [
+      'an author with digits',
+      { authorname: 'Asha 3' },
+      'authorname',
+      expect.stringContaining('only alphabets'),
+    ],
+    [
+      'a hyphen in a name',
+      { authorname: 'Asha-Rani' },
+      'authorname',
+      expect.stringContaining('only alphabets'),
+    ],
+    [
+      'too many authors',
+      { authors: Array(51).fill('Asha'), authorname: undefined },
+      'authorname',
+      expect.stringContaining('50 words'),
+    ],
+    ['an invalid page range', { pagenumber: '7' }, 'pagenumber', 'Page number format must be like 1-6'],
+    ['descending pages', { pagenumber: '9-3' }, 'pagenumber', 'Invalid page number'],
+    ['an invalid transaction ID', { txnid: '!!' }, 'txnid', 'Invalid transaction id'],
+    [
+      'a paid article without transaction ID',
+      { txnid: undefined },
+      'txnid',
+      'The transaction ID is required',
+    ],
+    ['an unknown payment type', { ptype: 'later' }, 'ptype', 'Choose paid or free'],
+    ['an invalid date', { publishdate: '31.1.2025' }, 'publishdate', expect.stringContaining('2026-01-31')],
+    ['an invalid e-mail address', { email: 'asha' }, 'email', "'asha' is not a valid e-mail address"],
+    ['a year in words', { year: 'last' }, 'year', 'This field must be a whole number'],
+    ['a negative issue', { issue: -1 }, 'issue', 'This field must be a whole number'],
+    ['an operator', { title: { $gt: '' } }, 'title', 'This field must be text'],
+    [
+      'a list of numbers',
+      { authors: [1, 2], authorname: undefined },
+      'authorname',
+      'This field must be text',
+    ],
+    ['a boolean instead of text', { keywords: true }, 'keywords', 'This field must be text'],
+    ['NUL bytes', { subject: 'a\0b' }, 'subject', 'This field holds characters that are no text'],
+    ['a missing file', { pdf: 'nowhere.pdf' }, 'pdf', '“nowhere.pdf” is not among the files'],
+    ['a path as file name', { pdf: '../../etc/passwd' }, 'pdf', '“../../etc/passwd” is not among the files'],
+    [
+      'an encoded path',
+      { pdf: '%2e%2e%2fsecret.pdf' },
+      'pdf',
+      expect.stringContaining('is not among the files'),
+    ],
+  ])('reports a row with %s', async (_, changes, field, message) => {
+    const row = { ...importRow({ year: 2006 }), ...changes };
+    const pdfs = pdfsOf([row]).filter(({ name }) => /^[\w.]+$/.test(name) && name !== 'nowhere.pdf');
+    const { rows, loadable } = await check(importZip([row], pdfs));
+    const [found] = rows.filter(({ blocking }) => blocking);
+    expect(found?.problems).toContainEqual(expect.objectContaining({ field, message }));
+    expect(loadable.articles).toBe(0);
+  });
+
+  it('reports every problem of every row at once, with what the row has in the field', async () => {
+    const there = await addArticle(catalog.staff, { issue: '2', pagenumber: '291-292' });
+    const [one, two, three] = await messages(
+      importRow({ year: 2007, refnumber: 'x', title: '', txnid: '?', authorname: 'Asha 3' }),
+      importRow({ year: 2007, pagenumber: 'x', pdf: 7 }),
+      importRow({ year: 2007, publishdate: 'soon', txnid: '!!', title: there.title, pagenumber: '9-3' }),
+    );
+    const shown = (row: typeof one) => row?.problems.map(({ field, value }) => [field, value]).sort();
+    expect(shown(one)).toEqual([
+      ['authorname', 'Asha 3'],
+      ['refnumber', 'x'],
+      ['title', undefined],
+      ['txnid', '?'],
+    ]);
+    expect(shown(two)).toEqual([
+      ['pagenumber', 'x'],
+      ['pdf', '7'],
+    ]);
+    expect(shown(three)).toEqual([
+      ['pagenumber', '9-3'],
+      ['publishdate', 'soon'],
+      ['title', there.title_text],
+      ['txnid', '!!'],
+    ]);
+  });
+
+  it('reports rows that are not objects', async () => {
+    const found = await messages(...([7, null, 'x', [], importRow({ year: 2008 })] as object[]));
+    expect(found.map(({ row }) => row)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('reports duplicates between rows and with existing articles', async () => {
+    const there = await addArticle(catalog.staff, { issue: '2', pagenumber: '301-302' });
+    const first = importRow({ year: 2009 });
+    const same = {
+      refnumber: first.refnumber,
+      title: `${String(first.title)}.`,
+      txnid: String(first.txnid).toLowerCase(),
+    };
+    const found = await messages(
+      first,
+      importRow({ year: 2009, issue: 2, ...same, pdf: first.pdf }),
+      importRow({
+        year: 2009,
+        issue: 3,
+        refnumber: `0${there.refnumber}.0`,
+        title: there.title,
+        txnid: there.txnid.toLowerCase(),
+      }),
+    );
+    const [inFile, inJournal] = found.map(({ problems }) =>
+      problems.map(({ field, message }) => [field, message]),
+    );
+    expect(inFile).toEqual([
+      ['refnumber', 'Duplicate reference number: row 1 has it'],
+      ['title', 'Duplicate title: row 1 has it'],
+      ['txnid', 'Transaction ID Already Used: row 1 has it'],
+      ['pdf', expect.stringMatching(/is the file of row 1$/)],
+    ]);
+    expect(inJournal).toEqual([
+      ['refnumber', 'Duplicate reference number'],
+      ['title', 'Duplicate title'],
+      ['txnid', 'Transaction ID Already Used'],
+    ]);
+  });
+
+  it('reports overlapping pages within an issue, whatever the order of the rows', async () => {
+    const found = await messages(
+      importRow({ year: 2010, pagenumber: '10-20' }),
+      importRow({ year: 2010, pagenumber: '1-10' }),
+      importRow({ year: 2010, pagenumber: '21-21' }),
+    );
+    expect(found.map(({ row, problems }) => [row, problems[0]?.message])).toEqual([
+      [1, expect.stringContaining('The last page was 10')],
+    ]);
+  });
+
+  it('remarks on unused files and unknown fields without blocking anything', async () => {
+    const row = importRow({ year: 2011, colour: 'blue', doi: '10.1234/x' });
+    const extra = { name: 'spare.pdf', data: pdfWithText('spare') };
+    const checked = await check(importZip([row], [...pdfsOf([row]), extra]));
+    expect(checked).toMatchObject({ remarks: 2, problems: 0, loadable: { articles: 1 } });
+    expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
+      { field: 'colour', message: 'This field is not known, and is left out' },
+      { field: 'pdf', message: 'No row names “spare.pdf”' },
+    ]);
+  });
+
+  it('says which single names look like two', async () => {
+    const names = { authorname: 'Asha Verma and Ravi Rao, Bina Das' };
+    const checked = await check(importZip([importRow({ year: 2142, ...names })]));
+    expect(checked).toMatchObject({ problems: 0, loadable: { articles: 1 } });
+    expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
+      {
+        field: 'authorname',
+        message: 'Commas separate names, so that each of these is one author: “Asha Verma and Ravi Rao”',
+      },
+    ]);
+  });
+
+  it('may be a list of Excel with its PDFs', async () => {
+    const row = importRow({ year: 2141, pagenumber: '1-9' });
+    const columns = Object.keys(row);
+    const lines = [columns, Object.values(row).map(String)].map((line, at) =>
+      cells(
+        at + 1,
+        ...line.map((value, column) => cell(`${String.fromCharCode(65 + column)}${at + 1}`, value)),
+      ),
+    );
+    const checked = await check(
+      makeZip([{ name: 'articles.xlsx', data: workbook(lines.join('')) }, ...pdfsOf([row])]),
+    );
+    expect(checked).toMatchObject({ problems: 0, loadable: { articles: 1, issues: 1 } });
+    await loadImport(catalog.staff, checked);
+    expect(await byReference(row.refnumber)).toMatchObject({
+      year: 2141,
+      pagenumber: '1-9',
+      title_text: row.title,
+    });
+  });
+
+  it('accepts articles without payment and e-mail, as in lists of older ones', async () => {
+    const row = importRow({ year: 2012, authors: ['Asha Verma', 'Bina Das'], doi: '10.1234/y', bytes: 7 });
+    for (const field of ['txnid', 'ptype', 'email', 'authorname']) delete row[field];
+    const checked = await check(importZip([row]));
+    expect(checked.rows.map(({ problems }) => problems[0]?.message)).toEqual([
+      'Rows without a transaction ID, taken for free articles: 1',
+    ]);
+    await loadImport(catalog.staff, checked);
+    expect(await byReference(row.refnumber)).toMatchObject({
+      authorname: 'Asha Verma, Bina Das',
+      ptype: 'free',
+      email: '',
+      txnid: `FREE-${String(row.refnumber)}`,
+    });
+  });
+
+  it('finds PDFs next to the list, in folders, and by reference number', async () => {
+    const rows = [
+      importRow({ year: 2013, pdf: 'pdfs/One.PDF' }),
+      importRow({ year: 2013, pdf: 'deep.pdf' }),
+      importRow({ year: 2013, pdf: undefined }),
+      importRow({ year: 2013, pdf: '.\\sub\\four.pdf' }),
+    ];
+    const names = [
+      'Journal/pdfs/One.PDF',
+      'Journal/a/b/deep.pdf',
+      `Journal/${String(rows[2]?.refnumber)}.pdf`,
+      'Journal/sub/four.pdf',
+    ];
+    const zip = makeZip([
+      { name: 'Journal/', method: 0, mode: 0o40755 },
+      { name: '__MACOSX/Journal/._articles.json', data: 'x' },
+      { name: 'Journal/.DS_Store', data: 'x' },
+      { name: 'Journal/articles.json', data: JSON.stringify(rows) },
+      ...names.map((name) => ({ name, data: pdfWithText(name) })),
+    ]);
+    expect((await check(zip)).rows).toEqual([]);
+  });
+
+  it('reports conflicts with articles added since the check', async () => {
+    await addIssue(catalog.staff, { year: 2014, volume: 4, issue: 1 });
+    const row = importRow({ year: 2014, pagenumber: '5-9' });
+    const free = importRow({ year: 2014, issue: 2 });
+    const checked = await check(importZip([row, free]));
+    await addArticle(catalog.staff, { year: '2014', volume: '4', issue: '1', pagenumber: '1-7' });
+    const done = await loadImport(catalog.staff, checked);
+    expect(done).toMatchObject({ done: 1, total: 2, problems: 1 });
+    const problems = await catalog.staff.get(`/api/admin/imports/${done.id}/problems`);
+    expect(problems.body).toMatchObject([{ row: 1, problems: [{ field: 'pagenumber' }] }]);
+    expect(await stored({ year: 2014 })).toHaveLength(2);
+  });
+
+  it('accepts the columns of the empty list, which are the fields of the form', () => {
+    const files = ['pdf', 'full_text', 'full_text_shown'];
+    expect([...importColumns].sort()).toEqual([...fieldNames(AddArticleDto), ...files].sort());
+  });
+
+  it('creates articles that are listed like any other', async () => {
+    const listed = await catalog.visitor.get('/api/archives/2002/4/1');
+    expect((listed.body as StaffArticleListing[]).map(({ title_text }) => title_text)).toEqual([
+      'On Oryza & rice',
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession, Types } from 'mongoose';
+import { textLimits } from '#contracts/full-text/full-text.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { pageOrderMessage } from '#contracts/publication/page-range.ts';
+import type { Work } from '#platform/writes/changes.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
+import { type ImportedText, TextSources } from '../../articles/full-text/text-sources.ts';
+import { ArticleFiles } from '../../articles/read/article-files.ts';
+import type { ArticleDocument, ArticleFile } from '../../articles/read/article.schema.ts';
+import { ArticlesService } from '../../articles/read/articles.service.ts';
+import type { EnteredArticle } from '../../articles/editing/article.rules.ts';
+import { newArticle, NewArticles } from '../../articles/editing/new-articles.ts';
+import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
+import type { IssueDocument } from '../../issues/read/issue.schema.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
+import { NoticesService } from '../../mail/authors/notices.service.ts';
+import type { ImportArchive } from '../lists/import-archive.ts';
+import type { ImportDocument, ImportRow } from './import.schema.ts';
+
+/** A unit of an import whose files are in the file store; they count only once its transaction commits. */
+export interface PreparedUnit {
+  store(session: ClientSession): Promise<Omit<Work<never>, 'response'>>;
+  /** Deletes the files; only if nothing was stored. */
+  discard(): Promise<void>;
+}
+
+/** An import with the user for whom it is loaded, as they are now. */
+type LoadedImport = Pick<ImportDocument, 'notify' | 'contents'> & { user: Author };
+
+const CONCURRENT_FILES = 4;
+
+/** Loads an issue of an import: creates it if needed and adds its articles as the form does. */
+@Injectable()
+export class IssueUnit {
+  constructor(
+    private readonly files: ArticleFiles,
+    private readonly issues: IssuesService,
+    private readonly reads: ArticlesService,
+    private readonly newArticles: NewArticles,
+    private readonly notices: NoticesService,
+    private readonly formerAddresses: FormerAddresses,
+    private readonly texts: TextSources,
+  ) {}
+
+  async prepare(rows: ImportRow[], archive: ImportArchive, found: LoadedImport): Promise<PreparedUnit> {
+    const { user, notify, contents } = found;
+    const key = issueOf(rows);
+    const articleRows = rows.filter(({ kind }) => kind === 'article');
+    const issueRow = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
+    const files = await this.storeFiles(articleRows, archive);
+    const articles = articleRows.map(({ content }, at) =>
+      contents === 'journal'
+        ? { ...(content as ArticleDocument), file: files[at] }
+        : newArticle(content as EnteredArticle, files[at], user),
+    );
+    const texts = await this.storeTexts(articleRows, articles, archive);
+    return {
+      store: async (session) => {
+        const restored = issueRow && { _id: issueRow._id, creation: issueRow.creation };
+        const created = await this.issues.ensure(session, key, restored);
+        await this.storeAddresses(session, key, rows, articles);
+        if (articles.length === 0) return { changes: created };
+        await this.issues.countArticles(key, articles.length, session);
+        if (contents === 'articles') await this.requireLaterPages(session, key, articles);
+        const { stored, changes, commands } = await this.newArticles.store(session, articles);
+        const conversions = await this.texts.add(session, texts);
+        const notified = stored.filter(({ status }) => notify && status === 'enabled');
+        const orders = notified.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
+        const ordered = await this.notices.order(session, orders, user);
+        return {
+          changes: [...created, ...changes],
+          commands: [...commands, ...conversions, ...ordered.commands],
+        };
+      },
+      discard: async () => {
+        for (const file of files) if (file) await this.files.remove(file);
+        for (const { source } of texts) await this.texts.remove(source);
+      },
+    };
+  }
+
+  private async storeFiles(rows: ImportRow[], archive: ImportArchive): Promise<(ArticleFile | undefined)[]> {
+    const files: (ArticleFile | undefined)[] = [];
+    const storeFrom = async (start: number) => {
+      for (let at = start; at < rows.length; at += CONCURRENT_FILES) {
+        const { file } = rows[at]!;
+        if (file) files[at] = await this.files.store(await archive.read(file, MAX_UPLOAD_BYTES));
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENT_FILES }, (_, start) => storeFrom(start)));
+    return files;
+  }
+
+  private async storeTexts(
+    rows: ImportRow[],
+    articles: readonly { _id: Types.ObjectId }[],
+    archive: ImportArchive,
+  ): Promise<ImportedText[]> {
+    const texts: ImportedText[] = [];
+    for (const [at, { text }] of rows.entries()) {
+      if (!text) continue;
+      const source = await this.texts.storeImported(
+        text.file,
+        archive.stream(text.file, textLimits.totalBytes),
+      );
+      texts.push({ articleId: articles[at]!._id, source, shown: text.shown });
+    }
+    return texts;
+  }
+
+  /** Former addresses of the issue and its articles, such as those in OJS. */
+  private async storeAddresses(
+    session: ClientSession,
+    key: IssueKey,
+    rows: ImportRow[],
+    articles: { _id: Types.ObjectId }[],
+  ): Promise<void> {
+    const ofIssue = rows.flatMap(({ kind, addresses }) =>
+      kind === 'issue' ? (addresses?.own ?? []) : (addresses?.issue ?? []),
+    );
+    const ofArticles = rows
+      .filter(({ kind }) => kind === 'article')
+      .flatMap(({ addresses }, at) => (addresses?.own ?? []).map((own) => [own, articles[at]!._id] as const));
+    const { _id } = await this.issues.requireAt(key, session);
+    await this.formerAddresses.storeNew(session, [
+      ...[...new Set(ofIssue)].map((address) => [address, _id] as const),
+      ...ofArticles,
+    ]);
+  }
+
+  /**
+   * The check ensured that the rows do not overlap, so only the first page matters. @throws DomainError
+   * validation_failed
+   */
+  private async requireLaterPages(
+    session: ClientSession,
+    key: IssueKey,
+    articles: Pick<ArticleDocument, 'pagenumber' | 'firstPage'>[],
+  ): Promise<void> {
+    const lastPage = await this.reads.lastPage(key, session);
+    const paged = articles.filter(({ pagenumber }) => pagenumber !== '');
+    const first = Math.min(...paged.map(({ firstPage }) => firstPage));
+    if (first <= lastPage) throw fieldError('pagenumber', pageOrderMessage(lastPage));
+  }
+}
+
+/** The issue of the rows of a unit. */
+export function issueOf([row]: ImportRow[]): IssueKey {
+  const [year = 0, volume = 0, issue = 0] = (row?.unit ?? '').split('/').map(Number);
+  return { year, volume, issue };
+}

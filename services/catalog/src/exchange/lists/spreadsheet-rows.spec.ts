@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { row, text, workbook } from '#testing/builders/workbook.ts';
+import { ImportError } from './import-error.ts';
+import { articleRows, MAX_SPREADSHEET_BYTES } from './spreadsheet-rows.ts';
+
+const read = (bytes: Buffer, name = 'articles.xlsx') =>
+  Array.fromAsync(articleRows(name, Readable.from([bytes]) as AsyncIterable<Buffer>));
+
+describe('A list of Excel', () => {
+  it('has texts, numbers, dates and the values of formulas as they are shown', async () => {
+    const bytes = workbook(
+      row(
+        1,
+        '<c r="A1" t="s"><v>0</v></c>',
+        ...['B1', 'C1', 'D1', 'E1', 'F1', 'G1'].map((at, column) =>
+          text(at, ['title', 'year', 'publishdate', 'pagenumber', 'volume', 'full_text_shown'][column]!),
+        ),
+      ) +
+        row(
+          2,
+          text('A2', '5.10'),
+          '<c r="B2" t="s"><v>1</v></c>',
+          '<c r="C2"><v>2024</v></c>',
+          '<c r="D2" s="1"><v>45352</v></c>',
+          text('E2', ' 1-6 '),
+          '<c r="F2"><f>2+3</f><v>5</v></c>',
+          '<c r="G2" t="b"><v>1</v></c>',
+        ) +
+        row(4, text('A4', '7'), text('C4', '2025')),
+    );
+    expect(await read(bytes)).toEqual([
+      {
+        row: 2,
+        value: {
+          refnumber: '5.10',
+          title: 'Rice in Odisha',
+          year: '2024',
+          publishdate: '2024-03-01',
+          pagenumber: '1-6',
+          volume: '5',
+          full_text_shown: 'true',
+        },
+      },
+      {
+        row: 4,
+        value: expect.objectContaining({ refnumber: '7', year: '2025', title: '' }),
+      },
+    ]);
+  });
+
+  it('may have empty sheets, but not rows in two', async () => {
+    const list = row(1, text('A1', 'refnumber')) + row(2, text('A2', '7'));
+    expect(await read(workbook('', list))).toEqual([{ row: 2, value: { refnumber: '7' } }]);
+    await expect(read(workbook(list, list))).rejects.toThrow(
+      new ImportError('“articles.xlsx” has rows in two sheets, “Sheet1” and “Sheet2”: keep one'),
+    );
+  });
+
+  it('is refused with a reason when it is none, or unpacks to more than there may be', async () => {
+    await expect(read(Buffer.from('no zip'))).rejects.toThrow(/cannot be read: it is damaged/);
+    const xls = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1_024, '0'), 'hex');
+    await expect(read(xls)).rejects.toThrow(ImportError);
+    const huge = workbook(row(1, text('A1', ' '.repeat(70_000_000))));
+    expect(huge.length).toBeLessThan(1_000_000);
+    await expect(read(huge)).rejects.toThrow('together larger than 64 MB');
+    await expect(read(Buffer.alloc(MAX_SPREADSHEET_BYTES + 1))).rejects.toThrow('larger than 16 MB');
+  });
+
+  it('cannot take more memory than the thread may, with cells far apart', async () => {
+    const wide = Array.from({ length: 30_000 }, (_, at) => row(at + 1, text(`XFD${at + 1}`, 'x'))).join('');
+    await expect(read(workbook(wide))).rejects.toThrow(/damaged, protected by a password or too large/);
+    const list = row(1, text('A1', 'refnumber')) + row(2, text('A2', '7'));
+    expect(await read(workbook(list))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream';
+import { expect, it } from '@jest/globals';
+import { xmlElements } from '#platform/markup/xml-elements.ts';
+import { ojsArticle } from './ojs-article.ts';
+
+async function converted(xml: string) {
+  const articles = xmlElements(Readable.from([Buffer.from(xml)]), {
+    selects: ({ name }) => name === 'article',
+  });
+  for await (const { element, ancestors } of articles)
+    return ojsArticle(
+      element,
+      ancestors.find(({ name }) => name === 'issue'),
+    );
+  throw new Error('There is no article');
+}
+const author =
+  '<author include_in_browse="true" user_group_ref="Author" seq="0" id="8"><givenname locale="pt_BR">João</givenname><givenname locale="en_US">John</givenname><familyname locale="pt_BR">Silva, Jr.</familyname><affiliation locale="en_US">River University</affiliation><affiliation locale="pt_BR">Universidade do Rio</affiliation><country>BR</country><email>joao@example.org</email></author>';
+const articleXml = (publication: string, attributes = 'status="3"') =>
+  `<articles xmlns="http://pkp.sfu.ca"><article locale="pt_BR" ${attributes} current_publication_id="4"><id type="internal" advice="ignore">7</id>${publication}</article></articles>`;
+const publicationXml = (rest: string, attributes = '') =>
+  `<publication id="4" status="3" date_published="2021-03-04" section_ref="ART" ${attributes}><title locale="pt_BR">Rios</title><abstract locale="pt_BR">&lt;p&gt;Água.&lt;/p&gt;</abstract><keywords locale="pt_BR"><keyword>rios</keyword><keyword>água</keyword></keywords><authors>${author}</authors>${rest}</publication>`;
+const issueXml =
+  '<issue_identification><volume>2</volume><number>1</number><year>2020</year></issue_identification>';
+
+it('An article of OJS 3.3 has affiliations and keywords as texts in each language', async () => {
+  const { row, notes } = await converted(articleXml(publicationXml(`${issueXml}<pages>5</pages>`)));
+  expect(row).toMatchObject({
+    refnumber: '7',
+    year: '2020',
+    volume: '2',
+    issue: '1',
+    pagenumber: '5-5',
+    language: 'pt',
+    abstract: '<p>Água.</p>',
+    keywords: 'rios, água',
+    email: 'joao@example.org',
+    country: 'Brazil',
+    authorname: 'João Silva Jr.',
+    authors: [{ affiliations: [{ name: 'Universidade do Rio', country: 'Brazil' }] }],
+    ojs_article: '7',
+    ojs_issue: '',
+  });
+  expect(notes).toEqual([]);
+});
+
+it.each([
+  ['pp. 12–19', '12-19', undefined],
+  ['12 - 19', '12-19', undefined],
+  ['7', '7-7', undefined],
+  ['123-7', '123-127', undefined],
+  ['1998–2003', '1998-2003', undefined],
+  ['187–94.', '187-194', undefined],
+  ['98-3', '98-3', undefined],
+  ['xi-xiv', '', 'xi-xiv'],
+  ['e12', '', 'e12'],
+  ['1-4, 9', '', '1-4, 9'],
+  ['', '', '7'],
+])(
+  'An article on pages “%s” has the range “%s” or the number %s',
+  async (pages, pagenumber, article_number) => {
+    const { row } = await converted(articleXml(publicationXml(`${issueXml}<pages>${pages}</pages>`)));
+    expect([row?.pagenumber, row?.article_number]).toEqual([pagenumber, article_number]);
+  },
+);
+
+it('An article without an issue is published before it has one', async () => {
+  const { row, notes } = await converted(articleXml(publicationXml('')));
+  expect(row).toMatchObject({ year: '2021', volume: '0', issue: '0', pagenumber: '' });
+  expect(notes).toEqual([]);
+});
+
+it('A volume without numbers has one issue, and a special issue keeps what it is called', async () => {
+  const { row: volume } = await converted(
+    articleXml(publicationXml(issueXml.replace('<number>1</number>', ''))),
+  );
+  expect(volume).toMatchObject({ volume: '2', issue: '1' });
+  const { row: special } = await converted(
+    articleXml(publicationXml(issueXml.replace('<number>1</number>', '<number>Special</number>'))),
+  );
+  // The check rejects it, with the reason.
+  expect(special).toMatchObject({ issue: 'Special' });
+});
+
+it.each([
+  ['a submission that is not published', articleXml(publicationXml(issueXml), 'status="1"'), 'not published'],
+  ['an export of OJS 3.1', articleXml('<title>Rivers</title>'), 'no publication'],
+  [
+    'an issue that is not published',
+    `<issue published="0">${issueXml}${articleXml(publicationXml(''))}</issue>`,
+    'not published',
+  ],
+])('Of %s no article is made', async (_, xml, message) => {
+  const { row, notes } = await converted(xml);
+  expect([row, notes.length]).toEqual([undefined, 1]);
+  expect(notes[0]!.message).toContain(message);
+});
+
+/** An article in English with the title and what else is given. */
+const inEnglish = (texts: string, rest = '', files = '') =>
+  converted(
+    `<articles xmlns="http://pkp.sfu.ca"><article locale="en_US" status="3" current_publication_id="4"><id type="internal">7</id>${files}<publication id="4" status="3" date_published="2021-03-04" section_ref="ART">${texts}<authors>${author}</authors>${issueXml}<pages>5</pages>${rest}</publication></article></articles>`,
+  );
+const named = (name: string, text: string, locale = 'en_US') =>
+  `<${name} locale="${locale}">${text}</${name}>`;
+
+it.each([
+  ['Are wells enough?', 'A survey', 'Are wells enough? A survey'],
+  ['Rice!', 'An essay', 'Rice! An essay'],
+  ['Soils of the plain.', 'Part two', 'Soils of the plain. Part two'],
+  ['On &lt;em&gt;Oryza?&lt;/em&gt;', 'A trial', 'On <em>Oryza?</em> A trial'],
+  ['Wells', 'A survey', 'Wells: A survey'],
+])('The title “%s” and the subtitle “%s” are joined as OJS does', async (title, subtitle, joined) => {
+  const { row } = await inEnglish(named('title', title) + named('subtitle', subtitle));
+  expect(row?.title).toBe(joined);
+});
+
+it('A keyword with a comma stays one', async () => {
+  const words = (...all: string[]) =>
+    `<keywords locale="en_US">${all.map((word) => `<keyword>${word}</keyword>`).join('')}</keywords>`;
+  const { row } = await inEnglish(named('title', 'Wells') + words('soils, saline', 'rice'));
+  expect(row?.keywords).toBe('soils, saline; rice');
+  const { row: one } = await inEnglish(named('title', 'Wells') + words('soils, saline'));
+  expect(one?.keywords).toBe('soils, saline;');
+});
+
+it('The markup of a citation becomes text, and its link a DOI', async () => {
+  const citations = [
+    'Rao, S. &lt;i&gt;Oryza sativa&lt;/i&gt; &amp;amp; H&lt;sub&gt;2&lt;/sub&gt;O. J Soil. 2011.',
+    'Sen, A. Wells at p &lt; 0.05 &amp;ndash; a trial. &lt;a href="https://doi.org/10.5555/wells.1"&gt;Link&lt;/a&gt;',
+    'Das, B. Rivers. &lt;https://rivers.example.org/a?b=1&amp;c=2&gt;. &lt;a href="https://doi.org/10.5555/rivers"&gt;https://doi.org/10.5555/rivers&lt;/a&gt;',
+    '&lt;p&gt; &lt;/p&gt;',
+  ];
+  const { row } = await inEnglish(
+    named('title', 'Wells'),
+    `<citations>${citations.map((one) => `<citation>${one}</citation>`).join('')}</citations>`,
+  );
+  expect(row?.references).toEqual([
+    { text: 'Rao, S. Oryza sativa & H2O. J Soil. 2011.', doi: '' },
+    { text: 'Sen, A. Wells at p < 0.05 – a trial. Link', doi: '10.5555/wells.1' },
+    {
+      text: 'Das, B. Rivers. <https://rivers.example.org/a?b=1&c=2>. https://doi.org/10.5555/rivers',
+      doi: '10.5555/rivers',
+    },
+  ]);
+});
+
+it('Texts in Hindi beside those in English become the second ones, and what has no field is named', async () => {
+  const { row, notes } = await inEnglish(
+    [
+      named('title', 'Wells'),
+      named('title', 'कुएँ', 'hi_IN'),
+      named('title', 'The wells', 'en_GB'),
+      named('title', 'Puits', 'fr_FR'),
+      named('subtitle', 'एक सर्वेक्षण', 'hi_IN'),
+      named('abstract', '&lt;p&gt;Water.&lt;/p&gt;'),
+      named('abstract', '&lt;p&gt;जल।&lt;/p&gt;', 'hi_IN'),
+      named('coverage', 'The plateau'),
+      '<keywords locale="en_US"><keyword>wells</keyword></keywords>',
+      '<keywords locale="hi_IN"><keyword>कुएँ</keyword><keyword>जल</keyword></keywords>',
+    ].join(''),
+  );
+  expect(row).toMatchObject({
+    title: 'Wells',
+    abstract: '<p>Water.</p>',
+    second_title: 'कुएँ: एक सर्वेक्षण',
+    second_abstract: '<p>जल।</p>',
+    keywords: 'wells',
+  });
+  expect(notes.map(({ message }) => message)).toEqual([
+    'What OJS has of it and there is no field for is left out: coverage',
+    'It is in 4 languages in OJS: its texts are those of en_US, the second ones those of hi_IN, en_GB, fr_FR left out',
+    'Those in hi_IN are left out: कुएँ, जल',
+  ]);
+});
+
+it('The PDF in the language of the article comes before a translation, which is named', async () => {
+  const file = (id: number, extension = 'pdf') =>
+    `<submission_file id="${id}" file_id="${id}" stage="proof"><file id="${id}" extension="${extension}"><embed encoding="base64">JVBERi0=</embed></file></submission_file>`;
+  const galley = (id: number, name: string, locale: string, seq: number) =>
+    `<article_galley locale="${locale}"><name locale="${locale}">${name}</name><seq>${seq}</seq><submission_file_ref id="${id}"/></article_galley>`;
+  const { row, files, notes } = await inEnglish(
+    named('title', 'Wells'),
+    [
+      galley(31, 'PDF (हिन्दी)', 'hi_IN', 0),
+      galley(32, 'PDF', 'en', 1),
+      galley(33, 'EPUB', 'en', 2),
+      '<article_galley locale="en"><name locale="en">Elsewhere</name><seq>3</seq><remote src="https://example.org/a"/></article_galley>',
+    ].join(''),
+    file(31) + file(32) + file(33, 'epub'),
+  );
+  expect([row?.pdf, files]).toEqual(['32.pdf', [{ id: '32', ending: 'pdf' }]]);
+  expect(notes.find(({ field }) => field === 'pdf')?.message).toBe(
+    'OJS has other files of it, which are left out: EPUB (en), Elsewhere (en), PDF (हिन्दी) (hi_IN)',
+  );
+});
+
+it('A translator becomes an author, with a remark', async () => {
+  const translator = author.replace('user_group_ref="Author"', 'user_group_ref="Translator"');
+  const { notes } = await inEnglish(`${named('title', 'Wells')}<authors>${translator}</authors>`);
+  expect(notes).toEqual([
+    {
+      field: 'authors',
+      message: 'They have another part in OJS, and become authors: John Silva, Jr. (Translator)',
+    },
+    expect.objectContaining({ field: 'abstract' }),
+  ]);
+});

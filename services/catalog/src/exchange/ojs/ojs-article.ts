@@ -1,0 +1,184 @@
+import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
+import type { ArticleType } from '#contracts/publication/article-types.ts';
+import { pageRangeOf } from '#contracts/publication/page-range.ts';
+import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
+import { addressOf, authorRows, countryOf, otherParts } from './ojs-authors.ts';
+import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
+import { recordTexts } from './ojs-languages.ts';
+import { entriesOf, localized, localizedText, shownText, type Note } from './ojs-texts.ts';
+
+const PUBLISHED = '3';
+
+export interface OjsArticle {
+  /** The submission's id; empty if the export has none. */
+  id: string;
+  /** A row of the article list; undefined for what OJS has not published. */
+  row: Record<string, unknown> | undefined;
+  /** Its embedded files that are imported. */
+  files: OjsFile[];
+  notes: Note[];
+}
+
+/**
+ * An article of an OJS export: its current publication, in its own language.
+ *
+ * @param issue the issue that the export lists it in, if any
+ */
+export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): OjsArticle {
+  const id = internalId(article);
+  const publication = currentPublication(article);
+  if (!publication || issue?.attributes.published === '0')
+    return { id, row: undefined, files: [], notes: [{ field: '', message: reasonToLeaveOut(article) }] };
+  const locale = article.attributes.locale ?? '';
+  const { pdf, text, others } = filesOfGalleys(article, publication, locale);
+  const notes: Note[] = [];
+  const leaveOut = (field: string, what: string, names: string[]) => {
+    const message = `${what}: ${names.join(', ')}`;
+    if (names.length > 0) notes.push({ field, message });
+  };
+  leaveOut('pdf', 'OJS has other files of it, which are left out', others);
+  leaveOut('authors', 'They have another part in OJS, and become authors', otherParts(publication, locale));
+  leaveOut('', 'What OJS has of it and there is no field for is left out', unread(publication));
+  if (text) notes.push({ field: 'full_text', message: TEXT_NOTE });
+  const place = placeOf(publication, issue);
+  const row = {
+    refnumber: id,
+    ...place,
+    // Only an article in an issue needs pages or a number.
+    ...pagesOf(publication, place.issue === '0' ? '' : id, notes),
+    ...recordTexts(publication, locale, notes),
+    ...peopleOf(publication, locale),
+    ...recordOf(article, publication, locale),
+    ...sectionOf(publication, issue, locale),
+    ...(pdf && { pdf: fileName(pdf) }),
+    ...(text && { full_text: fileName(text) }),
+    ojs_article: idsOf(article, publication),
+    ojs_issue: issue ? idsOf(issue, issue) : textOf(publication, 'issueId'),
+  };
+  return { id, row, files: [pdf, text].filter((file) => file !== undefined), notes };
+}
+
+/** The name of an embedded file in the zip. */
+export const fileName = ({ id, ending }: OjsFile): string => `${id}.${ending}`;
+
+const TEXT_NOTE =
+  'Its galley in XML or HTML becomes its full text, without the pictures that OJS has beside it. Check it, then show it';
+
+/** The publication that OJS shows; undefined if none is published. */
+function currentPublication(article: XmlElement): XmlElement | undefined {
+  const isPublished = ({ attributes: { status } }: XmlElement) =>
+    status === undefined || status === '' || status === PUBLISHED;
+  if (!isPublished(article)) return undefined;
+  const published = childrenOf(article, 'publication').filter(isPublished);
+  const { current_publication_id } = article.attributes;
+  return published.find(({ attributes }) => attributes.id === current_publication_id) ?? published.at(-1);
+}
+
+const reasonToLeaveOut = (article: XmlElement): string =>
+  childOf(article, 'publication')
+    ? 'It is not published in OJS: left out'
+    : 'It has no publication, as in exports of OJS before 3.3: left out';
+
+const idOf = (element: XmlElement, type: string): string =>
+  lineOf(childrenOf(element, 'id').find(({ attributes }) => attributes.type === type));
+const internalId = (element: XmlElement): string => idOf(element, 'internal');
+
+/** What an address in OJS may name it by: its id, or the path that editors have chosen. */
+const idsOf = (element: XmlElement, { attributes: { url_path = '' } }: XmlElement): string =>
+  [internalId(element), url_path].filter((part) => /^[\w.-]{1,100}$/.test(part)).join(', ');
+
+/** An article without an issue has been published before it has one. */
+function placeOf(publication: XmlElement, issue: XmlElement | undefined) {
+  const publishdate =
+    (publication.attributes.date_published ?? '') || textOf(issue, 'date_published').slice(0, 10);
+  const identification =
+    childOf(issue, 'issue_identification') ?? childOf(publication, 'issue_identification');
+  const dateYear = publishdate.slice(0, 4);
+  if (!identification) return { publishdate, year: dateYear, volume: '0', issue: '0' };
+  const [year, volume, number] = ['year', 'volume', 'number'].map((name) => textOf(identification, name));
+  return {
+    publishdate,
+    year: year || dateYear,
+    volume: volume || '0',
+    // A volume that is not divided into issues.
+    issue: number || (volume ? '1' : ''),
+  };
+}
+
+/** '12-19' from 'pp. 12–19'; what is no range, such as 'e12', is an article number. */
+function pagesOf(publication: XmlElement, ownNumber: string, notes: Note[]) {
+  const pages = textOf(publication, 'pages');
+  const [, first, last = first] =
+    /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐‑–—]\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
+  if (first) return { pagenumber: pageRangeOf(first, last!) };
+  const article_number = pages || ownNumber;
+  if (article_number === '') return { pagenumber: '' };
+  const message = `It has no page range: “${article_number}” becomes its article number`;
+  notes.push({ field: 'pagenumber', message: message.slice(0, 200) });
+  return { pagenumber: '', article_number };
+}
+
+function peopleOf(publication: XmlElement, locale: string) {
+  const authors = authorRows(publication, locale);
+  const funders = entriesOf(localized(publication, 'agencies', locale));
+  return {
+    authorname: authors.map(({ name }) => name).join(', '),
+    authors,
+    email: addressOf(authors),
+    country: countryOf(authors),
+    funding: funders.map((funder) => ({ funder })),
+  };
+}
+
+function recordOf(article: XmlElement, publication: XmlElement, locale: string) {
+  const language = locale.split(/[_-]/)[0]!.toLowerCase();
+  const references = childrenOf(publication, 'citations').flatMap((list) => childrenOf(list, 'citation'));
+  return {
+    doi: idOf(publication, 'doi') || idOf(article, 'doi'),
+    language: (articleLanguageCodes as string[]).includes(language) ? language : '',
+    licence: textOf(publication, 'licenseUrl'),
+    copyright_holder: localizedText(publication, 'copyrightHolder', locale),
+    copyright_year: textOf(publication, 'copyrightYear'),
+    received: article.attributes.date_submitted ?? '',
+    references: references
+      .map((citation) => {
+        const text = shownText(lineOf(citation));
+        return { text, doi: doiIn(text) || doiIn(linkIn.exec(citation.text)?.[1] ?? '') };
+      })
+      .filter(({ text }) => text !== ''),
+  };
+}
+
+const linkIn = /\bhref=["']?[^"'\s>]*?(10\.[^"'\s>]*)/i;
+/** A DOI in a reference, without the punctuation after it. */
+const doiIn = (text: string): string =>
+  /\b10\.\d{4,9}\/[\x21-\x7e]{1,180}/.exec(text)?.[0].replace(/[.,;)\]]+$/, '') ?? '';
+
+/** Parts of a publication that no field is for. */
+const withoutField = ['coverage', 'disciplines', 'type', 'source', 'rights', 'covers'];
+const unread = (publication: XmlElement): string[] =>
+  withoutField.filter((name) =>
+    childrenOf(publication, name).some((one) => one.children.length > 0 || lineOf(one) !== ''),
+  );
+
+const typesBySection: [RegExp, ArticleType][] = [
+  [/\beditorial/i, 'editorial'],
+  [/\bbook review/i, 'book review'],
+  [/\breview/i, 'review article'],
+  [/\bcase (?:stud|report)/i, 'case study'],
+  [/\b(?:short|brief|rapid) (?:communication|report)/i, 'short communication'],
+  [/\bmethod/i, 'methods article'],
+  [/\bletter/i, 'letter'],
+  [/\b(?:conference|proceedings)\b/i, 'conference paper'],
+];
+
+/** The article's section, whose name tells the type. */
+function sectionOf(publication: XmlElement, issue: XmlElement | undefined, locale: string) {
+  const { section_ref = '' } = publication.attributes;
+  const element = childrenOf(childOf(issue, 'sections'), 'section').find(
+    ({ attributes }) => attributes.ref === section_ref,
+  );
+  const section = localizedText(element, 'title', locale);
+  const [, article_type] = typesBySection.find(([pattern]) => pattern.test(section)) ?? [];
+  return { section, ...(article_type && { article_type }) };
+}

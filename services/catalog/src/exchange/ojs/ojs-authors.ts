@@ -1,0 +1,72 @@
+import { nameOfParts } from '#contracts/articles/person-name.ts';
+import { childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
+import { localizedText } from './ojs-texts.ts';
+
+/** The authors of an article in their order, as rows of its field `authors`. */
+export function authorRows(publication: XmlElement, locale: string) {
+  const contact = publication.attributes.primary_contact_id;
+  return childrenOf(publication, 'authors')
+    .flatMap((list) => childrenOf(list, 'author'))
+    .sort((one, other) => Number(one.attributes.seq ?? 0) - Number(other.attributes.seq ?? 0))
+    .map((author) => authorRow(author, locale, contact));
+}
+type AuthorRow = ReturnType<typeof authorRows>[number];
+
+function authorRow(author: XmlElement, locale: string, contact: string | undefined) {
+  const { id, primary_contact, contributor_type } = author.attributes;
+  const given = localizedText(author, 'givenname', locale);
+  const family = localizedText(author, 'familyname', locale);
+  const { name, ...parts } = nameOfParts(given, family);
+  const isGroup = /^organi[sz]ation$/i.test(contributor_type ?? '');
+  return {
+    name,
+    ...(isGroup ? {} : parts),
+    orcid: textOf(author, 'orcid'),
+    email: textOf(author, 'email'),
+    corresponding: contact === undefined ? primary_contact === 'true' : id === contact,
+    collective: isGroup,
+    affiliations: affiliationRows(author, locale),
+  };
+}
+
+/** Until OJS 3.4 an affiliation is a text in each language. */
+function affiliationRows(author: XmlElement, locale: string) {
+  const country = countryName(textOf(author, 'country'));
+  const texts = childrenOf(author, 'affiliation').filter((one) => lineOf(one) !== '');
+  const plain = texts.find(({ attributes }) => attributes.locale === locale) ?? texts[0];
+  const named = author.children
+    .filter(({ name, children }) => /^(?:rorA|a)ffiliation$/.test(name) && children.length > 0)
+    .map((one) => ({ name: localizedText(one, 'name', locale), ror: textOf(one, 'ror'), country }));
+  const all = plain ? [{ name: lineOf(plain), country }, ...named] : named;
+  return all.filter(({ name }) => name !== '');
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** 'India' for 'IN'. */
+const countryName = (code: string): string =>
+  /^[A-Z]{2}$/i.test(code) ? (regionNames.of(code.toUpperCase()) ?? code) : code;
+
+/** The address for messages: the corresponding author's, else the first one given. */
+export const addressOf = (authors: AuthorRow[]): string =>
+  (
+    authors.find(({ corresponding, email }) => corresponding && email !== '') ??
+    authors.find(({ email }) => email)
+  )?.email ?? '';
+
+export const countryOf = (authors: AuthorRow[]): string =>
+  authors.flatMap(({ affiliations }) => affiliations).find(({ country }) => country !== '')?.country ?? '';
+
+/** What the groups of authors are called, in the languages of OJS. */
+const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作者|著者/iu;
+
+/** Contributors who are no authors in OJS, such as translators. */
+export const otherParts = (publication: XmlElement, locale: string): string[] =>
+  childrenOf(publication, 'authors')
+    .flatMap((list) => childrenOf(list, 'author'))
+    .flatMap((author) => {
+      const { user_group_ref: group = '' } = author.attributes;
+      if (group === '' || authorGroup.test(group)) return [];
+      const name = ['givenname', 'familyname'].map((part) => localizedText(author, part, locale)).join(' ');
+      return [`${name.trim()} (${group})`];
+    });

@@ -1,0 +1,79 @@
+import { keywordLine } from '#contracts/publication/keywords.ts';
+import { languageOf } from '#contracts/text/language.ts';
+import { childrenOf, type XmlElement } from '#platform/markup/xml-elements.ts';
+import { contentOf, entriesOf, localized, type Note, shownText } from './ojs-texts.ts';
+
+/** Its title, abstract and keywords, with the second ones in Hindi or English: their script tells which it is. */
+export function recordTexts(publication: XmlElement, locale: string, notes: Note[]) {
+  const [titled, abstracted] = ['title', 'abstract'].map((name) => localized(publication, name, locale));
+  const abstract = abstracted?.text.trim() ?? '';
+  if (abstract === '')
+    notes.push({ field: 'abstract', message: 'It has no abstract: its title stands in its place' });
+  const taken = titled?.attributes.locale ?? '';
+  const title = titleIn(publication, taken);
+  const others = localesOf(publication, 'title', 'abstract').filter((other) => other !== taken);
+  const second = others.find((other) => codeOf(other) !== codeOf(taken) && isSecond(publication, other));
+  const second_abstract =
+    second === undefined || abstracted?.attributes.locale === second
+      ? ''
+      : (inLocale(publication, 'abstract', second)?.text.trim() ?? '');
+  if (others.length > 0) {
+    const left = others.filter((other) => other !== second);
+    const message = [
+      `It is in ${others.length + 1} languages in OJS: its texts are those of ${taken}`,
+      ...(second === undefined ? [] : [`the second ones those of ${second}`]),
+      ...(left.length === 0 ? [] : [`${left.join(', ')} left out`]),
+    ];
+    notes.push({ field: 'title', message: message.join(', ') });
+  }
+  return {
+    title,
+    abstract: abstract === '' ? title : abstract,
+    second_title: second === undefined ? '' : titleIn(publication, second),
+    second_abstract,
+    keywords: keywordsIn(publication, locale, notes),
+  };
+}
+
+function keywordsIn(publication: XmlElement, locale: string, notes: Note[]): string {
+  const lists = ['keywords', 'subjects'].map((name) => localized(publication, name, locale));
+  const left = ['keywords', 'subjects']
+    .flatMap((name) => childrenOf(publication, name))
+    .filter((list) => !lists.includes(list) && entriesOf(list).length > 0);
+  for (const list of left) {
+    const message = `Those in ${list.attributes.locale ?? 'another language'} are left out: ${keywordLine(entriesOf(list))}`;
+    notes.push({ field: 'keywords', message });
+  }
+  return keywordLine(lists.flatMap(entriesOf));
+}
+
+/** The title with its prefix and subtitle as OJS joins them: a mark at its end takes the place of the colon. */
+function titleIn(publication: XmlElement, locale: string): string {
+  const [prefix, title, subtitle] = ['prefix', 'title', 'subtitle'].map((name) =>
+    contentOf(inLocale(publication, name, locale)),
+  );
+  const complete = [prefix, title].filter(Boolean).join(' ');
+  const isEnded = /[?!.:/&…।？！。](?:<\/[^>]*>)*$/u.test(complete);
+  return [complete, subtitle].filter(Boolean).join(isEnded ? ' ' : ': ');
+}
+
+const inLocale = (parent: XmlElement | undefined, name: string, locale: string): XmlElement | undefined =>
+  childrenOf(parent, name).find(({ attributes }) => (attributes.locale ?? '') === locale);
+
+const localesOf = (publication: XmlElement, ...names: string[]): string[] => [
+  ...new Set(
+    names
+      .flatMap((name) => childrenOf(publication, name))
+      .filter((one) => contentOf(one) !== '')
+      .flatMap(({ attributes }) => attributes.locale ?? []),
+  ),
+];
+
+function isSecond(publication: XmlElement, locale: string): boolean {
+  const texts = ['title', 'abstract'].map((name) =>
+    shownText(contentOf(inLocale(publication, name, locale))),
+  );
+  return texts.every((text) => text === '' || languageOf(text) === codeOf(locale));
+}
+
+const codeOf = (locale: string): string => locale.split(/[_-]/)[0]!;

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '../../articles/read/articles.module.ts';
+import { DepositsModule } from '../../doi/deposits/deposits.module.ts';
+import { IssuesModule } from '../read/issues.module.ts';
+import { ArchivedYears } from './archived-years.ts';
+import { IssueHistoryController, IssuesController } from './issues.controller.ts';
+import { RenameIssue } from './rename-issue.ts';
+
+/** The endpoints for issues; a module of its own because they depend on articles too. */
+@Module({
+  imports: [IssuesModule, ArticlesModule, DepositsModule],
+  controllers: [IssuesController, IssueHistoryController],
+  providers: [ArchivedYears, RenameIssue],
+})
+export class ArchivesModule {}

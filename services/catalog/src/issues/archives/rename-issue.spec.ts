@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HistoryEntry, Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { storeArticles } from '#testing/builders/many-articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+
+describe('Renaming an issue', () => {
+  let catalog: RunningCatalog;
+  let year = 1900;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+  });
+  afterAll(() => catalog.close());
+
+  const rename = ({ id }: Pick<Issue, 'id'>, fields: object) =>
+    catalog.staff.post(`/api/admin/issues/${id}`).send(fields);
+  const renamed = async (issue: Issue, fields: object) => {
+    const response = await rename(issue, fields);
+    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
+    return response.body as Issue;
+  };
+  /** Creates an issue in a year of its own with the given number of articles. */
+  const filled = async (count: number) => {
+    year += 1;
+    const issue = await addIssue(catalog.staff, { year, volume: 1, issue: 1 });
+    const articles: StaffArticle[] = [];
+    for (let at = 0; at < count; at += 1)
+      articles.push(await addArticle(catalog.staff, { year: String(year), volume: '1', issue: '1' }));
+    return { issue, articles };
+  };
+  const read = async ({ id }: StaffArticle) =>
+    (await catalog.staff.get(`/api/archives/${id}`)).body as StaffArticle;
+  const listed = ({ year: of, volume, issue }: IssueKey) =>
+    catalog.visitor.get(`/api/archives/${of}/${volume}/${issue}`);
+  const stored = () => catalog.database.collection('issues').find().sort({ _id: 1 }).toArray();
+  const events = (id: string) =>
+    catalog.database
+      .collection('outbox')
+      .find({ 'payload.aggregateId': id })
+      .sort({ 'payload.aggregateVersion': 1 })
+      .toArray();
+  const history = async (path: string) =>
+    ((await catalog.staff.get(`/api/admin/${path}/history`)).body as HistoryEntry[]).map(
+      ({ changes }) => changes,
+    );
+
+  it('changes the given numbers of an empty issue and publishes an event that invalidates the archives', async () => {
+    const { issue } = await filled(0);
+    const response = await renamed(issue, { issue: 12 });
+    expect(response).toEqual({ ...issue, issue: 12, version: 2 });
+    expect((await events(issue.id)).at(-1)).toMatchObject({
+      name: 'catalog.issue.changed',
+      payload: {
+        data: {
+          issues: [
+            { year: issue.year, volume: 1, issue: 12 },
+            { year: issue.year, volume: 1, issue: 1 },
+          ],
+        },
+      },
+    });
+    expect(await history(`issues/${issue.id}`)).toEqual([
+      [{ field: 'issue', from: 1, to: 12 }],
+      expect.arrayContaining([{ field: 'issue', from: null, to: 1 }]),
+    ]);
+  });
+
+  it('moves its articles with it: place, version, history and an event for each', async () => {
+    const { issue, articles } = await filled(2);
+    await renamed(issue, { volume: 7, issue: 3 });
+    for (const before of articles) {
+      const after = await read(before);
+      expect(after).toEqual({
+        ...before,
+        volume: 7,
+        issue: 3,
+        version: 2,
+        modification: after.modification,
+      });
+      expect(after.modification > before.modification).toBe(true);
+      const [from, to] = [before, after].map(({ year: of, volume, issue: number }) => ({
+        year: of,
+        volume,
+        issue: number,
+      }));
+      expect((await events(before.id)).at(-1)).toMatchObject({
+        name: 'catalog.article.updated',
+        payload: { aggregateVersion: 2, data: { articleId: before.id, issues: [to, from] } },
+      });
+      expect((await history(`archives/${before.id}`))[0]).toEqual([
+        { field: 'volume', from: 1, to: 7 },
+        { field: 'issue', from: 1, to: 3 },
+      ]);
+    }
+    const ids = ((await listed({ year: issue.year, volume: 7, issue: 3 })).body as StaffArticle[]).map(
+      ({ id }) => id,
+    );
+    expect(ids).toEqual(articles.map(({ id }) => id));
+  });
+
+  it('redirects the old addresses of the issue and its articles permanently, and chains directly', async () => {
+    const { issue, articles } = await filled(1);
+    const [before] = articles as [StaffArticle];
+    await renamed(issue, { issue: 2 });
+    const now = await renamed(issue, { issue: 3 });
+    const after = await read(before);
+    for (const number of [1, 2]) {
+      const { status, headers } = await listed({ ...issue, issue: number });
+      expect([status, headers.location]).toEqual([301, `/api/archives/${now.year}/1/3`]);
+      const file = await catalog.visitor.get(paths.articleFile({ ...before, issue: number }));
+      expect([file.status, file.headers.location]).toEqual([301, paths.articleFile(after)]);
+      for (const ending of ['pdf', 'bib', 'ris', 'json'] as const) {
+        const citation = await catalog.visitor.get(
+          paths.articleDownload({ ...before, issue: number }, ending),
+        );
+        expect([citation.status, citation.headers.location]).toEqual([
+          301,
+          paths.articleDownload(after, ending),
+        ]);
+      }
+    }
+    const successor = await addIssue(catalog.staff, { year: issue.year, volume: 1, issue: 2 });
+    expect((await listed(successor)).status).toBe(200);
+  });
+
+  it('is visible to search, sitemap and harvesters', async () => {
+    const { issue, articles } = await filled(1);
+    const [before] = articles as [StaffArticle];
+    const search = async () =>
+      (await catalog.visitor.get('/api/search').query({ keyword: before.refnumber })).body as StaffArticle[];
+    await eventually(async () => expect(await search()).toHaveLength(1));
+    const sitemap = async () => (await catalog.visitor.get(`/sitemap-${issue.year}-1.xml`).buffer()).text;
+    const now = { ...before, volume: 31, issue: 4 };
+    await renamed(issue, { volume: 31, issue: 4 });
+    expect(await search()).toMatchObject([{ id: before.id, volume: 31, issue: 4 }]);
+    expect(await sitemap()).toContain(`${paths.article(now)}<`);
+    expect(await sitemap()).not.toContain(`${paths.article(before)}<`);
+    const { modification } = await read(before);
+    const record = await catalog.visitor
+      .get('/oai')
+      .query({ verb: 'ListRecords', metadataPrefix: 'oai_dc', from: `${modification.slice(0, 19)}Z` })
+      .buffer();
+    expect(record.text).toContain(paths.article(now));
+  });
+
+  it('returns 409 for the place of another issue, with nothing changed', async () => {
+    const { issue, articles } = await filled(1);
+    await addIssue(catalog.staff, { year: issue.year, volume: 1, issue: 2 });
+    const before = await stored();
+    const response = await rename(issue, { issue: 2 });
+    expect([response.status, response.body]).toMatchObject([409, { error: 'duplicate_issue' }]);
+    expect(await stored()).toEqual(before);
+    expect(await read(articles[0]!)).toEqual(articles[0]);
+    expect((await listed(issue)).status).toBe(200);
+  });
+
+  it('succeeds for one of eight concurrent requests for the same place', async () => {
+    const issues: Issue[] = [];
+    for (let at = 0; at < 8; at += 1) issues.push((await filled(0)).issue);
+    const responses = await Promise.all(issues.map((issue) => rename(issue, { year: 2100 })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+  });
+
+  it('loses no article that is added concurrently', async () => {
+    const { issue } = await filled(1);
+    const form = { year: String(issue.year), volume: '1', issue: '1' };
+    await Promise.all([
+      rename(issue, { issue: 9 }),
+      // An article added after the rename is rejected: the issue no longer exists under its old numbers.
+      ...[1, 2, 3].map(() => addArticle(catalog.staff, form).catch(() => undefined)),
+    ]);
+    const places = await catalog.database.collection('articles').distinct('issue', { year: issue.year });
+    expect(places).toEqual([9]);
+    const count = await catalog.database.collection('articles').countDocuments({ year: issue.year });
+    expect((await stored()).find(({ _id }) => String(_id) === issue.id)).toMatchObject({ articles: count });
+  });
+
+  it.each([
+    ['a fractional issue number', { issue: 1.5 }, 400, 'validation_failed'],
+    ['an impossible year', { year: 12 }, 400, 'validation_failed'],
+    ['an unknown field', { articles: 9 }, 400, 'validation_failed'],
+  ])('is rejected for %s', async (_, fields, status, error) => {
+    const { issue } = await filled(0);
+    const response = await rename(issue, fields);
+    expect([response.status, response.body]).toMatchObject([status, { error }]);
+  });
+
+  it.each(['000000000000000000000000', 'xyz'])('returns 404 for the id %s', async (id) => {
+    for (const response of [
+      await rename({ id }, { issue: 1 }),
+      await catalog.staff.delete(`/api/admin/issues/${id}`),
+    ])
+      expect([response.status, response.body]).toMatchObject([404, { error: 'not_found' }]);
+  });
+
+  it('moves 2,000 articles in one transaction', async () => {
+    const issue = await addIssue(catalog.staff);
+    await storeArticles(catalog, 2_000, 1);
+    await catalog.database.collection('issues').updateOne({ year: 2026 }, { $set: { articles: 2_000 } });
+    // Under load it may return 503 with Retry-After and nothing stored; the client then retries.
+    await eventually(() => renamed(issue, { issue: 8 }));
+    const { year: of, volume } = issue;
+    const moved = { year: of, volume, issue: 8, version: 2 };
+    expect(await catalog.database.collection('articles').countDocuments(moved)).toBe(2_000);
+    const event = { name: 'catalog.article.updated', 'payload.data.issues.0.issue': 8 };
+    expect(
+      await catalog.database
+        .collection('outbox')
+        .countDocuments({ ...event, 'payload.data.issues.0.year': of }),
+    ).toBe(2_000);
+  });
+
+  describe('Removing an issue', () => {
+    const remove = ({ id }: Issue) => catalog.staff.delete(`/api/admin/issues/${id}`);
+
+    it('removes an empty issue and its old addresses, and publishes an event that invalidates the archives', async () => {
+      const { issue } = await filled(0);
+      const now = await renamed(issue, { issue: 5 });
+      const response = await remove(issue);
+      expect([response.status, response.text]).toEqual([204, '']);
+      expect([(await listed(now)).status, (await listed(issue)).status]).toEqual([404, 404]);
+      expect((await events(issue.id)).at(-1)).toMatchObject({
+        name: 'catalog.issue.changed',
+        payload: { data: { issues: [{ year: issue.year, volume: 1, issue: 5 }] } },
+      });
+      expect((await remove(issue)).status).toBe(404);
+    });
+
+    it('returns 409 for an issue with articles, even disabled ones', async () => {
+      const { issue, articles } = await filled(1);
+      await catalog.staff.post(`/api/archives/${articles[0]!.id}`).send({ status: 'disabled' });
+      const response = await remove(issue);
+      expect([response.status, response.body]).toMatchObject([
+        409,
+        { error: 'issue_not_empty', message: 'This issue has articles and cannot be removed' },
+      ]);
+      expect((await catalog.staff.get(`/api/archives/${issue.year}/1/1`)).body).toHaveLength(1);
+    });
+
+    it('returns 412 for an older version', async () => {
+      const { issue } = await filled(0);
+      await renamed(issue, { issue: 6 });
+      const response = await remove(issue).set('If-Match', '"1"');
+      expect([response.status, response.body]).toMatchObject([412, { current: { issue: 6, version: 2 } }]);
+      expect((await remove(issue).set('If-Match', '"2"')).status).toBe(204);
+    });
+
+    it('leaves both or neither if its first article is added concurrently', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const { issue } = await filled(0);
+        const form = { year: String(issue.year), volume: '1', issue: '1', refnumber: `99${round}.5` };
+        const [removed, added] = await Promise.all([
+          remove(issue),
+          addArticle(catalog.staff, form).catch(() => undefined),
+        ]);
+        expect([removed.status, added !== undefined]).toEqual(added ? [409, true] : [204, false]);
+      }
+    });
+
+    it('is for staff only', async () => {
+      const { issue } = await filled(0);
+      const path = `/api/admin/issues/${issue.id}`;
+      const responses = [
+        await catalog.visitor.delete(path),
+        await catalog.visitor.post(path).send({ issue: 4 }).set('Idempotency-Key', randomUUID()),
+      ];
+      expect(responses.map(({ status }) => status)).toEqual([401, 401]);
+    });
+  });
+});

@@ -1,0 +1,231 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model } from 'mongoose';
+import type { Issue } from '#contracts/fields/entities.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { Changes, type EntityChange } from '#platform/writes/changes.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { requireVersion } from '#platform/writes/versions.ts';
+import {
+  FormerAddresses,
+  formerIssue,
+  formerOjsIssue,
+} from '../../articles/former-addresses/former-addresses.ts';
+import { IssueDocument } from './issue.schema.ts';
+
+/** A hundred years of a weekly journal. */
+const MAX_ISSUES = 5_000;
+
+@Injectable()
+export class IssuesService {
+  constructor(
+    @InjectModel(IssueDocument.name) private readonly issues: Model<IssueDocument>,
+    private readonly formerAddresses: FormerAddresses,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Newest first. */
+  async list(limit = MAX_ISSUES): Promise<Issue[]> {
+    const found = this.issues.find().sort({ year: -1, volume: -1, issue: -1 });
+    return (await found.limit(limit).lean()).map(issueView);
+  }
+
+  /** Issues without articles, the latest created first; not the articles published before their issue. */
+  async newestEmpty(limit: number): Promise<IssueKey[]> {
+    const isAnIssue = { $nor: [{ volume: 0, issue: 0 }] };
+    const found = this.issues
+      .find({ articles: 0, ...isAnIssue })
+      .sort({ creation: -1 })
+      .limit(limit);
+    return (await found.lean()).map(issueKeyOf);
+  }
+
+  async exists({ year, volume, issue }: IssueKey): Promise<boolean> {
+    return (await this.issues.exists({ year, volume, issue })) !== null;
+  }
+
+  /** The current place of the issue that was at this place before, if any. */
+  async findByFormerPlace(key: IssueKey): Promise<IssueKey | undefined> {
+    const id = await this.formerAddresses.ownerOf(formerIssue(key));
+    const found = id && (await this.issues.findById(id).lean());
+    return found ? issueKeyOf(found) : undefined;
+  }
+
+  /** @throws DomainError not_found */
+  async requireIssue(id: string, session: ClientSession | null = null): Promise<IssueDocument> {
+    const found = mongoose.isObjectIdOrHexString(id)
+      ? await this.issues.findById(id).session(session).lean()
+      : null;
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  /** The issue at this place. @throws DomainError not_found */
+  async requireAt({ year, volume, issue }: IssueKey, session: ClientSession): Promise<IssueDocument> {
+    const found = await this.issues.findOne({ year, volume, issue }).session(session).lean();
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  /** The current place of the issue that had this id in OJS, if any. */
+  async findByOjsId(id: string): Promise<IssueKey | undefined> {
+    const owner = await this.formerAddresses.ownerOf(formerOjsIssue(id));
+    const found = owner && (await this.issues.findById(owner).lean());
+    return found ? issueKeyOf(found) : undefined;
+  }
+
+  async create(key: IssueKey, user: Author): Promise<Issue> {
+    try {
+      return await this.changes.commit(user, async (session) => {
+        const stored = await this.store(session, key);
+        return { response: issueView(stored), changes: [issueCreated(stored)] };
+      });
+    } catch (error) {
+      throw duplicateIssue(error) ?? error;
+    }
+  }
+
+  /**
+   * Changes the place of an issue and leaves a redirect; the caller moves its articles in the same
+   * transaction.
+   *
+   * @throws the driver's duplicate key error, which `duplicateIssue` translates
+   */
+  async move(
+    session: ClientSession,
+    before: IssueDocument,
+    to: IssueKey,
+  ): Promise<{ after: IssueDocument; change: EntityChange }> {
+    const after = { ...before, ...to, version: versionOf(before) + 1 };
+    await this.issues.updateOne(
+      { _id: before._id },
+      { $set: { ...to, version: after.version } },
+      { session },
+    );
+    await this.formerAddresses.store(session, formerIssue(before), before._id);
+    return { after, change: issueChange(before, after) };
+  }
+
+  /** Deletes an empty issue. @throws DomainError not_found, version_conflict, issue_not_empty */
+  async remove(id: string, version: number | undefined, user: Author): Promise<void> {
+    await this.changes.commit(user, async (session) => {
+      const issue = await this.requireIssue(id, session);
+      requireVersion(version, issueView(issue));
+      if (issue.articles > 0) throw new DomainError('issue_not_empty');
+      return { response: undefined, changes: [await this.delete(session, issue)] };
+    });
+  }
+
+  /** Deletes an issue as a part of a larger unit of work, if it has no articles. */
+  async removeEmpty(session: ClientSession, id: string): Promise<EntityChange | undefined> {
+    const issue = await this.issues.findOne({ _id: id, articles: 0 }).session(session).lean();
+    return issue ? this.delete(session, issue) : undefined;
+  }
+
+  /**
+   * Creates the issue if it does not exist.
+   *
+   * @param restored id and creation time of an exported issue
+   */
+  async ensure(
+    session: ClientSession,
+    key: IssueKey,
+    restored: Partial<Pick<IssueDocument, '_id' | 'creation'>> = {},
+  ): Promise<EntityChange[]> {
+    const { year, volume, issue } = key;
+    if (await this.issues.exists({ year, volume, issue }).session(session)) return [];
+    return [issueCreated(await this.store(session, key, restored))];
+  }
+
+  /**
+   * Adds to an issue's article count; 0 if only pages change. Writing the issue makes transactions that check
+   * its page ranges conflict, so that they run one after another.
+   *
+   * @throws DomainError not_found if there is no such issue
+   */
+  async countArticles(
+    { year, volume, issue }: IssueKey,
+    added: number,
+    session: ClientSession,
+  ): Promise<void> {
+    const { matchedCount } = await this.issues.updateOne(
+      { year, volume, issue },
+      { $inc: { articles: added, paginations: 1 } },
+      { session },
+    );
+    const message = 'This issue does not exist';
+    if (matchedCount === 0) throw new DomainError('not_found', { message, fields: { issue: message } });
+  }
+
+  private async delete(session: ClientSession, issue: IssueDocument): Promise<EntityChange> {
+    await this.issues.deleteOne({ _id: issue._id }, { session });
+    await this.formerAddresses.removeOf(session, issue._id);
+    return issueChange(issue, null);
+  }
+
+  private async store(
+    session: ClientSession,
+    { year, volume, issue }: IssueKey,
+    as: Partial<IssueDocument> = {},
+  ): Promise<IssueDocument> {
+    const [saved] = await this.issues.create(
+      [{ creation: new Date(), ...as, year, volume, issue, articles: 0, version: 1 }],
+      { session },
+    );
+    if (!saved) throw new Error('MongoDB returned no document');
+    return saved.toObject();
+  }
+}
+
+function issueCreated(issue: IssueDocument): EntityChange {
+  const [id, place] = [issue._id.toHexString(), issueKeyOf(issue)];
+  return {
+    of: { type: 'issue', id },
+    before: null,
+    after: { ...place },
+    event: {
+      type: 'catalog.issue.created',
+      aggregate: { id, version: 1 },
+      data: { issueId: id, issues: [place] },
+    },
+  };
+}
+
+/** An issue that was renamed or, without `after`, deleted. */
+function issueChange(before: IssueDocument, after: IssueDocument | null): EntityChange {
+  const id = before._id.toHexString();
+  const [from, to] = [issueKeyOf(before), after && issueKeyOf(after)];
+  return {
+    of: { type: 'issue', id },
+    before: { ...from },
+    after: to && { ...to },
+    event: {
+      type: 'catalog.issue.changed',
+      aggregate: { id, version: versionOf(before) + 1 },
+      data: { issueId: id, issues: to ? [to, from] : [from] },
+    },
+  };
+}
+
+export const issueKeyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
+
+const versionOf = ({ version = 1 }: IssueDocument): number => version;
+
+/** The issue as the API returns it. */
+export function issueView(found: IssueDocument): Issue {
+  const { _id, articles, creation } = found;
+  return {
+    id: _id.toHexString(),
+    ...issueKeyOf(found),
+    articles,
+    creation: creation.toISOString(),
+    version: versionOf(found),
+  };
+}
+
+/** The error for a violation of the unique index on year, volume and number. */
+export function duplicateIssue(error: unknown): DomainError | undefined {
+  return isDuplicateKey(error) ? new DomainError('duplicate_issue') : undefined;
+}

@@ -1,0 +1,147 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Request, Response } from 'express';
+import type { Model } from 'mongoose';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  alertName,
+  type AlertOptions,
+  type AlertOutcome,
+  alertPaths,
+  type AlertSubscription,
+  parseAlert,
+} from '#contracts/journal/alerts.ts';
+import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { subscriberOf } from '#contracts/values/ip-addresses.ts';
+import { clientAddress } from '#platform/sessions/client-address.ts';
+import { inLanguage } from '#contracts/values/site-languages.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
+import { Accepts, Responds } from '#platform/http/responds.ts';
+import { Public } from '#platform/sessions/session.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { AlertBounces } from './alert-bounces.ts';
+import { FormErrors, sendOutcome } from './alert-forms.ts';
+import { ReplaceAlertsDto, SubscribeDto, TokenDto, TokenFormDto } from './alerts.dto.ts';
+import type { SubscriberDocument } from './subscriber.schema.ts';
+import { AlertSenderDocument } from '../transport/mail-sender.schema.ts';
+import { Subscribers, subscriptionView } from './subscribers.ts';
+
+/** Requests for alerts of one client in an hour: a class or a family, but no robot with a list of addresses. */
+const REQUESTS_AN_HOUR = 30;
+const MAX_SUBJECTS = 300;
+
+/**
+ * The alerts as readers see them. Forms work without scripts: their response is a redirect to the page that shows the
+ * outcome.
+ */
+@Controller('api/alerts')
+@Public()
+@UseFilters(FormErrors)
+export class AlertsController {
+  /** In memory only: addresses of clients are not stored. */
+  private readonly requests = new RateLimiterMemory({ points: REQUESTS_AN_HOUR, duration: 3_600 });
+
+  constructor(
+    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly subscribers: Subscribers,
+    private readonly bounces: AlertBounces,
+  ) {}
+
+  @Get('options')
+  @PublicCache(() => [cacheTags.articles], MINUTE)
+  async options(): Promise<AlertOptions> {
+    const [ready, subjects] = await Promise.all([
+      this.senders.exists({ _id: 'worker', ready: true }),
+      this.articles.distinct('subject', { status: 'enabled', subject: { $gt: '' } }),
+    ]);
+    const sorted = subjects.toSorted((one, other) => one.localeCompare(other));
+    return { ready: ready !== null, subjects: sorted.slice(0, MAX_SUBJECTS) };
+  }
+
+  /** The response says nothing about the address. */
+  @Post()
+  @Responds({ 202: ['application/json'], 303: [] })
+  async subscribe(
+    @Body() { email, alert, language = 'en' }: SubscribeDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.requests
+      .consume(subscriberOf(clientAddress(request)))
+      .catch(({ msBeforeNext }: RateLimiterRes) => {
+        throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) });
+      });
+    await this.subscribers.request(email, alertName(parseAlert(alert)!), language);
+    sendOutcome(request, response, 'sent');
+  }
+
+  @Get('subscription')
+  async subscription(@Query() { token }: TokenDto): Promise<AlertSubscription> {
+    return subscriptionView(await this.holderOf(token));
+  }
+
+  @Post('confirm')
+  @Responds({ 202: ['application/json'], 303: [] })
+  async confirm(
+    @Body() { token, language }: TokenFormDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    await this.subscribers.confirm(await this.holderOf(token), language);
+    sendOutcome(request, response, 'confirmed', token);
+  }
+
+  /** Replaces the alerts; those that are new need no confirmation, because the token is one. */
+  @Post('subscription')
+  @Responds({ 202: ['application/json'], 303: [] })
+  async replace(
+    @Body() { token, language, alert: names = [] }: ReplaceAlertsDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
+    const alerts = new Set(names.map((name) => alertName(parseAlert(name)!)));
+    await this.subscribers.replace(await this.holderOf(token), [...alerts], language);
+    sendOutcome(request, response, ...outcomeOf(alerts.size, token));
+  }
+
+  /** RFC 8058: mail programs send this without opening a page. It ends all alerts and erases the address. */
+  @Post('unsubscribe')
+  @HttpCode(200)
+  async unsubscribe(@Query() { token }: TokenDto): Promise<object> {
+    const subscriber = await this.subscribers.ofToken(token);
+    if (subscriber) await this.subscribers.erase(subscriber._id);
+    return {}; // also when it was done before
+  }
+
+  /** Programs that check the links of mails get here: it only leads to the page with the button. */
+  @Get('unsubscribe')
+  @Responds({ 302: [] })
+  async showUnsubscribe(@Query() { token }: TokenDto, @Res() response: Response): Promise<void> {
+    const { language = 'en' } = (await this.subscribers.ofToken(token)) ?? {};
+    response
+      .set('Cache-Control', 'private, no-store')
+      .redirect(302, inLanguage(alertPaths.manage(encodeURIComponent(token)), language));
+  }
+
+  /** A mail that came back to a return address, as the mail server received it. */
+  @Post('bounces')
+  @Accepts('message/rfc822')
+  @HttpCode(204)
+  async bounce(@Req() { body }: { body?: unknown }): Promise<void> {
+    if (!Buffer.isBuffer(body))
+      throw new DomainError('validation_failed', { message: 'The body must be a mail' });
+    await this.bounces.receive(body);
+  }
+
+  /** @throws DomainError not_found for a token that is unknown, expired or of an erased address */
+  private async holderOf(token: string): Promise<SubscriberDocument> {
+    const found = await this.subscribers.ofToken(token);
+    if (!found) throw new DomainError('not_found', { message: 'This link is not valid any more' });
+    return found;
+  }
+}
+
+const outcomeOf = (alerts: number, token: string): [AlertOutcome, string?] =>
+  alerts === 0 ? ['erased'] : ['saved', token];

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MailTextsModule } from '../texts/mail-texts.module.ts';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { ArticlesModule } from '../../articles/read/articles.module.ts';
+import { MailLimits } from '../transport/mail-limits.ts';
+import { Mailer } from '../transport/mailer.ts';
+import { NoticeJobs } from './notice.jobs.ts';
+import { NoticesModule } from './notices.module.ts';
+import { TestMail } from '../transport/test-mail.ts';
+
+/** The worker's part of author notices. */
+@Module({
+  imports: [NoticesModule, ArticlesModule, SettingsModule, MailTextsModule],
+  providers: [Mailer, MailLimits, NoticeJobs, TestMail],
+  exports: [NoticeJobs, Mailer, TestMail],
+})
+export class NoticeJobsModule {}

@@ -1,0 +1,25 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { type NoticeState, noticeStates } from '#contracts/values/statuses.ts';
+import { Delivery } from '#messaging/delivery.ts';
+
+/** Why a notice is kept. */
+export const NO_MAIL_SERVER = 'No mail server is set';
+
+/**
+ * An author notice to one address: each address has its own state, and authors do not see each other's
+ * addresses.
+ */
+@Schema({ collection: 'notices', versionKey: false })
+export class NoticeDocument extends Delivery {
+  _id!: Types.ObjectId;
+  @Prop({ type: Types.ObjectId, required: true }) articleId!: Types.ObjectId;
+  @Prop({ type: String, required: true }) to!: string;
+  @Prop({ type: String, required: true, enum: noticeStates }) state!: NoticeState;
+  @Prop({ type: String, required: true }) createdby!: string;
+  /** Who ordered it; absent if nobody did, as for an article whose day has come. */
+  @Prop({ type: String }) userId?: string;
+  @Prop({ type: Date, required: true }) creation!: Date;
+}
+export const noticeSchema = SchemaFactory.createForClass(NoticeDocument);
+noticeSchema.index({ articleId: 1, creation: -1, _id: -1 });

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuthorNotice, StaffArticle, UserDetails } from '#contracts/fields/entities.ts';
+import type { ConnectionTest } from '#contracts/journal/connections.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import request from 'supertest';
+
+const OF_MAILBOX = 'At most 20 mails of this kind are sent to one address in an hour';
+
+describe('Mails', () => {
+  let catalog: RunningCatalog;
+  let mail: MailServer;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+  let redis: RedisConnection;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    mail = await startMailServer();
+    worker = await runCatalogWorker(catalog, { SMTP_URL: mail.url });
+    redis = new RedisConnection(catalog.environment.REDIS_URL);
+  });
+  beforeEach(async () => {
+    await anHourLater();
+    mail.received.length = 0;
+  });
+  afterAll(async () => {
+    await worker.close();
+    await mail.close();
+    await redis.onModuleDestroy();
+    await catalog.close();
+  });
+
+  /** What was counted has expired. */
+  async function anHourLater(): Promise<void> {
+    for (const key of await redis.forCommands().keys('mails:*')) await redis.forCommands().del(key);
+  }
+  const counted = (key: string) => redis.forCommands().get(`mails:author-notice:${key}`);
+  const notices = async ({ id }: StaffArticle) =>
+    (await catalog.staff.get(`/api/admin/archives/${id}/notices?limit=200`)).body as AuthorNotice[];
+  const order = ({ id }: StaffArticle, to: string[]) =>
+    catalog.staff.post(`/api/admin/archives/${id}/notices`).send({ to }).expect(201);
+  const receivedBy = (address: string) => mail.received.filter(({ to }) => to.includes(address));
+
+  it('are at most twenty an hour to one mailbox; staff see why the others wait, and those are sent later', async () => {
+    const article = await addArticle(catalog.staff, { email: 'other@example.org' });
+    for (let at = 0; at < 23; at += 1)
+      await order(article, [at % 2 === 0 ? 'asha@example.org' : 'Asha+x@example.org']);
+    const sent = () => mail.received.filter(({ to }) => /asha/i.test(to.join(' ')));
+    await eventually(async () => {
+      const waiting = (await notices(article)).filter(({ state }) => state !== 'sent');
+      expect(sent()).toHaveLength(20);
+      expect(waiting.length).toBeGreaterThanOrEqual(3);
+      for (const one of waiting) expect(one).toMatchObject({ state: 'queued', last_error: OF_MAILBOX });
+    });
+    await anHourLater();
+    await eventually(async () =>
+      expect((await notices(article)).map(({ state }) => state)).toEqual(Array(24).fill('sent')),
+    );
+  });
+
+  it('do not use up what those of another kind may send to the mailbox', async () => {
+    await redis.forCommands().set('mails:author-notice:mailbox:meera@example.org', 20, 'EX', 3_600);
+    const article = await addArticle(catalog.staff, { email: 'meera@example.org' });
+    await eventually(async () => expect(await notices(article)).toMatchObject([{ last_error: OF_MAILBOX }]));
+    const user = await request(catalog.auth.url)
+      .post('/api/users/invited')
+      .set(catalog.auth.signedIn)
+      .send({ name: 'Meera', email: 'meera@example.org', role: 'editor' });
+    await request(catalog.auth.url)
+      .post(`/api/users/${(user.body as UserDetails).id}/link`)
+      .set(catalog.auth.signedIn)
+      .send({ by: 'mail' })
+      .expect(201);
+    await eventually(() => expect(receivedBy('meera@example.org')).toHaveLength(1));
+  });
+
+  it('are limited by the user who orders them too, whatever their mailboxes', async () => {
+    const me = await request(catalog.auth.url).get('/auth/verify-token').set(catalog.auth.signedIn);
+    const { user } = me.body as { user: { id: string } };
+    await redis.forCommands().set(`mails:author-notice:user:${user.id}`, 500, 'EX', 3_600);
+    const article = await addArticle(catalog.staff, { email: 'ravi@example.org' });
+    await eventually(async () =>
+      expect(await notices(article)).toMatchObject([
+        { state: 'queued', last_error: 'At most 500 mails of this kind are sent for one user in an hour' },
+      ]),
+    );
+    // It has not used up what others may send to the mailbox.
+    await eventually(async () => expect(await counted('mailbox:ravi@example.org')).toBe('0'));
+  });
+
+  it('are ten an hour to one address if they try the mail server, and say so', async () => {
+    const test = async () =>
+      (await catalog.staff.post('/api/admin/settings/connections/mail/test').send({ to: 'desk@example.org' }))
+        .body as ConnectionTest;
+    for (let at = 0; at < 10; at += 1) expect(await test()).toMatchObject({ works: true });
+    expect(await test()).toEqual({
+      works: false,
+      message: 'At most 10 mails of this kind are sent to one address in an hour',
+    });
+    expect(receivedBy('desk@example.org')).toHaveLength(10);
+  });
+
+  it('are not counted if the server does not accept them', async () => {
+    mail.refusal = () => '550 5.7.1 Refused';
+    const article = await addArticle(catalog.staff, { email: 'lata@example.org' });
+    await eventually(async () => expect(await notices(article)).toMatchObject([{ state: 'failed' }]));
+    mail.refusal = undefined;
+    expect(await counted('mailbox:lata@example.org')).toBe('0');
+  });
+});

@@ -1,0 +1,113 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import {
+  languagesOfMail,
+  type MailKindName,
+  mailKindNames,
+  type MailPreview,
+  type MailText,
+  type MailTextList,
+  type MailTextView,
+  mailTextProblem,
+  MAX_MAIL_BODY,
+  MAX_MAIL_SUBJECT,
+} from '#contracts/journal/mail-texts.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { CurrentUser, Roles } from '#platform/sessions/session.ts';
+import { Line, MaxText } from '#platform/validation/rules.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { AlertSenderDocument } from '../transport/mail-sender.schema.ts';
+import { MailTexts } from '../texts/mail-texts.service.ts';
+import { MailSamples } from './mail-samples.ts';
+
+class MailTextDto implements MailText {
+  @Line(MAX_MAIL_SUBJECT) subject!: string;
+  @MaxText(MAX_MAIL_BODY) body!: string;
+}
+
+/** The words of the journal's mails. */
+@Controller('api/admin/messages')
+@Roles('administrator')
+export class MessagesController {
+  constructor(
+    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    private readonly texts: MailTexts,
+    private readonly samples: MailSamples,
+    private readonly changes: Changes,
+  ) {}
+
+  @Get()
+  async list(): Promise<MailTextList> {
+    const [sender, texts] = await Promise.all([
+      this.senders.exists({ _id: 'worker', ready: true }),
+      this.texts.list(),
+    ]);
+    return { ready: sender !== null, texts };
+  }
+
+  /** The original words return the mail to them. */
+  @Post(':kind/:language')
+  @HttpCode(200)
+  save(
+    @Param('kind') kind: string,
+    @Param('language') language: string,
+    @Body() text: MailTextDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<MailTextView> {
+    const mail = mailOf(kind, language);
+    requireValid(mail.kind, text);
+    return this.texts.save(mail.kind, mail.language, text, user);
+  }
+
+  /** As it would be sent, with the newest article. */
+  @Post(':kind/:language/preview')
+  @HttpCode(200)
+  preview(
+    @Param('kind') kind: string,
+    @Param('language') language: string,
+    @Body() text: MailTextDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<MailPreview> {
+    const mail = mailOf(kind, language);
+    requireValid(mail.kind, text);
+    return this.samples.compose(mail.kind, mail.language, text, user.name);
+  }
+
+  /** Sends the saved words to the caller's own address. */
+  @Post(':kind/:language/test')
+  @HttpCode(202)
+  async test(
+    @Param('kind') kind: string,
+    @Param('language') language: string,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<object> {
+    const data = { ...mailOf(kind, language), userId: user.id };
+    await this.changes.commit(user, () =>
+      Promise.resolve({ response: {}, changes: [], commands: [{ type: 'catalog.send-sample-mail', data }] }),
+    );
+    return {};
+  }
+}
+
+/** @throws DomainError not_found */
+function mailOf(givenKind: string, givenLanguage: string): { kind: MailKindName; language: SiteLanguage } {
+  const kind = mailKindNames.find((name) => name === givenKind);
+  const language = kind && languagesOfMail(kind).find((one) => one === givenLanguage);
+  if (!kind || !language) throw new DomainError('not_found');
+  return { kind, language };
+}
+
+/** @throws DomainError validation_failed at the field with a placeholder that is unknown or missing */
+function requireValid(kind: MailKindName, { subject, body }: MailText): void {
+  const problems = {
+    subject: mailTextProblem(kind, 'subject', subject),
+    body: mailTextProblem(kind, 'body', body),
+  };
+  const fields = Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
+  );
+  if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { composeMail, oneLine } from '../texts/compose-mail.ts';
+import { MailTexts } from '../texts/mail-texts.service.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { Mailer, MailError } from '../transport/mailer.ts';
+import { MailSamples } from './mail-samples.ts';
+
+/** Sends the mails to users: auth says to whom and with which link, the journal has the words. */
+@Injectable()
+export class UserMailJobs {
+  constructor(
+    private readonly auth: RpcClient,
+    private readonly texts: MailTexts,
+    private readonly samples: MailSamples,
+    private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** @throws MailError, RetryLater or DomainError if the queue should retry */
+  async send({ mailId: id }: JobData['catalog.send-user-mail']): Promise<void> {
+    // Without a mail server no link is made, which would end another one.
+    if (!this.mailer.ready) return;
+    const content = await this.auth.call('auth.user-mail', { mailId: id });
+    if (!content) return;
+    const { kind, to, name, link, by } = content;
+    const journal = await this.settings.journal();
+    const values = { name, link, journal: oneLine(journal.shortName) };
+    const contents = composeMail(await this.texts.get(kind, 'en'), values);
+    await this.deliver({ id, kind: 'account', to, by, ...contents }, journal);
+  }
+
+  /** @throws MailError, RetryLater or DomainError if the queue should retry */
+  async sendSample({ kind, language, userId }: JobData['catalog.send-sample-mail']): Promise<void> {
+    const found = this.mailer.ready && (await this.auth.call('auth.user', { userId }));
+    if (!found || found.email === '') return;
+    const { user, email: to } = found;
+    const text = await this.texts.get(kind, language);
+    const contents = await this.samples.compose(kind, language, text, user.name);
+    const mail = { id: randomUUID(), kind: 'test' as const, to, by: userId, ...contents };
+    await this.deliver(mail, await this.settings.journal());
+  }
+
+  private async deliver(...[mail, journal]: Parameters<Mailer['send']>): Promise<void> {
+    try {
+      await this.mailer.send(mail, journal);
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      // A permanent error: the address does not exist. Staff see that the user has not come, and copy a link.
+      if (!error.permanent) throw error.retry;
+    }
+  }
+}

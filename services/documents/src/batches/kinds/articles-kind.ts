@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import type { PdfInformation, PrintDesign } from '../../printing/print-design.ts';
+import { type BatchCount, type BatchKind, type BatchName, type BatchPart, counted } from './batch-kind.ts';
+
+/** A kind of batch whose items are ref numbers, of disabled articles too: staff selected them. */
+@Injectable()
+export abstract class ArticlesKind<Content> implements BatchKind<Content> {
+  abstract readonly result: PrintDesign['result'];
+  readonly missing = 'Article not found!';
+  /** What a batch of it contains, in its title. */
+  protected abstract readonly what: string;
+
+  constructor(protected readonly catalog: RpcClient) {}
+
+  abstract gather(refnumbers: string[]): Promise<BatchPart<Content>[]>;
+  abstract html(contents: Content[]): string | Promise<string>;
+  abstract information(content: Content): PdfInformation;
+
+  keyOf(refnumber: string): string | undefined {
+    return isReferenceNumber(refnumber) ? referenceNumberKey(refnumber) : undefined;
+  }
+
+  async count(refnumbers: string[]): Promise<BatchCount> {
+    const articles = await this.catalog.call('catalog.selected-articles', { refnumbers });
+    const found = new Set(articles.map(({ refnumber }) => referenceNumberKey(refnumber)));
+    return {
+      parts: this.result === 'pdf' ? 1 : articles.reduce((sum, { authors }) => sum + authors, 0),
+      missing: refnumbers.filter((refnumber) => !found.has(referenceNumberKey(refnumber))),
+      name: nameByIssue(this.what, this.result, articles),
+    };
+  }
+}
+
+interface InIssue {
+  year: number;
+  volume: number;
+  issue: number;
+}
+
+/** Names a batch of articles by their issue, if all are of the same one. @param what 'Index page' */
+export function nameByIssue(what: string, result: 'zip' | 'pdf', articles: readonly InIssue[]): BatchName {
+  const count = counted(articles.length, 'article');
+  const kind = fileWord(what);
+  const issues = new Map(articles.map((article) => [issueTitle(article), article]));
+  const [only, ...others] = issues;
+  if (!only || others.length > 0)
+    return {
+      title: `${what}, ${counted(issues.size, 'issue')}, ${count}`,
+      fileName: `${kind}-${fileWord(count)}.${result}`,
+    };
+  const [title, { volume, issue }] = only;
+  const place = isOnlineFirst({ volume, issue }) ? fileWord(title) : `vol${volume}-issue${issue}`;
+  return { title: `${what}, ${title}, ${count}`, fileName: `${place}-${kind}.${result}` };
+}
+
+const issueTitle = ({ year, volume, issue }: InIssue): string =>
+  isOnlineFirst({ volume, issue }) ? `Online first ${year}` : `Vol. ${volume} Issue ${issue}`;
+
+const fileWord = (text: string): string => text.toLowerCase().replaceAll(' ', '-');
