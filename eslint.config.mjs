@@ -56,12 +56,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['libs/**/*.spec.ts', 'services/**/*.spec.ts'],
-    ignores: [
-      'libs/search/**',
-      'services/catalog/src/{full-text,transfer/ojs}/**',
-      'services/{documents,gateway}/**',
-    ],
+    files: ['libs/**/*.spec.ts', 'services/**/*.spec.ts', 'deploy/**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', ...spreadLiterals, ...testTitles] },
   },
   {

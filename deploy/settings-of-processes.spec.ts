@@ -147,7 +147,9 @@ describe('The settings in docs/operations.md', () => {
   });
 
   it('are read by a process or a command', () => {
-    const commands = ['start/configuration/settings.ts', 'start/programs.mjs', 'backup/settings.ts'].map(text).join('');
+    const commands = ['start/configuration/settings.ts', 'start/programs.mjs', 'tools/backup/settings.ts']
+      .map(text)
+      .join('');
     const all = new Set(Object.values(processes).flatMap((config) => [...settingsOf(config).all]));
     const isRead = (name: string) => all.has(name) || everywhere.has(name) || commands.includes(name);
     expect([...defaults.keys()].filter((name) => !isRead(name))).toEqual([]);

@@ -173,7 +173,7 @@ describeEachEngine('An index', (engine) => {
     expect(await trial.titles(index, 'first')).toEqual([]);
   });
 
-  it('of other fields is rebuilt with them', async () => {
+  it('is rebuilt when its fields change', async () => {
     const fields = { ...noteFields, version: 2, texts: ['title'], groups: ['open'] };
     const file = trial.file('others');
     await (await opened(file)).onModuleDestroy();

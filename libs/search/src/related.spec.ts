@@ -48,7 +48,7 @@ describeEachEngine('Related documents', (engine) => {
     }
   });
 
-  it('also share words of many documents that are still rare', async () => {
+  it('share also words of many documents that are still rare', async () => {
     await trial.add({ title: 'seldom marsh grove' });
     await index.upToDate();
     for (let time = 0; time < 2; time += 1)

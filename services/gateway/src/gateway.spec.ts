@@ -85,8 +85,8 @@ describe('The gateway', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  describe('gives every request an id', () => {
-    it('which is the client’s, if valid', async () => {
+  describe('The id of a request', () => {
+    it('is the client’s, if valid', async () => {
       const id = 'client.2026:a-1';
       const pass = await get('/static/x', { 'x-request-id': id });
       const cacheable = await get('/board?id=1', { 'x-request-id': id });
@@ -95,7 +95,7 @@ describe('The gateway', () => {
     });
 
     it.each(['short', 'x'.repeat(200), 'two words here', '"><script>'])(
-      'which is a generated one instead of %s',
+      'is a generated one instead of %s',
       async (id) => {
         const { headers } = await get('/static/x', { 'x-request-id': id });
         expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
@@ -108,7 +108,7 @@ describe('The gateway', () => {
       ['a service whose responses are shared', '/api/nothing'],
       ['itself', '/api/webdata'],
       ['itself, for an invalid path', '//'],
-    ])('which is in the error of %s', async (_, path) => {
+    ])('is in the error of %s', async (_, path) => {
       const response = await get(path);
       expect(json(response)).toMatchObject({ requestId: response.headers['x-request-id'] });
     });
@@ -150,7 +150,7 @@ describe('The gateway', () => {
       },
     );
 
-    it('as a page to a browser that accepts HTML', async () => {
+    it('sends a page to a browser that accepts HTML', async () => {
       const response = await get('/api/pdf/editorialboard', { accept: 'text/html,*/*;q=0.8' });
       expect([response.status, response.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
       expect(response.text).toContain('Sorry, an unexpected error has occurred.');
@@ -171,7 +171,7 @@ describe('The gateway', () => {
       invalid.close();
     });
 
-    it('by aborting a response that the service aborts', async () => {
+    it('aborts a response that the service aborts', async () => {
       web.respond = (_, response) => {
         response.writeHead(200, { 'content-length': 100 }).write('half');
         setImmediate(() => response.destroy());
@@ -182,14 +182,14 @@ describe('The gateway', () => {
     });
   });
 
-  describe('sets the security headers', () => {
+  describe('The security headers', () => {
     it.each([
       ['a page', '/', 200],
       ['an API call', '/api/settings', 200],
       ['an error of a service', '/api/nothing', 404],
       ['an error of its own', '/api/webdata', 503],
       ['an invalid path', '//', 400],
-    ])('in the response to %s', async (_, path, status) => {
+    ])('are in the response to %s', async (_, path, status) => {
       const response = await get(path);
       expect(response.status).toBe(status);
       const policy = String(response.headers['content-security-policy']).split(';');

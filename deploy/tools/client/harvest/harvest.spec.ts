@@ -134,7 +134,7 @@ describe('A harvest of another server', () => {
     expect(await list('notes.json')).toEqual([]);
   });
 
-  it('that breaks off continues after the last page of records', async () => {
+  it('continues, when it broke off, after the last page of records', async () => {
     old.disturb('resumptionToken=4', (request) => request.socket.destroy(), 3);
     await expect(harvest(old.repository)).rejects.toThrow('resumptionToken=4');
     old.requests.length = 0;

@@ -46,7 +46,7 @@ const unavailable = expect.objectContaining({ code: 'service_unavailable' });
     expect(Object.values(body).map(({ aliases }) => Object.keys(aliases ?? {}).length)).toEqual([1]);
   });
 
-  it('on a full disk is searched as it was, and continues when there is room', async () => {
+  it('is searched on a full disk as it was, and continues when there is room', async () => {
     const index = await trial.open('');
     await index.complete();
     // What OpenSearch does at the last of its watermarks.

@@ -8,7 +8,7 @@ import { OpenSearchEngine } from './opensearch-engine.ts';
 let trial: IndexedNotes | undefined;
 afterEach(() => trial?.close());
 
-it('while OpenSearch is unreachable, searches fail as unavailable, without its password in the error', async () => {
+it('fails as unavailable while OpenSearch is unreachable, without its password in the error', async () => {
   trial = await IndexedNotes.start();
   const url = `http://user:a-password@127.0.0.1:${await freePort()}`;
   const engine = new OpenSearchEngine(trial.notes, layoutOf(noteFields), url);

@@ -76,7 +76,7 @@ const expectEachOnce = async (job: DocumentJob, madeBefore: number) => {
 };
 
 describe('A batch', () => {
-  it('whose worker is killed midway leaves no Chromium behind, and is completed by the next worker, each file created once', async () => {
+  it('leaves no Chromium behind when its worker is killed midway, and is completed by the next, each file created once', async () => {
     const before = await certificates();
     const first = await theWorker();
     const job = await order();

@@ -19,7 +19,7 @@ describe('A file’s path in a zip', () => {
     [['12', ' M. '], '12/M.pdf'],
     [['12', 'CON'], '12/_CON.pdf'],
     [['12', ''], '12/_.pdf'],
-  ])('for %j is %s', (path, expected) => {
+  ])('is made of %j: %s', (path, expected) => {
     expect(place(...path)).toBe(expected);
   });
 

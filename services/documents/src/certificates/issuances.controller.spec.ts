@@ -88,7 +88,7 @@ describe('Each issue of a certificate', () => {
     expect(await issuances()).toHaveLength(3);
   });
 
-  it('of a batch is recorded, but not again when a reader already has it', async () => {
+  it('is recorded when a batch issues it, but not again when a reader already has it', async () => {
     const [first, second] = (await storeArticles(documents.catalog, 2, 2)) as [string, string];
     await certificate('Asha Aaa', first);
     await documents.staff.post('/api/pdf/bulkcertificates').send([first, second]).expect(200);
@@ -101,7 +101,7 @@ describe('Each issue of a certificate', () => {
     }
   });
 
-  it('that cannot be rendered is not recorded', async () => {
+  it('is not recorded when it cannot be rendered', async () => {
     const [refnumber] = await storeArticles(documents.catalog, 1, 1);
     const articles = documents.catalog.database.collection('articles');
     await articles.updateOne({ refnumber }, { $set: { publishdate: 'never' } });

@@ -69,7 +69,7 @@ describe('An editor’s certificate', () => {
     ['chief editor', 'Editor-in-Chief'],
     ['associate editor', 'Associate Editor'],
     ['assistant editor', 'Assistant Editor'],
-  ] as const)('of a %s says %s', async (category, role) => {
+  ] as const)('calls a %s %s', async (category, role) => {
     expect((await draw(changed({ category }, { signedBy: null }))).text).toMatch(
       new RegExp(`as ${role} and has the thanks`, 'i'),
     );

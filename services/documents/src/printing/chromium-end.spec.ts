@@ -70,7 +70,7 @@ describe('A Chromium that hangs', () => {
     },
   );
 
-  it('on a document that never finishes is killed too', async () => {
+  it('is killed too when a document never finishes', async () => {
     chromium = new ImpatientChromium(settings());
     await print('before');
     started = await allOfChromium();

@@ -108,7 +108,7 @@ describe('A stored response', () => {
     expect(fresh('/')).toBeUndefined();
   });
 
-  it('that depends on the clock, or has no tags, is fresh for its own time', async () => {
+  it('is fresh for its own time when it depends on the clock or has no tags', async () => {
     await put('/feed.xml', responseOf('feed', { 'surrogate-control': timedResponse(60) }));
     await put('/usage', responseOf('usage', { 'surrogate-key': '' }));
     later(14_900);
@@ -133,7 +133,7 @@ describe('A stored response', () => {
     expect(fresh('/')).toBe('/');
   });
 
-  it('that was purged is there for when its service fails, for a day', async () => {
+  it('is kept after its purge for a day, in case its service fails', async () => {
     await put('/');
     later(48 * HOUR_MS);
     purge('settings');
@@ -143,7 +143,7 @@ describe('A stored response', () => {
     expect(store.find('/')).toBeUndefined();
   });
 
-  it('of another release of the services, or of another log of purges, is not fresh', async () => {
+  it('is not fresh when another release of the services, or another log of purges, is in use', async () => {
     store.released('one');
     await put('/');
     expect(fresh('/')).toBe('/');

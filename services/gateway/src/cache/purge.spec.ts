@@ -83,7 +83,7 @@ describe('A change made through one gateway', () => {
       () => staff.post('/api/indexing').send({ title: 'Index' }),
       'Index',
     ],
-  ])('to %s purges %s in every gateway', async (_, path, change, shown) => {
+  ])('%s: purges %s in every gateway', async (_, path, change, shown) => {
     const gateways = [gateway, second];
     for (const one of gateways) await isCached(path, one);
     for (const one of gateways) expect((await read(path, one)).text).not.toContain(shown);

@@ -71,7 +71,7 @@ describe('A request body', () => {
   it.each([
     ['according to its Content-Length', { 'content-length': 7 * MEGABYTE }],
     ['sent in chunks', {}],
-  ])('of more than 6 MB, %s, receives 413 and is not forwarded', async (_, headers) => {
+  ])('receives 413 and is not forwarded when it has more than 6 MB, %s', async (_, headers) => {
     const one = begin('203.0.113.2', headers);
     one.end(Buffer.alloc(7 * MEGABYTE));
     const response = await responseOf(one);
@@ -79,7 +79,7 @@ describe('A request body', () => {
     expect(auth.seen).toHaveLength(0);
   });
 
-  it('that arrives slowly blocks neither other clients nor fast requests from the same address', async () => {
+  it('blocks, when it arrives slowly, neither other clients nor fast requests from the same address', async () => {
     auth.respond = (_, response) => response.end('signed in');
     const slow = Array.from({ length: 270 }, () => {
       const one = begin('203.0.113.3', { 'content-length': 100 });
@@ -97,7 +97,7 @@ describe('A request body', () => {
       expect((await signIn(from)).status).toBe(200);
   });
 
-  it('that exceeds the memory limit of its client receives 429', async () => {
+  it('receives 429 when it exceeds the memory limit of its client', async () => {
     const large = Array.from({ length: 4 }, () => begin('2001:db8:1::1', { 'content-length': 6 * MEGABYTE }));
     large.forEach((one) => one.write(Buffer.alloc(6 * MEGABYTE - 1)));
     await eventually(() => expect(large.map(({ writableLength }) => writableLength)).toEqual([0, 0, 0, 0]));

@@ -188,7 +188,7 @@ describe('A full text', () => {
     );
   });
 
-  it('of a disabled article is shown to staff only', async () => {
+  it('is shown to staff only while its article is disabled', async () => {
     const article = await newArticle();
     await showText(catalog.staff, article.id, jatsText('Water runs'));
     await catalog.staff.post(`/api/archives/${article.id}`).send({ status: 'disabled' }).expect(200);

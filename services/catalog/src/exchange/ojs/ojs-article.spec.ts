@@ -90,7 +90,7 @@ it.each([
     `<issue published="0">${issueXml}${articleXml(publicationXml(''))}</issue>`,
     'not published',
   ],
-])('Of %s no article is made', async (_, xml, message) => {
+])('No article is made of %s', async (_, xml, message) => {
   const { row, notes } = await converted(xml);
   expect([row, notes.length]).toEqual([undefined, 1]);
   expect(notes[0]!.message).toContain(message);

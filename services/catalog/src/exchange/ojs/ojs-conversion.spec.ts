@@ -64,7 +64,7 @@ describe('The conversion of an OJS export', () => {
     expect(await beginning()).toMatch(/^PK/);
   });
 
-  it('that is interrupted leaves the export as it was, so that it can be repeated', async () => {
+  it('leaves the export as it was when it is interrupted, so that it can be repeated', async () => {
     await store(ojsExport());
     let articles = 0;
     const interrupted = convert(() => {
@@ -97,7 +97,7 @@ describe('The conversion of an OJS export', () => {
     expect(peak - before).toBeLessThan(size);
   });
 
-  describe('is refused with a reason', () => {
+  describe('Its refusal', () => {
     const xml = [...ojsExport()].join('');
     it.each([
       ['XML that is cut off', xml.slice(0, xml.length / 2), 'It is no valid XML'],
@@ -109,7 +109,7 @@ describe('The conversion of an OJS export', () => {
       ['elements nested without end', '<a>'.repeat(100_000), 'nested too deeply'],
       ['too many articles', `<articles>${'<article/>'.repeat(20_001)}</articles>`, 'more than 20,000 rows'],
       ['XML of something else', '<rss><channel/></rss>', 'The list holds no articles'],
-    ])('for %s', async (_, upload, message) => {
+    ])('names the reason: %s', async (_, upload, message) => {
       const refused = await checkImport(catalog.staff, Buffer.from(upload));
       expect([refused.state, refused.message]).toEqual(['failed', expect.stringContaining(message)]);
     });

@@ -214,7 +214,7 @@ describe('An export of OJS', () => {
       expect(await now(`issues/${ojsIssueId(1)}`)).toEqual([200, { page: '/archives/2016/vol4/issue9' }]);
     });
 
-    it('of a second journal gets other numbers, and takes no address', async () => {
+    it('gets other numbers when it is a second journal’s, and takes no address', async () => {
       const before = await now(`articles/${ojsId(1)}`);
       const second = [...ojsExport({ issues: 1, articlesEach: 2, volume: 8 })]
         .join('')
@@ -231,7 +231,7 @@ describe('An export of OJS', () => {
       expect(await now(`articles/${ojsId(1)}`)).toEqual(before);
     });
 
-    it('of articles without an issue publishes them before they have one', async () => {
+    it('publishes articles without an issue before they have one', async () => {
       const [xml = ''] =
         /<article .*<\/article>/s.exec(
           [...ojsExport({ issues: 1, articlesEach: 1, idsAfter: 8_000 })]

@@ -33,7 +33,7 @@ describe('The name of a batch of articles', () => {
       'Certificates, 2 issues, 2 articles',
       'certificates-2-articles.zip',
     ],
-  ] as const)('of %s as %s is that of what it contains', (what, result, articles, title, fileName) => {
+  ] as const)('is that of what it contains: %s as %s', (what, result, articles, title, fileName) => {
     expect(nameByIssue(what, result, articles)).toEqual({ title, fileName });
   });
 });

@@ -246,7 +246,7 @@ describe('A hostile text', () => {
       ]),
       /has 201 pictures; at most 200 are accepted/,
     ],
-  ])('that is %s is refused', async (_, content, reason) => {
+  ])('is refused when it is %s', async (_, content, reason) => {
     const error: unknown = await convert('a.file', content).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(TextError);
     expect((error as Error).message).toMatch(reason);

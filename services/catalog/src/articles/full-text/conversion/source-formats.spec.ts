@@ -81,7 +81,7 @@ describe('A Word file', () => {
       minimalWord(wordDocument.replace('<w:body>', `$&${'<w:p/>'.repeat(5_000_000)}`)),
       /memory|minutes/,
     ],
-  ])('that is %s is refused', async (_, content, reason) => {
+  ])('is refused when it is %s', async (_, content, reason) => {
     const error: unknown = await convert('text.docx', content).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(TextError);
     expect((error as Error).message).toMatch(reason);

@@ -27,7 +27,7 @@ const composed = 'Rao AB, Sen C, et al. (2019). Rain on roofs. J Weather, 4(2), 
 
 describe('A reference', () => {
   it.each(['mixed-citation', 'element-citation', 'nlm-citation', 'citation'])(
-    'of nothing but parts in <%s> is composed of them, with the DOI of its own element',
+    'is composed of its parts where <%s> has nothing else, with the DOI of its own element',
     (name) => {
       const parts = `<person-group person-group-type="author">${person('Rao', 'AB')}${person('Sen', 'C')}<etal/></person-group>${journal}${doi}`;
       expect(only(`<${name}>${parts}</${name}>`)).toEqual({ text: composed, doi: '10.5555/rain.2019' });
