@@ -1,4 +1,4 @@
-import { articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
@@ -102,21 +102,8 @@ export function checkArticle(
   };
 }
 
-const { email, doi, licence, copyright_year, received, revised, accepted } = articleFields;
-const { authors, funding, identifiers, references } = articleFields;
-/** Fields of which the rules of their table are all that is checked. */
-const checkedFields = {
-  email,
-  doi,
-  licence,
-  copyright_year,
-  received,
-  revised,
-  accepted,
-  funding,
-  identifiers,
-  references,
-};
+/** The rules of their table apply to all but the authors' details, which depend on the names. */
+const { authors, ...checkedFields } = enteredArticleFields;
 
 /** The details of names that are to be corrected first are not checked. */
 const authorProblems = (values: ArticleValues): Record<string, string> =>
