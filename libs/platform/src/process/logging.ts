@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers';
 import { isMainThread } from 'node:worker_threads';
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
@@ -29,15 +28,25 @@ const output = new LogOutput(1, (dropped) =>
 );
 let lines = '';
 
-/** Lines of one turn of the event loop are written together: a write costs more than a line. */
+/** How late a line may be, which a killed process then loses: a write costs more than a line. */
+const WRITTEN_AFTER_MS = 250;
+const MOST_CHARACTERS = 100_000;
+/** How those begin that nobody looks for after the death of a process: requests, jobs and what was done. */
+const informative = `{"level":${pino.levels.values.info}`;
+let timer: NodeJS.Timeout | undefined;
+
+/** Writes lines together; warnings and errors at once. */
 const together = {
   write(line: string): void {
-    if (lines === '') setImmediate(writeLines);
     lines += line;
+    if (!line.startsWith(informative) || lines.length > MOST_CHARACTERS) writeLines();
+    else timer ??= setTimeout(writeLines, WRITTEN_AFTER_MS).unref();
   },
 };
 
 function writeLines(): void {
+  clearTimeout(timer);
+  timer = undefined;
   if (lines !== '') output.write(lines);
   lines = '';
 }

@@ -8,7 +8,7 @@ import { Robots } from './robots.ts';
 import { UsageStream } from './usage-stream.ts';
 import { Visitors } from './visitors.ts';
 
-/** Records what readers use (COUNTER 5.1), in the moment its response begins. Robots and staff are left out. */
+/** Records what readers use (COUNTER 5.1), when its response begins. Robots and staff are left out. */
 @Injectable()
 export class Usage {
   constructor(
