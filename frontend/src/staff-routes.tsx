@@ -64,7 +64,7 @@ export const staffRoutes: RouteObject[] = [
     HydrateFallback: LoadingArea,
     children: [
       {
-        id: 'src/features/admin/pages/login-page.tsx',
+        id: 'src/features/admin/pages/people/login-page.tsx',
         path: 'login',
         lazy: () => import('./features/admin/pages/people/login-page.tsx'),
       },

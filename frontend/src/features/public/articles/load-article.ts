@@ -27,7 +27,7 @@ export interface LoadedArticlePage extends Omit<ArticlePage, 'text'> {
 
 /** One article by its reference number. */
 export async function loadArticle(page: PageRequest, refnumber: string): Promise<Article> {
-  return load<Article>(page, apiPath(refnumber));
+  return load<Article>(page, `/api/archives/ref/${pathPart(refnumber)}`);
 }
 
 /**
@@ -38,7 +38,9 @@ export async function loadArticlePage(page: PageRequest & { params: Record<strin
   // Throws the 404 page for an address without numbers.
   issueFromParams(page.params);
   const refnumber = page.params.ref ?? '';
-  const article = await loadPart(load<ArticlePage>(page, `/api/article-pages/${refnumber}`).then(withText));
+  const article = await loadPart(
+    load<ArticlePage>(page, `/api/article-pages/${pathPart(refnumber)}`).then(withText),
+  );
   if ('loaded' in article) {
     const canonical = paths.article(article.loaded.article);
     if (pathOf(page.request) !== canonical) throw redirect(canonical, 301);
@@ -51,7 +53,7 @@ export async function withText({ text, ...page }: ArticlePage): Promise<LoadedAr
   return text ? { ...page, text: await loadText(text, page.article.references) } : page;
 }
 
-function apiPath(refnumber: string): string {
+function pathPart(refnumber: string): string {
   if (!isReferenceNumber(refnumber)) throw pageError('article_not_found');
-  return `/api/archives/ref/${encodeURIComponent(refnumber.trim())}`;
+  return encodeURIComponent(refnumber.trim());
 }
