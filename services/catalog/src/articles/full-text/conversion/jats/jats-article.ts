@@ -14,7 +14,7 @@ import type { Reading } from '../reading.ts';
 import { TextError } from '../text-error.ts';
 import { tidy, withContent } from '../text-inlines.ts';
 
-const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec'];
+const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec', 'ref-list'];
 
 /** Reads the text of an article. @throws TextError for what has none */
 export function readArticle(reading: Reading, given: MarkupElement): TextTree {

@@ -189,6 +189,39 @@ describe('A text in JATS', () => {
     expect(warnings).toEqual([{ kind: 'left_out', about: 'translation (pt): A chuva', at: '' }]);
   });
 
+  it('keeps the text and the titles of lists of references, and says which entries are in which', () => {
+    const { blocks, warnings } = textOf(
+      '<p>Rain.</p>',
+      `<back><ref-list><title>Sources</title><p>Folios are cited.</p><ref><mixed-citation>Rao 2019.</mixed-citation></ref><ref><mixed-citation>Das 2020.</mixed-citation></ref>
+      <ref-list><title>Further reading</title><ref id="r3"><mixed-citation>Iyer 2001.</mixed-citation></ref></ref-list></ref-list></back>`,
+    );
+    const cited = (references: number[], words: string) => ({
+      kind: 'paragraph',
+      content: [{ kind: 'citation', references, content: [words] }],
+    });
+    expect(blocks[1]).toMatchObject({
+      title: ['Sources'],
+      blocks: [
+        { content: ['Folios are cited.'] },
+        cited([0, 1], '1–2'),
+        { title: ['Further reading'], blocks: [cited([2], '3')] },
+      ],
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['References', []],
+    ['Fontes', ['Title: Fontes']],
+  ])('leaves the title %s of its only list of references to the page', (title, left) => {
+    const { blocks, warnings } = textOf(
+      '<p>Rain.</p>',
+      `<back><ref-list><title>${title}</title><ref><mixed-citation>Rao 2019.</mixed-citation></ref></ref-list></back>`,
+    );
+    expect(blocks).toHaveLength(1);
+    expect(warnings.map(({ about }) => about)).toEqual(left);
+  });
+
   it('has the title of a group of appendices above them', () => {
     const { blocks } = textOf(
       '<p>Rain.</p>',
