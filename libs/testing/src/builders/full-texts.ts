@@ -26,7 +26,7 @@ See <xref ref-type="fig" rid="f1">Figure 1</xref>, <xref ref-type="table" rid="t
 <supplementary-material xlink:href="https://example.org/data.csv"><caption><title>Data</title></caption></supplementary-material>
 <sec><title>Deeper</title><p>Text.</p></sec>
 </sec>
-<sec><title>Lists and others</title>
+<sec><title>Lists<break/>and others</title>
 <list list-type="bullet"><list-item><p>One</p><list list-type="roman-lower"><list-item><p>Inner</p></list-item></list></list-item><list-item><p>Two</p></list-item></list>
 <list list-type="order"><list-item><label>4</label><p>Four</p></list-item><list-item><label>5</label><p>Five</p></list-item></list>
 <list list-type="simple"><list-item><label>(a)</label><p>Own label</p></list-item></list>
@@ -36,7 +36,7 @@ See <xref ref-type="fig" rid="f1">Figure 1</xref>, <xref ref-type="table" rid="t
 <boxed-text id="b1"><label>Box 1</label><caption><title>A box</title></caption><p>In it.</p><sec><title>Within</title><p>Text.</p></sec></boxed-text>
 <statement><label>Theorem 1</label><p>It rains.</p></statement>
 <table-wrap id="t1"><label>Table 1</label><caption><title>Rain</title><p>By month.</p></caption>
-<table><thead><tr><th align="left" rowspan="2">Month</th><th colspan="2">mm</th></tr><tr><th>a</th><th>b</th></tr></thead>
+<table><thead><tr><th align="left" rowspan="2">Month<break/>of rain</th><th colspan="2">mm</th></tr><tr><th>a</th><th>b</th></tr></thead>
 <tbody><tr><td>May</td><td align="char">4.5<xref ref-type="table-fn" rid="tn1"><sup>a</sup></xref></td><td><p>One</p><list list-type="bullet"><list-item><p>item</p></list-item></list></td></tr></tbody>
 <tfoot><tr><td colspan="3"/></tr></tfoot></table>
 <table-wrap-foot><fn id="tn1"><label>a</label><p>Measured.</p></fn><p>Source: ours.</p></table-wrap-foot></table-wrap>
