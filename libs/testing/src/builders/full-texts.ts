@@ -32,6 +32,7 @@ See <xref ref-type="fig" rid="f1">Figure 1</xref>, <xref ref-type="table" rid="t
 <list list-type="simple"><list-item><label>(a)</label><p>Own label</p></list-item></list>
 <def-list><def-item><term>Term</term><def><p>Meaning</p></def></def-item></def-list>
 <disp-quote><p>It rains.</p><attrib>A poet</attrib></disp-quote>
+<p xml:lang="ar">هذا <italic>نص</italic> طويل.</p>
 <verse-group><verse-line>It <italic>rains</italic></verse-line><verse-line>on me</verse-line></verse-group>
 <boxed-text id="b1"><label>Box 1</label><caption><title>A box</title></caption><p>In it.</p><sec><title>Within</title><p>Text.</p></sec></boxed-text>
 <statement><label>Theorem 1</label><p>It rains.</p></statement>

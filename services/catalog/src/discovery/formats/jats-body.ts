@@ -161,6 +161,8 @@ function inlineXml(inline: Inline, place: Place): Xml {
     case 'break':
       // The blank keeps words apart for those who read the text alone.
       return xml`<named-content content-type="line-break"> </named-content>`;
+    case 'language':
+      return xml`<named-content content-type="language" xml:lang="${inline.language}">${line(inline.content, place)}</named-content>`;
     case 'link':
       return inline.address.startsWith('mailto:')
         ? xml`<email xlink:href="${inline.address}">${line(inline.content, place)}</email>`

@@ -39,7 +39,7 @@ describe('A text in JATS', () => {
       'box code definitions equation figure lines list media paragraph quote section table'.split(' '),
     );
     const text = JSON.stringify(tree);
-    for (const kind of 'bold break citation cross-reference formula inline-picture italic link monospace note-mark sc strike sub sup underline'.split(
+    for (const kind of 'bold break citation cross-reference formula inline-picture italic language link monospace note-mark sc strike sub sup underline'.split(
       ' ',
     ))
       expect([kind, text.includes(`"kind":"${kind}"`)]).toEqual([kind, true]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { mathText } from '#contracts/full-text/text-lines.ts';
+import { everyBlock, mathText } from '#contracts/full-text/text-lines.ts';
 import type { Block } from '#contracts/full-text/text-tree.ts';
 import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { itWithSchemas } from '#testing/readers/schemas.ts';
@@ -220,6 +220,32 @@ describe('A text in JATS', () => {
     );
     expect(blocks).toHaveLength(1);
     expect(warnings.map(({ about }) => about)).toEqual(left);
+  });
+
+  it('says the language of what is in another one than the article', () => {
+    const { blocks, references } = textOf(
+      `<sec xml:lang="ar"><title>بيانات</title><p>In <named-content content-type="x" xml:lang="en-GB">English</named-content>.</p></sec>
+      <p xml:lang="en">Same, but <italic xml:lang="he">שלום</italic></p>
+      <table-wrap><caption><title xml:lang="he">כותרת</title></caption><table><tr><td xml:lang="he">תא <bold>אחד</bold></td><td xml:lang="?">1</td></tr></table></table-wrap>`,
+      '<back><ref-list><ref><mixed-citation xml:lang="fr"><source>Puits</source></mixed-citation></ref></ref-list></back>',
+    );
+    const language = (tag: string, ...content: unknown[]) => ({ kind: 'language', language: tag, content });
+    const [section, first, paragraph, table] = everyBlock(blocks);
+    expect(section).toMatchObject({ title: [language('ar', 'بيانات')] });
+    expect(first).toMatchObject({ content: [language('ar', 'In ', language('en-GB', 'English'), '.')] });
+    expect(references).toEqual([{ text: 'Puits.', doi: '' }]);
+    expect(paragraph).toMatchObject({
+      content: ['Same, but ', { kind: 'italic', content: [language('he', 'שלום')] }],
+    });
+    expect(table).toMatchObject({
+      title: [language('he', 'כותרת')],
+      body: [
+        [
+          { blocks: [{ content: [language('he', 'תא ', { kind: 'bold', content: ['אחד'] })] }] },
+          { blocks: [{ content: ['1'] }] },
+        ],
+      ],
+    });
   });
 
   it('has the title of a group of appendices above them', () => {
