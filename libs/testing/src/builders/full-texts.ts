@@ -74,7 +74,7 @@ const style = (id: string, name: string) =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
 
 /** A Word file of the parts that it must have, with a note, a table, a picture and an equation. */
-export const minimalWord = (document = wordDocument): Buffer =>
+export const minimalWord = (document = wordDocument, numbering = ''): Buffer =>
   makeZip([
     {
       name: '[Content_Types].xml',
@@ -87,7 +87,7 @@ export const minimalWord = (document = wordDocument): Buffer =>
     { name: 'word/document.xml', data: document },
     {
       name: 'word/_rels/document.xml.rels',
-      data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${relationships}/image" Target="media/one.png"/><Relationship Id="rId3" Type="${relationships}/footnotes" Target="footnotes.xml"/></Relationships>`,
+      data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${relationships}/image" Target="media/one.png"/><Relationship Id="rId3" Type="${relationships}/footnotes" Target="footnotes.xml"/>${numbering && `<Relationship Id="rId4" Type="${relationships}/numbering" Target="numbering.xml"/>`}</Relationships>`,
     },
     {
       name: 'word/styles.xml',
@@ -98,4 +98,5 @@ export const minimalWord = (document = wordDocument): Buffer =>
       data: `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${paragraph('A note in Word.')}</w:footnote></w:footnotes>`,
     },
     { name: 'word/media/one.png', data: makePng(640, 480) },
+    ...(numbering ? [{ name: 'word/numbering.xml', data: numbering }] : []),
   ]);
