@@ -165,6 +165,12 @@ describe('The characters of a text', () => {
     expect(warnings).toEqual([]);
   });
 
+  it.each(['utf-16le', 'utf-16be'])('are those of %s, which its first bytes show', async (encoding) => {
+    const text = Buffer.from(`\ufeff${jats('<p>café</p>')}`, 'utf16le');
+    const { tree } = await convert('a.xml', encoding === 'utf-16le' ? text : text.swap16());
+    expect(tree.blocks).toEqual([{ kind: 'paragraph', content: ['café'] }]);
+  });
+
   it('are those that the font Symbol shows in HTML', async () => {
     const { tree } = await convert(
       'a.html',
