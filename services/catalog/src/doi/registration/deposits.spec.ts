@@ -4,6 +4,7 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm } from '#testing/builders/articles.ts';
 import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/servers/doi-registry.ts';
 import { eventually } from '#testing/jest/eventually.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
