@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Found } from '../src/features/admin/article-pdf/found.ts';
+import type { Found, Records } from '../src/features/admin/article-pdf/found.ts';
 
 /** Read in a browser, whose parser of XML and whose chunks the form uses. */
 async function found(page: Page, record: string): Promise<Found[]> {
@@ -8,7 +8,7 @@ async function found(page: Page, record: string): Promise<Found[]> {
   await page.keyboard.insertText(record);
   const output = page.locator('output');
   await expect(output).not.toBeEmpty();
-  return JSON.parse((await output.textContent())!) as Found[];
+  return (JSON.parse((await output.textContent())!) as Records).found;
 }
 
 const jats = (meta: string, back = '') =>
@@ -103,6 +103,14 @@ test('more names in JATS than the form accepts are named beside the others', asy
   );
   expect(one!.proposals.authorname?.split(', ')).toHaveLength(25);
   expect(one!.left.authorname).toBe('More than the field may have: Asha Vermaz');
+});
+
+test('JATS may name characters as its entities do', async ({ page }) => {
+  const [one] = await found(
+    page,
+    `<!DOCTYPE article PUBLIC "-//NLM//DTD Journal Publishing DTD v2.3 20070202//EN" "journalpublishing.dtd">${jats('<title-group><article-title>&alpha;&ndash;wells &amp; &Eacute;t&eacute;</article-title></title-group>')}`,
+  );
+  expect(one!.proposals.title).toBe('α–wells & Été');
 });
 
 test('JATS that is not well-formed is not read in part', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Found } from '../../src/features/admin/article-pdf/found.ts';
+import type { Records } from '../../src/features/admin/article-pdf/found.ts';
 import { proposalsOfRecords } from '../../src/features/admin/article-pdf/pasted-record.ts';
 
 const rules = { journalNames: [], journalEmail: '', hyphensInNames: true };
 
 /** What a pasted record proposes, as JSON. */
 export function RecordExample() {
-  const [found, setFound] = useState<Found[]>();
+  const [found, setFound] = useState<Records>();
   return (
     <main>
       <label>

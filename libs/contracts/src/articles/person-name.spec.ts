@@ -98,7 +98,8 @@ describe('The parts of a name', () => {
 describe('Given and family names as they are entered', () => {
   it.each([
     ['Dr. Asha', 'Verma, PhD', 'Verma A', 'Dr. Asha Verma PhD'],
-    ['Prof. Asha', 'Dr. Verma Ph.D.', 'Verma A', 'Prof. Asha Dr. Verma Ph.D.'],
+    ['Prof. Asha', 'Dr. Verma Ph.D.', 'Verma A', 'Dr. Prof. Asha Verma Ph.D.'],
+    ['Anil', 'Prof. Dr. Sen', 'Sen A', 'Prof. Dr. Anil Sen'],
     ['Asha, M.Sc., Ph.D.', 'Verma MD', 'Verma A', 'Asha Verma MD'],
     ['Martin Luther', 'King, Jr.', 'King ML Jr', 'Martin Luther King Jr.'],
     ['Martin Luther, Jr.', 'King', 'King ML Jr', 'Martin Luther King Jr.'],
@@ -125,7 +126,9 @@ describe('Given and family names as they are entered', () => {
     ['Anand, Jr., Meera', { name: 'Meera Anand Jr.', given: 'Meera', family: 'Anand', suffix: 'Jr.' }],
     ['Verma, Dr. Asha, PhD', { name: 'Dr. Asha Verma', given: 'Asha', family: 'Verma', suffix: '' }],
     ['Martin Luther King, Jr.', { name: 'Martin Luther King Jr.' }],
-    ['World Health Organization', { name: 'World Health Organization' }],
+    ['Asha Verma, MD, PhD', { name: 'Asha Verma' }],
+    ['Verma, MD', { name: 'MD Verma', given: 'MD', family: 'Verma', suffix: '' }],
+    ['World Health Organization', { name: 'World Health Organization', collective: true }],
   ])('are read behind the family name of %s', (text, expected) => {
     expect(invertedName(text)).toEqual(expected);
   });

@@ -65,20 +65,32 @@ type NamedAuthor = Pick<FieldValues<typeof authorFields>, 'name'> & Partial<Requ
 export function nameOfParts(given: string, family: string, suffix = ''): NamedAuthor {
   const parts = partsWithoutTitles({ given, family, suffix });
   const first = splitPart(given, false);
-  const printed = [first.bare, family, first.suffix || suffix].join(' ');
+  const bareFamily = withoutTitle(family);
+  const title = family.trim().slice(0, -bareFamily.length);
+  const printed = [title, first.bare, bareFamily, first.suffix || suffix].join(' ');
   const name = printed.replaceAll(',', ' ').replace(/\s+/gu, ' ').trim();
   return parts.family === ''
     ? { name, given: '', family: parts.given, suffix: parts.suffix }
     : { name, ...parts };
 }
 
-/** 'King, Martin Luther, Jr.' → given 'Martin Luther', family 'King', suffix 'Jr.'; a name without commas has no parts. */
-export function invertedName(text: string): NamedAuthor {
+const groupName =
+  /\b(?:group|consortium|collaborat(?:ion|ive|ors)|network|committee|commission|council|investigators|society|association|organi[sz]ation|ministry|department|institute|university|centre|center|board|team|foundation|project|initiative)\b/iu;
+
+/**
+ * 'King, Martin Luther, Jr.' → given 'Martin Luther', family 'King', suffix 'Jr.'; a name without commas has no parts,
+ * and may be that of a group.
+ */
+export function invertedName(text: string): NamedAuthor & { collective?: boolean } {
   const [family = '', ...others] = text.split(',').map((part) => part.trim());
   const suffix = others.find(isSuffix) ?? '';
-  const given = others.filter((part) => !isSuffix(part) && !isDegree(part)).join(' ');
+  const names = others.filter((part) => !isSuffix(part) && !isDegree(part)).join(' ');
+  // 'MD' in 'Verma, MD' are initials.
+  const isInitials = others.length === 1 && /^\p{Lu}+$/u.test(others[0]!) && !/\s/u.test(family);
+  const given = names.trim() || (isInitials && suffix === '' ? others[0]! : '');
+  if (given !== '') return nameOfParts(given, family, suffix);
   const name = [family, suffix].join(' ').replace(/\s+/gu, ' ').trim();
-  return given.trim() === '' ? { name } : nameOfParts(given.trim(), family, suffix);
+  return groupName.test(name) ? { name, collective: true } : { name };
 }
 
 /** The parts of a name without titles and degrees, and its suffix apart, as citations want them. */

@@ -117,6 +117,15 @@ export const articleFields = {
     searched: 'everyone',
     detail: true,
   },
+  second_keywords: {
+    outputs: ['jats'],
+    label: 'Keywords in a second language',
+    type: 'line',
+    max: 2_000,
+    optional: true,
+    searched: 'everyone',
+    detail: true,
+  },
   keywords: {
     outputs: ['jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'Keywords',

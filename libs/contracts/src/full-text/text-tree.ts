@@ -29,6 +29,8 @@ export type Inline =
   | string
   | { kind: TextMark; content: Inline[] }
   | { kind: 'break' }
+  /** In another language than what is around it, by its tag (BCP 47). */
+  | { kind: 'language'; language: string; content: Inline[] }
   /** To an address of http, https or mailto. */
   | { kind: 'link'; address: string; content: Inline[] }
   /** Of entries of `references`, by their places from 0. */

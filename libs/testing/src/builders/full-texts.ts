@@ -26,17 +26,18 @@ See <xref ref-type="fig" rid="f1">Figure 1</xref>, <xref ref-type="table" rid="t
 <supplementary-material xlink:href="https://example.org/data.csv"><caption><title>Data</title></caption></supplementary-material>
 <sec><title>Deeper</title><p>Text.</p></sec>
 </sec>
-<sec><title>Lists and others</title>
+<sec><title>Lists<break/>and others</title>
 <list list-type="bullet"><list-item><p>One</p><list list-type="roman-lower"><list-item><p>Inner</p></list-item></list></list-item><list-item><p>Two</p></list-item></list>
 <list list-type="order"><list-item><label>4</label><p>Four</p></list-item><list-item><label>5</label><p>Five</p></list-item></list>
 <list list-type="simple"><list-item><label>(a)</label><p>Own label</p></list-item></list>
 <def-list><def-item><term>Term</term><def><p>Meaning</p></def></def-item></def-list>
 <disp-quote><p>It rains.</p><attrib>A poet</attrib></disp-quote>
+<p xml:lang="ar">هذا <italic>نص</italic> طويل.</p>
 <verse-group><verse-line>It <italic>rains</italic></verse-line><verse-line>on me</verse-line></verse-group>
 <boxed-text id="b1"><label>Box 1</label><caption><title>A box</title></caption><p>In it.</p><sec><title>Within</title><p>Text.</p></sec></boxed-text>
 <statement><label>Theorem 1</label><p>It rains.</p></statement>
 <table-wrap id="t1"><label>Table 1</label><caption><title>Rain</title><p>By month.</p></caption>
-<table><thead><tr><th align="left" rowspan="2">Month</th><th colspan="2">mm</th></tr><tr><th>a</th><th>b</th></tr></thead>
+<table><thead><tr><th align="left" rowspan="2">Month<break/>of rain</th><th colspan="2">mm</th></tr><tr><th>a</th><th>b</th></tr></thead>
 <tbody><tr><td>May</td><td align="char">4.5<xref ref-type="table-fn" rid="tn1"><sup>a</sup></xref></td><td><p>One</p><list list-type="bullet"><list-item><p>item</p></list-item></list></td></tr></tbody>
 <tfoot><tr><td colspan="3"/></tr></tfoot></table>
 <table-wrap-foot><fn id="tn1"><label>a</label><p>Measured.</p></fn><p>Source: ours.</p></table-wrap-foot></table-wrap>
@@ -73,7 +74,7 @@ const style = (id: string, name: string) =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
 
 /** A Word file of the parts that it must have, with a note, a table, a picture and an equation. */
-export const minimalWord = (document = wordDocument): Buffer =>
+export const minimalWord = (document = wordDocument, numbering = ''): Buffer =>
   makeZip([
     {
       name: '[Content_Types].xml',
@@ -86,7 +87,7 @@ export const minimalWord = (document = wordDocument): Buffer =>
     { name: 'word/document.xml', data: document },
     {
       name: 'word/_rels/document.xml.rels',
-      data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${relationships}/image" Target="media/one.png"/><Relationship Id="rId3" Type="${relationships}/footnotes" Target="footnotes.xml"/></Relationships>`,
+      data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${relationships}/image" Target="media/one.png"/><Relationship Id="rId3" Type="${relationships}/footnotes" Target="footnotes.xml"/>${numbering && `<Relationship Id="rId4" Type="${relationships}/numbering" Target="numbering.xml"/>`}</Relationships>`,
     },
     {
       name: 'word/styles.xml',
@@ -97,4 +98,5 @@ export const minimalWord = (document = wordDocument): Buffer =>
       data: `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${paragraph('A note in Word.')}</w:footnote></w:footnotes>`,
     },
     { name: 'word/media/one.png', data: makePng(640, 480) },
+    ...(numbering ? [{ name: 'word/numbering.xml', data: numbering }] : []),
   ]);

@@ -153,6 +153,7 @@ const allFields: Changes = {
   competing_interests: 'None.',
   acknowledgements: 'Thanks & all',
   second_title: '<i>Oryza</i> में नमक & रेत',
+  second_keywords: 'नमक, रेत',
   second_abstract: '<p>एक <b>दो</b></p><ul><li>तीन</li></ul>',
   references: [
     {

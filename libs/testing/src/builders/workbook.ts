@@ -5,7 +5,10 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A workbook as Excel writes it, with the given rows of each sheet. */
-export function workbook(...sheets: string[]): Buffer {
+export const workbook = (...sheets: string[]): Buffer => workbookFrom(1900, ...sheets);
+
+/** @param epoch the year from which its dates count */
+export function workbookFrom(epoch: 1900 | 1904, ...sheets: string[]): Buffer {
   const files: ZipFile[] = [];
   const add = (name: string, xml: string) => files.push({ name, data: header + xml });
   const types = sheets
@@ -24,7 +27,7 @@ export function workbook(...sheets: string[]): Buffer {
   );
   add(
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.map((_, at) => `<sheet name="Sheet${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${office}">${epoch === 1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${sheets.map((_, at) => `<sheet name="Sheet${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
   );
   add(
     'xl/_rels/workbook.xml.rels',

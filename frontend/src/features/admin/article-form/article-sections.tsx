@@ -86,6 +86,7 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
     wide: true,
   },
   second_abstract: { section: 'Second language', wide: true },
+  second_keywords: { section: 'Second language', wide: true },
   doi: { section: 'Identifiers, type and licence', hint: 'e.g. 10.1234/journal.42' },
   article_number: { section: 'Identifiers, type and licence', hint: 'Instead of pages' },
   article_type: { section: 'Identifiers, type and licence' },

@@ -11,6 +11,7 @@ export const recordSummaries = (values: ArticleValues) => ({
     [
       textOfHtml(values.second_title) !== '' && 'Title',
       textOfHtml(values.second_abstract) !== '' && 'abstract',
+      values.second_keywords.trim() !== '' && 'keywords',
     ],
     'None',
   ),

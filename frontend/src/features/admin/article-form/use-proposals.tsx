@@ -9,7 +9,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
-import type { Found, ProposalRules, ProposedField, Proposals } from '../article-pdf/found.ts';
+import type { Found, ProposalRules, ProposedField, Proposals, Records } from '../article-pdf/found.ts';
 import type { ArticleValues } from './article-form.ts';
 import styles from './use-proposals.module.css';
 
@@ -64,11 +64,11 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
   const ofFile = useRead(values.pdfFile, rules, readFile);
   const ofRecord = useRead(record.trim() || undefined, rules, readRecord);
   const [choice, setChoice] = useState<{ of: Found[]; at: number }>();
-  const records = ofRecord ?? [];
-  const at = choice && choice.of === ofRecord ? choice.at : 0;
+  const records = ofRecord?.found ?? [];
+  const at = choice && choice.of === ofRecord?.found ? choice.at : 0;
   const chosen = records[at];
-  const proposals = { ...ofFile?.[0]?.proposals, ...chosen?.proposals };
-  const left = { ...ofFile?.[0]?.left, ...chosen?.left };
+  const proposals = { ...ofFile?.found[0]?.proposals, ...chosen?.proposals };
+  const left = { ...ofFile?.found[0]?.left, ...chosen?.left };
   // Such as that of an article which the first page cites.
   if (foreignDoiProblem(proposals.doi ?? '', doi_prefix)) delete proposals.doi;
   const open = (Object.keys(nouns) as ProposedField[]).filter(
@@ -115,7 +115,8 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
       )}
       <ProposalSummary
         source={chosen ? 'record' : 'PDF'}
-        unread={ofRecord?.length === 0}
+        unread={ofRecord?.found.length === 0}
+        left={ofRecord?.left}
         found={open.map((name) => nouns[name].replace(/^\w+ /, ''))}
         onUse={() => use(open)}
       />
@@ -124,15 +125,15 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
   return { hints, summary };
 }
 
-const readFile = async (file: File, rules: ProposalRules, signal: AbortSignal): Promise<Found[]> => {
+const readFile = async (file: File, rules: ProposalRules, signal: AbortSignal): Promise<Records> => {
   const [{ readPdf }, { proposalsOf }] = await Promise.all([
     import('../article-pdf/read-pdf.ts'),
     import('../article-pdf/proposals.ts'),
   ]);
-  return [proposalsOf(await readPdf(file, signal), rules)];
+  return { found: [proposalsOf(await readPdf(file, signal), rules)], left: '' };
 };
 
-const readRecord = async (text: string, rules: ProposalRules): Promise<Found[]> => {
+const readRecord = async (text: string, rules: ProposalRules): Promise<Records> => {
   const { proposalsOfRecords } = await import('../article-pdf/pasted-record.ts');
   return proposalsOfRecords(text, rules);
 };
@@ -141,9 +142,9 @@ const readRecord = async (text: string, rules: ProposalRules): Promise<Found[]> 
 function useRead<Source>(
   source: Source | undefined,
   rules: ProposalRules,
-  read: (source: Source, rules: ProposalRules, signal: AbortSignal) => Promise<Found[]>,
-): Found[] | undefined {
-  const [known, setKnown] = useState<{ source: Source; found: Found[] }>();
+  read: (source: Source, rules: ProposalRules, signal: AbortSignal) => Promise<Records>,
+): Records | undefined {
+  const [known, setKnown] = useState<{ source: Source; found: Records }>();
 
   useEffect(() => {
     if (source === undefined) return undefined;
@@ -197,15 +198,18 @@ interface SummaryProps {
   source: 'PDF' | 'record';
   /** Whether there is a text in which no record was found. */
   unread: boolean;
+  /** What of the text was left out. */
+  left?: string;
   found: string[];
   onUse: () => void;
 }
 
 /** What was found for fields that are empty, beside its source. */
-function ProposalSummary({ source, unread, found, onUse }: SummaryProps) {
+function ProposalSummary({ source, unread, left, found, onUse }: SummaryProps) {
   return (
     <p className={classNames('actions', styles.summary)} role="status">
-      {unread && <span>No record in BibTeX, RIS, JATS XML or CSL-JSON was found in the text.</span>}
+      {left && <span>Left out: {left}.</span>}
+      {unread && !left && <span>No record in BibTeX, RIS, JATS XML or CSL-JSON was found in the text.</span>}
       {found.length > 0 && (
         <>
           <span>

@@ -1,28 +1,20 @@
 import { parse } from '@retorquere/bibtex-parser';
-import { nameOfParts } from '#contracts/articles/person-name.ts';
+import { invertedName, nameOfParts } from '#contracts/articles/person-name.ts';
+import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
 import { type PastedAuthor, type PastedRecord, withoutTags } from './record.ts';
 
-/** More entries are a library, not a record; the parser takes long for those without an end. */
-const MOST_ENTRIES = 200;
-
-/** The entries of a text in BibTeX, which have a title. */
+/** The entries of a text in BibTeX; what an entry inherits from another, such as a DOI, is that one's. */
 export function bibtexRecords(text: string): PastedRecord[] {
-  if ((text.match(/@\w+\s*[{(]/g) ?? []).length > MOST_ENTRIES) return [];
-  const { entries } = parse(forParser(text), { sentenceCase: false, caseProtection: false });
-  return entries.map(({ fields }) => {
-    const authors = fields.author ?? [];
-    const isOthers = ({ lastName, firstName }: (typeof authors)[number]) =>
-      lastName === 'others' && !firstName;
-    return {
-      title: unicode(fields.title),
-      authors: authors.filter((author) => !isOthers(author)).map(authorOf),
-      abstract: unicode(fields.abstract),
-      keywords: [fields.keywords ?? []].flat().map(unicode),
-      doi: unicode(fields.doi).replaceAll('{\\textless}', '<').replaceAll('{\\textgreater}', '>'),
-      pages: unicode(fields.pages ?? fields.eid),
-      hasMoreAuthors: authors.some(isOthers),
-    };
-  });
+  const options = { sentenceCase: false, caseProtection: false, applyCrossRef: false } as const;
+  const { entries } = parse(forParser(text), options);
+  return entries.map(({ fields }) => ({
+    title: unicode(fields.title),
+    authors: (fields.author ?? []).map(authorOf),
+    abstract: unicode(fields.abstract),
+    keywords: [fields.keywords ?? []].flat().map(unicode),
+    doi: unicode(fields.doi).replaceAll('{\\textless}', '<').replaceAll('{\\textgreater}', '>'),
+    pages: unicode(fields.pages ?? fields.eid),
+  }));
 }
 
 /** '<' and '>' are other signs in TeX's first encoding, but no record means those; a name of TeX is a word. */
@@ -37,6 +29,9 @@ type Creator = NonNullable<ReturnType<typeof parse>['entries'][number]['fields']
 function authorOf({ name, firstName = '', prefix = '', lastName = '', suffix = '' }: Creator): PastedAuthor {
   if (name) return { name: unicode(name), collective: true };
   const family = [prefix, lastName].filter(Boolean).join(' ');
+  const parts = [family, suffix, firstName].map(unicode).filter(Boolean);
+  // 'Cruz, Maria, Jr.' and 'Asha Verma, PhD' are in no order of BibTeX, but usual.
+  if (isDegree(parts.at(-1)!) || isSuffix(parts.at(-1)!)) return invertedName(parts.join(', '));
   return nameOfParts(unicode(firstName), unicode(family), unicode(suffix));
 }
 

@@ -26,6 +26,12 @@ export interface Found {
   left: Partial<Record<ProposedField, string>>;
 }
 
+/** What the records of a text propose, and what of the text was left out. */
+export interface Records {
+  found: Found[];
+  left: string;
+}
+
 /** What is read of a PDF. */
 export interface PdfText {
   /** Title and authors of the document information or its XMP. */

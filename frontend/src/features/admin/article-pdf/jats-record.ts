@@ -1,12 +1,14 @@
+import { decodeHTMLStrict } from 'entities';
 import { nameOfParts } from '#contracts/articles/person-name.ts';
 import { doiIn } from '#contracts/articles/references.ts';
 import { bareDoi } from '#contracts/identifiers/doi.ts';
 import { bareOrcid } from '#contracts/identifiers/orcid.ts';
 import type { PastedAuthor, PastedRecord } from './record.ts';
 
-/** The articles of a text in JATS. The browser's parser loads nothing and knows no entities but XML's own. */
+/** The articles of a text in JATS. The browser's parser loads nothing and knows no names of characters but XML's own. */
 export function jatsRecords(text: string): PastedRecord[] {
-  const xml = new DOMParser().parseFromString(text, 'application/xml');
+  const named = text.replace(/&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gi, (name) => decodeHTMLStrict(name));
+  const xml = new DOMParser().parseFromString(named, 'application/xml');
   // What follows an error would be missing.
   if (xml.querySelector('parsererror')) return [];
   return [...xml.querySelectorAll('article')].flatMap((article) => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { proposalsOfRecords } from './pasted-record.ts';
 
 const rules = { journalNames: [], journalEmail: '', hyphensInNames: false };
-const found = (text: string) => proposalsOfRecords(text, rules);
+const read = (text: string) => proposalsOfRecords(text, rules);
+const found = async (text: string) => (await read(text)).found;
 const first = async (text: string) => (await found(text))[0]?.proposals ?? {};
 const ris = (...lines: string[]) => ['TY  - JOUR', ...lines, 'ER  - '].join('\n');
 
@@ -76,6 +77,23 @@ describe('a pasted record', () => {
     expect(await found('@misc{a, title={Wells}} @misc{b, title={Tanks}}')).toHaveLength(2);
   });
 
+  test('is one of the first 200, and the others are named', async () => {
+    const entry = (at: number) => `@article{a${at}, title={Wells ${at}}}\n`;
+    const entries = Array.from({ length: 203 }, (_, at) => entry(at + 1));
+    const { found: records, left } = await read(entries.join(''));
+    expect(records).toHaveLength(200);
+    expect(records.at(-1)!.proposals.title).toBe('Wells 200');
+    expect(left).toBe('all but the first 200 of 203 records');
+    expect(await read(ris('TI  - Wells'))).toMatchObject({ found: [{}], left: '' });
+    expect(await read(`${ris('TI  - Wells')}\n`.repeat(201))).toMatchObject({
+      left: 'all but the first 200 of 201 records',
+    });
+    expect(await read('x'.repeat(2_000_001))).toEqual({
+      found: [],
+      left: 'The text is too long: paste a part of it',
+    });
+  });
+
   test.each([
     ['entries without an end', '@article{'.repeat(200_000)],
     ['empty lines', `@a{${'\n'.repeat(1_900_000)}`],
@@ -107,6 +125,8 @@ describe('BibTeX', () => {
     ['{Rivers and Dams Board} and Verma, Asha', 'Rivers and Dams Board, Asha Verma'],
     ['{{Rivers, Dams and Tanks Board}}', 'Rivers Dams and Tanks Board'],
     ['asha verma and m. rao', 'asha verma, m. rao'],
+    ['Prof. Dr. Asha Verma, MD, PhD and Rao, MD', 'Prof. Dr. Asha Verma, MD Rao'],
+    ['de la Cruz, Maria, Jr.', 'Maria de la Cruz Jr.'],
   ])('has the authors of %s', async (author, names) => {
     expect((await first(`@article{a, author = {${author}}}`)).authorname).toBe(names);
   });
@@ -122,6 +142,18 @@ describe('BibTeX', () => {
     expect(one!.left.authorname).toBe(
       'Not usable as names: Иван Иванов. The record does not name all authors',
     );
+  });
+
+  test('has strings and concatenation, and neither comments nor the DOI of what it is a part of', async () => {
+    const records = await found(
+      String.raw`@string{wells = {Wells of }} % @article{no, title={No}}
+      @comment{@article{b, title={No}}} @preamble{"\newcommand{\x}{y}"}
+      @inproceedings{a, title = wells # "the plateau", crossref = {p}} @proceedings{p, title={Water Days}, doi={10.5555/p}}`,
+    );
+    expect(records.map(({ proposals }) => proposals)).toEqual([
+      { title: 'Wells of the plateau' },
+      { title: 'Water Days', doi: '10.5555/p' },
+    ]);
   });
 
   test('keeps a command that is not known, and says so', async () => {
@@ -166,6 +198,22 @@ describe('RIS', () => {
       { title: 'Wells', authorname: 'Meera Anand', pagenumber: '1-9' },
     ],
     ['short last pages', ris('SP  - 377', 'EP  - 86'), { pagenumber: '377-386' }],
+    [
+      'titles, degrees, groups and what stands for others',
+      ris(
+        'AU  - Prof. Dr. Sen, Anil',
+        'AU  - Verma, Asha, MD, PhD',
+        'AU  - de la Cruz, Maria, Jr.',
+        'AU  - Wells Study Group',
+        'AU  - et al.',
+      ),
+      { authorname: 'Prof. Dr. Anil Sen, Asha Verma, Maria de la Cruz Jr., Wells Study Group' },
+    ],
+    [
+      'a mark before it, and the DOI in its address',
+      `\ufeff${ris('TI  - Wells', 'UR  - https://doi.org/10.5555/wells', 'C7  - 034708')}`,
+      { title: 'Wells', doi: '10.5555/wells', article_number: '034708' },
+    ],
     ['a single page', ris('SP  - 12'), { pagenumber: '12-12' }],
     ['article numbers', ris('SP  - 034708', 'EP  - 034708'), { article_number: '034708' }],
   ])('is read with %s', async (_, record, expected) => {
@@ -189,4 +237,18 @@ test('CSL-JSON has particles, suffixes and groups', async () => {
     authorname: 'Michael von Hicks III, Rivers and Dams Board',
     article_number: 'e17',
   });
+});
+
+test('A response of Crossref is read without its markup', async () => {
+  const item = {
+    title: ['Wells &amp; tanks'],
+    abstract: '<jats:title>Abstract</jats:title><jats:p>What was.</jats:p><jats:p>And is.</jats:p>',
+    author: [{ family: 'Rao, MD, PhD', given: 'Prof. Dr. Sunita' }],
+  };
+  for (const message of [item, { items: [item] }])
+    expect(await first(JSON.stringify({ status: 'ok', message }))).toMatchObject({
+      title: 'Wells & tanks',
+      abstract: 'What was. And is.',
+      authors: [{ given: 'Sunita', family: 'Rao' }],
+    });
 });

@@ -1,41 +1,62 @@
+import { decodeXML } from 'entities';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
 import { invertedName, nameOfParts } from '#contracts/articles/person-name.ts';
 import { doiIn } from '#contracts/articles/references.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
 import { bareDoi } from '#contracts/identifiers/doi.ts';
-import { type Found, type ProposalRules, proposed, usableNames } from './found.ts';
+import { type Found, type ProposalRules, proposed, type Records, usableNames } from './found.ts';
 import { pageProposal } from './page-proposal.ts';
 import { type PastedRecord, withoutTags } from './record.ts';
 
 /** The longest text that is read: the JATS of a long article. */
 const MAX_LENGTH = 2_000_000;
+/** More are a library, not a record; the parser of BibTeX takes long for those without an end. */
+const MOST_RECORDS = 200;
 
 /** What each record of a text in BibTeX, RIS, JATS or CSL-JSON says of its article; a DOI alone is one, too. */
-export async function proposalsOfRecords(text: string, rules: ProposalRules): Promise<Found[]> {
-  if (text.length > MAX_LENGTH) return [];
-  const records = await recordsIn(text.trim());
-  return records
+export async function proposalsOfRecords(text: string, rules: ProposalRules): Promise<Records> {
+  if (text.length > MAX_LENGTH) return { found: [], left: 'The text is too long: paste a part of it' };
+  const { records, count } = await recordsIn(text.trim());
+  const found = records
+    .slice(0, MOST_RECORDS)
     .map((record) => proposalsOf(record, rules))
     .filter(({ proposals }) => Object.keys(proposals).length > 0);
+  const isPart = found.length > 0 && count > MOST_RECORDS;
+  return { found, left: isPart ? `all but the first ${MOST_RECORDS} of ${count} records` : '' };
 }
 
-async function recordsIn(text: string): Promise<PastedRecord[]> {
+/** The records, and how many there are with those that are not read. */
+async function recordsIn(text: string): Promise<{ records: PastedRecord[]; count: number }> {
+  const entries = [...text.matchAll(/@\w+\s*[{(]/g)];
+  if (!/^[<[{]/.test(text) && !tagOfType.test(text) && entries.length > 0) {
+    const { bibtexRecords } = await import('./bibtex-record.ts');
+    return { records: bibtexRecords(text.slice(0, entries[MOST_RECORDS]?.index)), count: entries.length };
+  }
+  const records = await otherRecords(text);
+  return { records, count: records.length };
+}
+const tagOfType = /^[ \t]*TY {1,2}-/m;
+
+async function otherRecords(text: string): Promise<PastedRecord[]> {
   if (text.startsWith('<')) return (await import('./jats-record.ts')).jatsRecords(text);
   if (/^[[{]/.test(text)) return cslRecords(text);
-  if (/^[ \t]*TY {1,2}-/m.test(text)) return risRecords(text);
-  if (/@\w+\s*[{(]/.test(text)) return (await import('./bibtex-record.ts')).bibtexRecords(text);
+  if (tagOfType.test(text)) return risRecords(text);
   const isDoi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*)?10\.\S+$/i.test(text);
   return isDoi ? [{ title: '', authors: [], doi: doiIn(text) }] : [];
 }
 
+/** What stands for the authors that a record does not name. */
+const otherAuthors = /^(?:and )?(?:others|et\.? al\.?)$/i;
+
 function proposalsOf(record: PastedRecord, rules: ProposalRules): Found {
-  const { title, authors, abstract = '', keywords = [], doi = '', email = '', references = [] } = record;
+  const { title, abstract = '', keywords = [], doi = '', email = '', references = [] } = record;
+  const authors = record.authors.filter(({ name }) => !otherAuthors.test(name));
   const names = usableNames(
     authors.map(({ name }) => name),
     rules,
   );
-  const more = record.hasMoreAuthors ? ['The record does not name all authors'] : [];
+  const more = authors.length < record.authors.length ? ['The record does not name all authors'] : [];
   const { left, ...pages } = pageProposal(record.pages);
   const found = proposed({
     title: lineOf(title),
@@ -84,13 +105,13 @@ function risRecords(text: string): PastedRecord[] {
       authors: [...new Set(authors)].map(invertedName),
       abstract: first('AB', 'N2'),
       keywords: record.get('KW'),
-      doi: first('DO'),
-      pages: [first('SP'), first('EP')].filter(Boolean).join('-'),
+      doi: first('DO', 'DI') || doiIn(first('UR')),
+      pages: [first('SP'), first('EP')].filter(Boolean).join('-') || first('C7'),
     };
   });
 }
 
-/** An item of CSL-JSON; Crossref's API has titles in lists. */
+/** An item of CSL-JSON; Crossref's API has titles in lists, and its response around the items. */
 interface CslItem {
   title?: string | string[];
   author?: Partial<
@@ -101,27 +122,36 @@ interface CslItem {
   DOI?: string;
   page?: string;
   number?: string;
+  message?: CslItem;
+  items?: CslItem[];
 }
 
 function cslRecords(text: string): PastedRecord[] {
-  let parsed: unknown;
+  let parsed: CslItem | CslItem[];
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(text) as typeof parsed;
   } catch {
     return []; // not JSON, so no record
   }
-  const items = [parsed].flat().filter((item): item is CslItem => typeof item === 'object' && item !== null);
-  return items.map(({ title = '', author = [], abstract, keyword, DOI, page, number }) => ({
-    title: withoutTags([title].flat()[0] ?? ''),
-    authors: author.map((person) => {
-      const { family = '', given = '', suffix, literal = person.name } = person;
-      if (literal !== undefined || given === '') return { name: literal ?? family, collective: true };
-      const particles = [person['dropping-particle'], person['non-dropping-particle']];
-      return nameOfParts(given, [...particles, family].filter(Boolean).join(' '), suffix);
-    }),
-    abstract: abstract && withoutTags(abstract),
-    keywords: keyword?.split(/\s*[;,]\s*/),
-    doi: DOI,
-    pages: page ?? number,
-  }));
+  const items = [parsed].flat().flatMap((item) => {
+    const found = item?.message ?? item;
+    return found?.items ?? found;
+  });
+  return items
+    .filter((item) => typeof item === 'object' && item !== null)
+    .map(({ title = '', author = [], abstract = '', keyword, DOI, page, number }) => ({
+      title: withoutMarkup([title].flat()[0] ?? ''),
+      authors: author.map((person) => {
+        const { family = '', given = '', suffix, literal = person.name } = person;
+        if (literal !== undefined || given === '') return { name: literal ?? family, collective: true };
+        const particles = [person['dropping-particle'], person['non-dropping-particle']];
+        return nameOfParts(given, [...particles, family].filter(Boolean).join(' '), suffix);
+      }),
+      abstract: withoutMarkup(abstract),
+      keywords: keyword?.split(/\s*[;,]\s*/),
+      doi: DOI,
+      pages: page ?? number,
+    }));
 }
+
+const withoutMarkup = (text: string): string => decodeXML(withoutTags(text));

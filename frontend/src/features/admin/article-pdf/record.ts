@@ -11,11 +11,12 @@ export interface PastedRecord {
   pages?: string;
   email?: string;
   references?: string[];
-  /** Whether the record itself says that it does not name all authors. */
-  hasMoreAuthors?: boolean;
 }
 export type PastedAuthor = Pick<ArticleAuthor, 'name'> & Partial<ArticleAuthor>;
 
-/** The markup of CSL-JSON and of the parser of BibTeX is HTML's. */
+/** The markup of CSL-JSON and of the parser of BibTeX is HTML's, and Crossref's that of JATS. */
 export const withoutTags = (text: string): string =>
-  text.replace(/<\/?(?:i|b|em|strong|sub|sup|span|sc|p|jats:\w+)(?: [^>]*)?>/g, '');
+  text
+    .replace(/<jats:title>\s*abstract\s*<\/jats:title>/gi, '')
+    .replace(/<\/(?:p|jats:(?:p|title))>/g, ' ')
+    .replace(/<\/?(?:i|b|em|strong|sub|sup|span|sc|p|jats:[\w-]+)(?: [^>]*)?>/g, '');

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Block, Cell, Figure, Inline, ListStyle, Table } from '#contracts/full-text/text-tree.ts';
 import { inlineText, linesIn } from '#contracts/full-text/text-lines.ts';
+import { directionOf } from '#contracts/text/language.ts';
 import { displayFormula } from './formula.tsx';
 import { renderInlines } from './inlines.tsx';
 import { renderPictures } from './pictures.tsx';
@@ -32,7 +33,7 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
         <section key={key} id={anchorOf(block.id)}>
           {createElement(
             `h${Math.min(level, DEEPEST)}`,
-            { dir: directionOf(block.title) },
+            { dir: lineDirection(block.title) },
             block.label && `${block.label} `,
             inner(block.title),
           )}
@@ -41,7 +42,7 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
       );
     case 'paragraph':
       return (
-        <p key={key} dir={directionOf(block.content)}>
+        <p key={key} dir={lineDirection(block.content)}>
           {inner(block.content)}
         </p>
       );
@@ -50,35 +51,45 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
         isOrdered(block.style) ? 'ol' : 'ul',
         {
           key,
-          dir: directionOf(linesIn([block])[0] ?? []),
+          dir: blocksDirection([block]),
           'data-style': block.style,
           start: isOrdered(block.style) ? block.start : undefined,
         },
-        block.items.map((item, at) => <li key={at}>{renderCompact(view, item, level)}</li>),
+        block.items.map((item, at) => (
+          <li key={at} dir={blocksDirection(item)}>
+            {renderCompact(view, item, level)}
+          </li>
+        )),
       );
     case 'definitions':
       return (
         <dl key={key}>
           {block.items.map(({ term, blocks }, at) => (
             <Fragment key={at}>
-              <dt>{inner(term)}</dt>
-              <dd>{renderCompact(view, blocks, level)}</dd>
+              <dt dir={lineDirection(term)}>{inner(term)}</dt>
+              <dd dir={blocksDirection(blocks)}>{renderCompact(view, blocks, level)}</dd>
             </Fragment>
           ))}
         </dl>
       );
     case 'quote':
       return (
-        <blockquote key={key}>
+        <blockquote key={key} dir={blocksDirection(block.blocks)}>
           {renderBlocks(view, block.blocks, level)}
-          {block.attribution && <p data-attribution="">{inner(block.attribution)}</p>}
+          {block.attribution && (
+            <p data-attribution="" dir={lineDirection(block.attribution)}>
+              {inner(block.attribution)}
+            </p>
+          )}
         </blockquote>
       );
     case 'lines':
       return (
         <p key={key} data-lines="">
           {block.lines.map((line, at) => (
-            <span key={at}>{line.length === 0 ? '\u00a0' : inner(line)}</span>
+            <span key={at} dir={lineDirection(line)}>
+              {line.length === 0 ? '\u00a0' : inner(line)}
+            </span>
           ))}
         </p>
       );
@@ -86,7 +97,7 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
       return (
         <div key={key} id={anchorOf(block.id)} data-box="">
           {(block.label !== '' || block.title.length > 0) && (
-            <p data-title="">
+            <p data-title="" dir={lineDirection([block.label, ...block.title])}>
               {block.label && `${block.label} `}
               {inner(block.title)}
             </p>
@@ -131,13 +142,9 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
   }
 }
 
-/** A line that begins with letters of a script from right to left reads so; the page's direction is left to right. */
-const directionOf = (content: readonly Inline[]): 'rtl' | undefined =>
-  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
-    inlineText(content),
-  )
-    ? 'rtl'
-    : undefined;
+const lineDirection = (content: readonly Inline[]) => directionOf(inlineText(content));
+/** The direction of the first line of blocks. */
+export const blocksDirection = (blocks: readonly Block[]) => lineDirection(linesIn(blocks)[0] ?? []);
 
 const isOrdered = (style: ListStyle): boolean => style !== 'bullet' && style !== 'plain';
 
@@ -189,6 +196,7 @@ function renderCell(view: WordedView, cell: Cell, isHead: boolean, key: number):
       rowSpan={rows > 1 ? rows : undefined}
       scope={Element === 'td' ? undefined : isHead ? 'col' : 'row'}
       data-align={align || undefined}
+      dir={blocksDirection(blocks)}
     >
       {renderCompact(view, blocks, 6)}
     </Element>
@@ -200,7 +208,7 @@ function renderCaption(view: WordedView, float: Figure | Table, level: number): 
   if (!label && title.length === 0 && caption.length === 0) return null;
   return (
     <figcaption>
-      <p data-title="">
+      <p data-title="" dir={lineDirection([label, ...title])}>
         {label && <b>{/[.:]$/.test(label) ? label : `${label}.`}</b>}
         {title.length > 0 && ' '}
         {renderInlines(view, title)}

@@ -48,6 +48,40 @@ describe('A full text', () => {
     ]);
   });
 
+  it('reads from right to left where its letters do, and says another language', async () => {
+    const hebrew: Inline[] = [{ kind: 'language', language: 'he', content: ['שלום'] }];
+    const line = [paragraph(...hebrew)];
+    const noteMark: Inline = { kind: 'note-mark', note: 'n', content: ['1'] };
+    const { html } = await htmlOf(
+      [
+        paragraph('See ', ...hebrew, noteMark),
+        { kind: 'list', style: 'bullet', items: [[paragraph('One')], line] },
+        { kind: 'definitions', items: [{ term: hebrew, blocks: line }] },
+        { kind: 'quote', blocks: line, attribution: hebrew },
+        { kind: 'lines', lines: [hebrew] },
+        { kind: 'box', id: 'b', label: '', title: hebrew, blocks: [] },
+        {
+          kind: 'table',
+          id: 't',
+          label: '',
+          title: hebrew,
+          caption: line,
+          head: [],
+          body: [[{ ...cell('x'), blocks: line }, cell('Latin')]],
+          foot: [],
+          notes: [],
+          pictures: [],
+        },
+      ],
+      { notes: [{ id: 'n', label: '1', blocks: line }], references: [{ text: 'ספר 2019', doi: '' }] },
+    );
+    expect(html).toContain('<p>See <span lang="he" dir="rtl">שלום</span>');
+    const elements = html.match(/<\w+(?=[^>]* dir="rtl")(?![^>]*lang="he")/g)!;
+    expect(elements.map((tag) => tag.slice(1))).toEqual(
+      'li dt dd blockquote p p span p p p td div span'.split(' '),
+    );
+  });
+
   it('has an element for each kind of block and mark', async () => {
     const marks: Inline[] = [
       { kind: 'italic', content: ['i'] },

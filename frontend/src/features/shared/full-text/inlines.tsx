@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Inline, TextMark } from '#contracts/full-text/text-tree.ts';
+import { inlineText } from '#contracts/full-text/text-lines.ts';
+import { directionOf } from '#contracts/text/language.ts';
 import { inlineFormula } from './formula.tsx';
 import { renderPicture } from './pictures.tsx';
 import { anchorOf, citationAnchor, noteMarkAnchor } from './anchors.ts';
@@ -33,6 +35,12 @@ function renderInline(view: WordedView, inline: Inline, key: number, isLinked: b
   switch (inline.kind) {
     case 'break':
       return <br key={key} />;
+    case 'language':
+      return (
+        <span key={key} lang={inline.language} dir={directionOf(inlineText(inline.content))}>
+          {renderInlines(view, inline.content, isLinked)}
+        </span>
+      );
     case 'formula':
       return inlineFormula(inline, key);
     case 'inline-picture':

@@ -1,6 +1,6 @@
 import { type Reference, textWithoutDoi } from '#contracts/articles/references.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
-import { languageOf } from '#contracts/text/language.ts';
+import { directionOf, languageOf } from '#contracts/text/language.ts';
 
 /** Links from a reference or a note back to where the text names it. @param marks ids of these places */
 export function BackLinks({ label, marks }: { label: string; marks: readonly string[] }) {
@@ -21,7 +21,9 @@ export function BackLinks({ label, marks }: { label: string; marks: readonly str
 export function ReferenceEntry({ reference }: { reference: Reference }) {
   return (
     <>
-      <span lang={languageOf(reference.text)}>{textWithoutDoi(reference)}</span>
+      <span lang={languageOf(reference.text)} dir={directionOf(reference.text)}>
+        {textWithoutDoi(reference)}
+      </span>
       {reference.doi && (
         <>
           {' '}

@@ -53,6 +53,7 @@ const ofAnArticle = [
   'references',
   'revised',
   'second_abstract',
+  'second_keywords',
   'second_title',
 ].sort();
 const forStaffAlone = [

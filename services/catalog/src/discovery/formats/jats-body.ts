@@ -65,7 +65,7 @@ const inParagraphs = (blocks: readonly Block[], place: Place): Xml =>
 function blockXml(block: Block, place: Place): Xml {
   switch (block.kind) {
     case 'section':
-      return xml`<sec id="${block.id}">${labelOf(block.label)}<title>${line(block.title, place)}</title>
+      return xml`<sec id="${block.id}">${labelOf(block.label)}<title>${brokenLine(block.title, place)}</title>
 ${container(block.blocks, place)}</sec>`;
     case 'paragraph':
       return xml`<p>${line(block.content, place)}</p>`;
@@ -81,7 +81,7 @@ ${container(block.blocks, place)}</sec>`;
     case 'lines':
       return xml`<verse-group>${block.lines.map((verse) => xml`<verse-line>${line(verse, place)}</verse-line>`)}</verse-group>`;
     case 'box':
-      return xml`<boxed-text id="${block.id}">${labelOf(block.label)}${block.title.length > 0 && xml`<caption><title>${line(block.title, place)}</title></caption>`}
+      return xml`<boxed-text id="${block.id}">${labelOf(block.label)}${block.title.length > 0 && xml`<caption><title>${brokenLine(block.title, place)}</title></caption>`}
 ${container(block.blocks, place)}</boxed-text>`;
     case 'figure':
       return xml`<fig id="${block.id}">${labelOf(block.label)}${captionXml(block.title, block.caption, place)}${picturesXml(block.pictures, place)}</fig>`;
@@ -102,7 +102,7 @@ const labelOf = (label: string): Xml | false => label !== '' && xml`<label>${lab
 const captionXml = (title: readonly Inline[], caption: readonly Block[], place: Place): Xml | undefined =>
   title.length === 0 && caption.length === 0
     ? undefined
-    : xml`<caption>${title.length > 0 && xml`<title>${line(title, place)}</title>`}${caption.length > 0 && inParagraphs(caption, place)}</caption>`;
+    : xml`<caption>${title.length > 0 && xml`<title>${brokenLine(title, place)}</title>`}${caption.length > 0 && inParagraphs(caption, place)}</caption>`;
 
 /** The number of the first item is its label, since JATS has no other place for it. */
 const listXml = ({ style, start, items }: Extract<Block, { kind: 'list' }>, place: Place): Xml =>
@@ -142,19 +142,27 @@ function cellXml({ blocks, isHeading, columns, rows, align }: Cell, place: Place
   const attributes = xml`${align !== '' && xml` align="${align}"`}${columns > 1 && xml` colspan="${columns}"`}${rows > 1 && xml` rowspan="${rows}"`}`;
   const [only] = blocks;
   const isLine = blocks.length === 1 && only?.kind === 'paragraph';
-  const content = isLine ? line(only.content, place) : blocks.length > 0 && inParagraphs(blocks, place);
+  const content = isLine ? brokenLine(only.content, place) : blocks.length > 0 && inParagraphs(blocks, place);
   return xml`<${name}${attributes}>${content}</${name}>`;
 }
 
 const line = (content: readonly Inline[], place: Place): Xml =>
   xml`${content.map((inline) => inlineXml(inline, place))}`;
 
+/** A line of a title or a cell, which are the places where JATS has `break` itself. */
+const brokenLine = (content: readonly Inline[], place: Place): Xml =>
+  xml`${content.map((inline) =>
+    typeof inline === 'object' && inline.kind === 'break' ? xml`<break/>` : inlineXml(inline, place),
+  )}`;
+
 function inlineXml(inline: Inline, place: Place): Xml {
   if (typeof inline === 'string') return xml`${inline}`;
   switch (inline.kind) {
     case 'break':
-      // JATS has `break` in few places. The blank keeps words apart for those who read the text alone.
+      // The blank keeps words apart for those who read the text alone.
       return xml`<named-content content-type="line-break"> </named-content>`;
+    case 'language':
+      return xml`<named-content content-type="language" xml:lang="${inline.language}">${line(inline.content, place)}</named-content>`;
     case 'link':
       return inline.address.startsWith('mailto:')
         ? xml`<email xlink:href="${inline.address}">${line(inline.content, place)}</email>`

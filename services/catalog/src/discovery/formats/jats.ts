@@ -70,7 +70,7 @@ function articleMeta({ article, relations }: RelatedArticle, journal: Journal): 
 ${identifiers(article)}${categories(article)}<title-group><article-title>${markedXml(runsOf(article.title), jatsMarks())}</article-title>${translatedTitle(article)}</title-group>
 ${jatsContributors(article.authors)}${authorNotes(article)}<pub-date publication-format="electronic" date-type="pub" iso-8601-date="${article.publishdate}">${date(article.publishdate)}</pub-date>
 ${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${article.issue}</issue>\n`}${place(article)}${history(article)}${permissions(article, journal)}<self-uri content-type="text/html" xlink:href="${page}"/>
-${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${article.second_abstract && jatsTranslatedAbstract(article.second_abstract)}${keywords(article)}${funding(article)}</article-meta>
+${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${article.second_abstract && jatsTranslatedAbstract(article.second_abstract)}${keywords(article.keywords)}${article.second_keywords && keywords(article.second_keywords, languageOf(article.second_keywords))}${funding(article)}</article-meta>
 `;
 }
 
@@ -157,10 +157,11 @@ function relatedArticles({ article, relations }: RelatedArticle, { origin }: Jou
   })}`;
 }
 
-function keywords(article: ArticleDocument): Xml | undefined {
-  const words = keywordsOf(article);
+/** @param language of those in a second one */
+function keywords(line: string, language?: string): Xml | undefined {
+  const words = keywordsOf({ keywords: line });
   if (words.length === 0) return undefined;
-  return xml`<kwd-group kwd-group-type="author">${words.map((word) => xml`<kwd>${word}</kwd>`)}</kwd-group>\n`;
+  return xml`<kwd-group kwd-group-type="author"${language && xml` xml:lang="${language}"`}>${words.map((word) => xml`<kwd>${word}</kwd>`)}</kwd-group>\n`;
 }
 
 function funding({ funding: rows }: ArticleDocument): Xml | undefined {

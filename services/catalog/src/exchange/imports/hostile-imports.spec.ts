@@ -85,6 +85,11 @@ describe('A hostile import', () => {
       'together larger than 2048 MB',
     ],
     ['has no list', makeZip(pdfsOf([row])), 'no list of articles'],
+    [
+      'is a package of one manuscript',
+      makeZip([{ name: 'META-INF/manifest.xml', data: '<manifest/>' }]),
+      'MECA',
+    ],
     ['has two lists', makeZip([list, { name: 'articles.csv', data: 'a,b' }]), 'two lists'],
     [
       'has a list with a wrong declared size',

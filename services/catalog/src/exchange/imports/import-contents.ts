@@ -20,6 +20,10 @@ export async function contentsOf(archive: ImportArchive): Promise<Contents> {
   const lists = archive.names.filter((name) => /\.(?:csv|json|xlsx)$/i.test(name));
   const named = lists.filter((name) => /(?:^|\/)articles\.(?:csv|json|xlsx)$/i.test(name));
   const [list, another] = named.length > 0 ? named : lists;
+  if (!list && archive.names.some((name) => /(?:^|\/)manifest\.xml$/i.test(name)))
+    throw new ImportError(
+      'It is a package of one manuscript (MECA), which is not imported: add the article by the form, and its JATS as full text',
+    );
   if (!list)
     throw new ImportError('There is no list of articles: articles.xlsx, articles.csv or articles.json');
   if (another) throw new ImportError(`There are two lists: ${quoted(list)} and ${quoted(another)}`);

@@ -28,6 +28,11 @@ describe('A CSV list', () => {
     ['a first line that names another one than the header suggests', 'sep=\t\r\na\tb\r\n1\t2\r\n'],
     ['UTF-16, big-endian', Buffer.from('\ufeffa\tb\n1\t2\n', 'utf16le').swap16()],
     ['UTF-16', Buffer.from('\ufeffa\tb\n1\t2\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('a,b\n1,2\n', 'utf16le')],
+    ['UTF-16, big-endian, without a mark', Buffer.from('a,b\n1,2\n', 'utf16le').swap16()],
+    ['bars', 'a|b\n1|2\n'],
+    ['a first line in quotation marks that names the delimiter', '"sep=;"\r\na;b\r\n1;2\r\n'],
+    ['empty lines above its header', '\n\n,\na,b\n1,2\n'],
     ['quotation marks', '"a","b"\n"1","2"\n'],
   ])('is parsed with %s', async (_, csv) => {
     expect(await values('x.csv', csv)).toEqual([{ a: '1', b: '2' }]);
@@ -74,6 +79,10 @@ describe('A CSV list', () => {
     await expect(reading).rejects.toThrow(place);
   });
 
+  it('is refused when it has a column twice', async () => {
+    await expect(read('x.csv', 'a,b,a\n1,2,3\n')).rejects.toThrow('two columns “a”');
+  });
+
   it('may have column names such as __proto__', async () => {
     const [row] = await values('x.csv', '__proto__,constructor\n1,2\n');
     expect(Object.entries(row as object)).toEqual([
@@ -84,7 +93,7 @@ describe('A CSV list', () => {
 });
 
 describe('A JSON list', () => {
-  const list = [{ a: 'one, [two] {three} \\" ]', b: [1, [2]] }, 7, null, 'x,]', [], {}];
+  const list = [{ a: 'one, [two] {three} \\" ] \\\\', b: [1, [2]] }, 7, null, 'x,]', [], {}];
 
   it.each([1, 2, 5, 4_096])('is parsed item by item from chunks of %s bytes', async (length) => {
     for (const json of [
@@ -111,6 +120,10 @@ describe('A JSON list', () => {
     '["open]',
     '[}]',
     '[nul]',
+    '[}',
+    '[1],2',
+    ',[1]',
+    '[1][2]',
   ])('is rejected if it is %j', async (json) => {
     await expect(read('x.json', json)).rejects.toThrow(ImportError);
   });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { unicodeEncoding } from '#platform/markup/text-encoding.ts';
 import { isTooDeep } from '#platform/validation/validation.ts';
 import { quoted } from '../../files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
@@ -40,8 +41,9 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (!header) header = record.map((column) => column.trim());
-      else if (record.some((cell) => cell.trim() !== '')) yield { row, value: ofColumns(header, record) };
+      if (record.every((cell) => cell.trim() === '')) continue;
+      if (!header) header = headerOf(name, record);
+      else yield { row, value: ofColumns(header, record) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -55,85 +57,80 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
   }
 }
 
+/** The names of the columns. @throws ImportError for one that is there twice, whose cells would replace each other */
+export function headerOf(name: string, cells: readonly string[]): string[] {
+  const columns = cells.map((column) => column.trim());
+  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
+  if (twice !== undefined) throw new ImportError(`${quoted(name)} has two columns ${quoted(twice)}`);
+  return columns;
+}
+
 /** Cells beyond the header become unknown fields. */
 export const ofColumns = (header: string[], record: string[]): Record<string, string> =>
-  Object.fromEntries(record.map((cell, at) => [header[at] ?? `column ${at + 1}`, cell]));
+  Object.fromEntries(record.map((cell, at) => [header[at] || `column ${at + 1}`, cell]));
 
 /** A first line by which Excel names the delimiter. */
-const namedDelimiter = /^sep=([,;\t])(?:\r\n?|\n)/i;
+const namedDelimiter = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
 
 /** The most frequent delimiter of the header: spreadsheets of many locales write semicolons. */
 function delimiterOf(beginning: string): string {
-  const header = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!;
+  const [header = ''] = beginning.replace(/^[\r\n]+|"[^"]*"/g, '').split(/[\r\n]/, 1);
   const count = (char: string) => header.split(char).length;
-  return [',', ';', '\t'].reduce((most, char) => (count(char) > count(most) ? char : most));
+  return [',', ';', '\t', '|'].reduce((most, char) => (count(char) > count(most) ? char : most));
 }
 
-/** Splits a JSON array into its items and parses each. */
+/** Splits a JSON array into its items and parses each: parsed as one, a list of the largest size takes half a gigabyte. */
 async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
-  const broken = (row: number) => new ImportError(`${quoted(name)} is no JSON list after row ${row}`);
-  let state = 'before' as 'before' | 'between' | 'item' | 'after';
-  let item = '';
-  let row = 0;
-  let depth = 0;
-  let inText = false;
-  let escaped = false;
+  const broken = () => new ImportError(`${quoted(name)} is no JSON list after row ${row}`);
+  const sign = /\\.|["[\]{},]/gsu;
+  let [text, scanned, row, depth] = ['', 0, 0, 0];
+  let [inText, isEnded] = [false, false];
   for await (const piece of textOf(name, bytes)) {
+    text += piece;
+    if (text.endsWith('\\')) continue; // what it escapes comes with the next piece
+    sign.lastIndex = scanned;
     let start = 0;
-    for (let at = 0; at < piece.length; at += 1) {
-      const char = piece[at]!;
-      if (inText) {
-        if (escaped) escaped = false;
-        else if (char === '\\') escaped = true;
-        else if (char === '"') inText = false;
-        continue;
+    for (let found; (found = sign.exec(text));) {
+      const [char] = found;
+      if (char === '"') inText = !inText;
+      if (inText || char === '"' || char.startsWith('\\')) continue;
+      if (depth === 0) {
+        if (char !== '[' || isEnded || text.slice(0, found.index).trim() !== '') throw broken();
+        start = sign.lastIndex;
       }
-      if (state === 'item' && depth === 0 && (char === ',' || char === ']')) {
-        item += piece.slice(start, at);
-        row += 1;
-        yield { row, value: parsed(item) };
-        item = '';
-        state = char === ',' ? 'between' : 'after';
-      } else if (state === 'item') {
-        if (char === '"') inText = true;
-        else if (char === '{' || char === '[') depth += 1;
-        else if (char === '}' || char === ']') depth -= 1;
-      } else if (!/\s/.test(char)) {
-        if (state === 'before' && char === '[') state = 'between';
-        else if (state === 'between' && char === ']' && row === 0) state = 'after';
-        else if (state === 'between' && char !== ']' && char !== ',') {
-          state = 'item';
-          start = at;
-          at -= 1; // process it again as the item's first character
-        } else throw broken(row);
-      }
+      depth += char === ',' ? 0 : '[{'.includes(char) ? 1 : -1;
+      if (!((char === ',' && depth === 1) || depth === 0)) continue;
+      const item = text.slice(start, found.index);
+      start = sign.lastIndex;
+      isEnded = depth === 0;
+      if (char === ']' && row === 0 && item.trim() === '') continue;
+      const value = char === '}' ? undefined : parsedItem(item);
+      if (value === undefined) throw broken();
+      row += 1;
+      if (isTooDeep(value)) throw new ImportError(`Row ${row} of ${quoted(name)} nests lists within lists`);
+      yield { row, value };
     }
-    if (state === 'item') item += piece.slice(start);
-    if (item.length > MAX_ROW_LENGTH) throw new ImportError(`Row ${row + 1} of ${quoted(name)} is too long`);
+    text = text.slice(start);
+    scanned = text.length;
+    if (scanned > MAX_ROW_LENGTH) throw new ImportError(`Row ${row + 1} of ${quoted(name)} is too long`);
   }
-  if (state !== 'after') throw broken(row);
-
-  function parsed(text: string): unknown {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw broken(row - 1);
-    }
-    if (isTooDeep(value)) throw new ImportError(`Row ${row} of ${quoted(name)} nests lists within lists`);
-    return value;
-  }
+  if (!isEnded || text.trim() !== '') throw broken();
 }
 
-/** The encodings with a byte order mark of two bytes. */
-const encodings: Partial<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
+function parsedItem(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // no JSON has this value
+  }
+}
 
 /** @throws ImportError unless the bytes are UTF-8 or UTF-16, which spreadsheets call Unicode text */
 async function* textOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   try {
     for await (const piece of bytes) {
-      decoder ??= new TextDecoder(encodings[piece.toString('hex', 0, 2)] ?? 'utf-8', { fatal: true });
+      decoder ??= new TextDecoder(unicodeEncoding(piece), { fatal: true });
       yield decoder.decode(piece, { stream: true });
     }
     yield decoder?.decode() ?? '';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { row, text, workbook } from '#testing/builders/workbook.ts';
+import { row, text, workbook, workbookFrom } from '#testing/builders/workbook.ts';
 import { ImportError } from './import-error.ts';
 import { articleRows, MAX_SPREADSHEET_BYTES } from './spreadsheet-rows.ts';
 
@@ -47,6 +47,22 @@ describe('A list of Excel', () => {
         value: expect.objectContaining({ refnumber: '7', year: '2025', title: '' }),
       },
     ]);
+  });
+
+  it('is refused with the place when a formula in it has failed', async () => {
+    const failed = '<c r="B2" s="1" t="e"><f>VLOOKUP(A2,Z:Z,1)</f><v>#N/A</v></c>';
+    const list = row(1, text('A1', 'refnumber'), text('B1', 'year')) + row(2, text('A2', '7'), failed);
+    await expect(read(workbook(list))).rejects.toThrow(
+      new ImportError('“articles.xlsx” has the error #N/A in row 2, column B: correct it, or empty the cell'),
+    );
+  });
+
+  it('counts days from 1904 where it says so, and has a column once', async () => {
+    const dated = (header: string) =>
+      row(1, text('A1', 'publishdate'), text('B1', header)) + row(2, '<c r="A2" s="1"><v>43890</v></c>');
+    const from1904 = workbookFrom(1904, dated('x'));
+    expect(await read(from1904)).toEqual([{ row: 2, value: { publishdate: '2024-03-01', x: '' } }]);
+    await expect(read(workbook(dated('publishdate')))).rejects.toThrow('two columns “publishdate”');
   });
 
   it('may have empty sheets, but not rows in two', async () => {

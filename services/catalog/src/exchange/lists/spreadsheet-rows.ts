@@ -6,7 +6,7 @@ import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import { quoted, zipEntries } from '../../files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
-import { type ListRow, ofColumns, rowsOf } from './list-rows.ts';
+import { headerOf, type ListRow, ofColumns, rowsOf } from './list-rows.ts';
 import type { Cell, Sheet, SpreadsheetFunctions } from './spreadsheet-thread.ts';
 
 export const MAX_SPREADSHEET_BYTES = 16 * 1_048_576;
@@ -33,7 +33,7 @@ async function* spreadsheetRows(name: string, bytes: AsyncIterable<Buffer>): Asy
       `${quoted(name)} has rows in two sheets, ${quoted(first!.sheet)} and ${quoted(another.sheet)}: keep one`,
     );
   const [columns = [], ...rows] = first?.data ?? [];
-  const header = columns.map(textOf);
+  const header = headerOf(name, columns.map(textOf));
   for (const [at, cells] of rows.entries())
     if (cells.some((cell) => cell !== null))
       yield { row: at + 2, value: ofColumns(header, cells.map(textOf)) };
@@ -42,13 +42,30 @@ async function* spreadsheetRows(name: string, bytes: AsyncIterable<Buffer>): Asy
 /** In a thread with limits, since a small file may declare more cells than there is memory. */
 async function sheetsIn(name: string, file: Buffer): Promise<Sheet[]> {
   try {
-    await zipEntries(await fromBufferPromise(file), limits, ImportError);
+    await refuseFailedCells(name, file);
     return await thread.call(READ_MS, 'filledSheets', file);
   } catch (error) {
     if (error instanceof ImportError) throw error;
     logger.warn({ err: error }, 'a spreadsheet could not be read within limits');
     throw new ImportError(
       `${quoted(name)} cannot be read: it is damaged, protected by a password or too large. Save it again as .xlsx or as “CSV UTF-8”`,
+    );
+  }
+}
+
+/** A cell whose formula has failed, which the reader takes for an empty one. */
+const failedCell = /<(?:\w+:)?c (?=[^>]{0,200}\bt="e")[^>]{0,200}?\br="([A-Z]{1,3})(\d{1,7})"/;
+
+async function refuseFailedCells(name: string, file: Buffer): Promise<void> {
+  const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false });
+  for (const [path, entry] of await zipEntries(zip, limits, ImportError)) {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(path)) continue;
+    const sheet = (await buffer(await zip.openReadStreamPromise(entry))).toString('latin1');
+    const [found, column, row] = failedCell.exec(sheet) ?? [];
+    if (found === undefined) continue;
+    const [, error = '#N/A'] = /<(?:\w+:)?v>(#[^<]{1,20})</.exec(sheet.slice(sheet.indexOf(found))) ?? [];
+    throw new ImportError(
+      `${quoted(name)} has the error ${error} in row ${row}, column ${column}: correct it, or empty the cell`,
     );
   }
 }

@@ -23,8 +23,54 @@ const publicationXml = (rest: string, attributes = '') =>
 const issueXml =
   '<issue_identification><volume>2</volume><number>1</number><year>2020</year></issue_identification>';
 
-it('An article of OJS 3.3 has affiliations and keywords as texts in each language', async () => {
-  const { row, notes } = await converted(articleXml(publicationXml(`${issueXml}<pages>5</pages>`)));
+const words = (name: string, ...texts: string[]) =>
+  texts.map((text) => `<${name}>${text}</${name}>`).join('');
+/** What versions of OJS write otherwise: where the language is, affiliations, and entries of vocabularies. */
+const versions: [version: string, Record<'article' | 'publication' | 'affiliation' | 'keywords', string>][] =
+  [
+    [
+      '3.3',
+      {
+        article: 'submission_progress="0"',
+        publication: 'locale="pt_BR" version="1"',
+        affiliation:
+          '<affiliation locale="en_US">River University</affiliation><affiliation locale="pt_BR">Universidade do Rio</affiliation>',
+        keywords: words('keyword', 'rios', 'água'),
+      },
+    ],
+    [
+      '3.4',
+      {
+        article: 'locale="pt_BR" submission_progress=""',
+        publication: 'version="1"',
+        affiliation:
+          '<affiliation locale="en_US">River University</affiliation><affiliation locale="pt_BR">Universidade do Rio</affiliation>',
+        keywords: words('keyword', 'rios', 'água'),
+      },
+    ],
+    [
+      '3.5',
+      {
+        article: 'locale="pt_BR" submission_progress=""',
+        publication: 'version_stage="VoR" version_major="1" version_minor="0"',
+        affiliation:
+          '<rorAffiliation><ror>https://ror.org/021nxhr62</ror><name locale="en_US">River University</name><name locale="pt_BR">Universidade do Rio</name></rorAffiliation>',
+        keywords: words('keyword', words('name', 'rios'), words('name', 'água')),
+      },
+    ],
+  ];
+
+it.each(versions)('An export of OJS %s is read fully', async (_, written) => {
+  const { row, files, notes } = await converted(
+    `<articles xmlns="http://pkp.sfu.ca"><article date_submitted="2021-01-02" status="3" current_publication_id="4" stage="production" ${written.article}><id type="internal" advice="ignore">7</id>
+    <submission_file id="31" file_id="12" stage="proof" genre="Article Text"><name locale="pt_BR">a.pdf</name><file id="11" extension="pdf" filesize="5"><embed encoding="base64">b2xk</embed></file><file id="12" extension="pdf" filesize="5"><embed encoding="base64">JVBERi0=</embed></file></submission_file>
+    <publication id="4" status="3" primary_contact_id="8" date_published="2021-03-04" section_ref="ART" ${written.publication}><id type="internal">4</id><id type="doi" advice="update">10.5555/rios.7</id>
+    <title locale="en_US">Rivers</title><title locale="pt_BR">Rios</title><subtitle locale="pt_BR">um estudo</subtitle><abstract locale="pt_BR">&lt;p&gt;Água.&lt;/p&gt;</abstract><licenseUrl>https://creativecommons.org/licenses/by/4.0</licenseUrl><copyrightYear>2021</copyrightYear>
+    <keywords locale="pt_BR">${written.keywords}</keywords>
+    <authors><author include_in_browse="true" user_group_ref="Author" seq="0" id="8"><givenname locale="pt_BR">João</givenname><givenname locale="en_US">John</givenname><familyname locale="pt_BR">Silva, Jr.</familyname>${written.affiliation}<country>BR</country><email>joao@example.org</email></author></authors>
+    <article_galley locale="pt_BR" approved="false"><id type="internal">3</id><name locale="pt_BR">PDF</name><seq>0</seq><submission_file_ref id="31"/></article_galley>
+    <citations><citation>Rao, S. Soils.</citation></citations>${issueXml}<pages>5</pages></publication></article></articles>`,
+  );
   expect(row).toMatchObject({
     refnumber: '7',
     year: '2020',
@@ -32,16 +78,27 @@ it('An article of OJS 3.3 has affiliations and keywords as texts in each languag
     issue: '1',
     pagenumber: '5-5',
     language: 'pt',
+    title: 'Rios: um estudo',
     abstract: '<p>Água.</p>',
     keywords: 'rios, água',
+    second_title: 'Rivers',
+    doi: '10.5555/rios.7',
+    licence: 'https://creativecommons.org/licenses/by/4.0',
+    copyright_year: '2021',
+    received: '2021-01-02',
+    references: [{ text: 'Rao, S. Soils.' }],
     email: 'joao@example.org',
     country: 'Brazil',
     authorname: 'João Silva Jr.',
-    authors: [{ affiliations: [{ name: 'Universidade do Rio', country: 'Brazil' }] }],
+    authors: [{ corresponding: true, affiliations: [{ name: 'Universidade do Rio', country: 'Brazil' }] }],
+    pdf: '12.pdf',
     ojs_article: '7',
     ojs_issue: '',
   });
-  expect(notes).toEqual([]);
+  expect(files).toEqual([{ id: '12', ending: 'pdf' }]);
+  expect(notes.map(({ message }) => message)).toEqual([
+    'It is in 2 languages in OJS: its texts are those of pt_BR, the second ones those of en_US',
+  ]);
 });
 
 it.each([
@@ -158,6 +215,7 @@ it('Texts in Hindi beside those in English become the second ones, and what has 
       named('coverage', 'The plateau'),
       '<keywords locale="en_US"><keyword>wells</keyword></keywords>',
       '<keywords locale="hi_IN"><keyword>कुएँ</keyword><keyword>जल</keyword></keywords>',
+      '<keywords locale="fr_FR"><keyword>puits</keyword></keywords>',
     ].join(''),
   );
   expect(row).toMatchObject({
@@ -166,11 +224,12 @@ it('Texts in Hindi beside those in English become the second ones, and what has 
     second_title: 'कुएँ: एक सर्वेक्षण',
     second_abstract: '<p>जल।</p>',
     keywords: 'wells',
+    second_keywords: 'कुएँ, जल',
   });
   expect(notes.map(({ message }) => message)).toEqual([
     'What OJS has of it and there is no field for is left out: coverage',
     'It is in 4 languages in OJS: its texts are those of en_US, the second ones those of hi_IN, en_GB, fr_FR left out',
-    'Those in hi_IN are left out: कुएँ, जल',
+    'Those in fr_FR are left out: puits',
   ]);
 });
 

@@ -29,7 +29,8 @@ export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): 
   const publication = currentPublication(article);
   if (!publication || issue?.attributes.published === '0')
     return { id, row: undefined, files: [], notes: [{ field: '', message: reasonToLeaveOut(article) }] };
-  const locale = article.attributes.locale ?? '';
+  // Until OJS 3.3 the language is that of the publication.
+  const locale = article.attributes.locale ?? publication.attributes.locale ?? '';
   const { pdf, text, others } = filesOfGalleys(article, publication, locale);
   const notes: Note[] = [];
   const leaveOut = (field: string, what: string, names: string[]) => {

@@ -12,7 +12,9 @@ export function recordTexts(publication: XmlElement, locale: string, notes: Note
   const taken = titled?.attributes.locale ?? '';
   const title = titleIn(publication, taken);
   const others = localesOf(publication, 'title', 'abstract').filter((other) => other !== taken);
-  const second = others.find((other) => codeOf(other) !== codeOf(taken) && isSecond(publication, other));
+  const second = localesOf(publication, 'title', 'abstract', 'keywords').find(
+    (other) => codeOf(other) !== codeOf(taken) && isSecond(publication, other),
+  );
   const second_abstract =
     second === undefined || abstracted?.attributes.locale === second
       ? ''
@@ -31,20 +33,26 @@ export function recordTexts(publication: XmlElement, locale: string, notes: Note
     abstract: abstract === '' ? title : abstract,
     second_title: second === undefined ? '' : titleIn(publication, second),
     second_abstract,
-    keywords: keywordsIn(publication, locale, notes),
+    ...keywordsIn(publication, locale, second, notes),
   };
 }
 
-function keywordsIn(publication: XmlElement, locale: string, notes: Note[]): string {
-  const lists = ['keywords', 'subjects'].map((name) => localized(publication, name, locale));
-  const left = ['keywords', 'subjects']
+function keywordsIn(publication: XmlElement, locale: string, second: string | undefined, notes: Note[]) {
+  const names = ['keywords', 'subjects'];
+  const lists = names.map((name) => localized(publication, name, locale));
+  const others = names
     .flatMap((name) => childrenOf(publication, name))
-    .filter((list) => !lists.includes(list) && entriesOf(list).length > 0);
-  for (const list of left) {
+    .filter((list) => !lists.includes(list));
+  const seconds = others.filter(({ attributes }) => attributes.locale === second);
+  for (const list of others) {
+    if (seconds.includes(list) || entriesOf(list).length === 0) continue;
     const message = `Those in ${list.attributes.locale ?? 'another language'} are left out: ${keywordLine(entriesOf(list))}`;
     notes.push({ field: 'keywords', message });
   }
-  return keywordLine(lists.flatMap(entriesOf));
+  return {
+    keywords: keywordLine(lists.flatMap(entriesOf)),
+    second_keywords: keywordLine(seconds.flatMap(entriesOf)),
+  };
 }
 
 /** The title with its prefix and subtitle as OJS joins them: a mark at its end takes the place of the colon. */
@@ -70,7 +78,7 @@ const localesOf = (publication: XmlElement, ...names: string[]): string[] => [
 ];
 
 function isSecond(publication: XmlElement, locale: string): boolean {
-  const texts = ['title', 'abstract'].map((name) =>
+  const texts = ['title', 'abstract', 'keywords'].map((name) =>
     shownText(contentOf(inLocale(publication, name, locale))),
   );
   return texts.every((text) => text === '' || languageOf(text) === codeOf(locale));

@@ -196,6 +196,7 @@ function Abstract({ abstract }: Pick<Article, 'abstract'>) {
 }
 
 const abstractIn = { en: 'Abstract', hi: 'सारांश' };
+const keywordsIn = { en: 'Keywords', hi: 'मुख्य शब्द' };
 
 interface Section {
   title: (words: Messages['articles'], article: Article) => string;
@@ -227,6 +228,10 @@ const sections: Record<SectionName, Section> = {
     title: (_, { second_abstract: abstract }) => abstractIn[languageOf(plainText(abstract))],
     Content: ({ second_abstract: abstract }) => <Abstract abstract={abstract} />,
   },
+  second_keywords: {
+    title: (_, { second_keywords: keywords }) => keywordsIn[languageOf(keywords)],
+    Content: ({ second_keywords: keywords }) => <Keywords keywords={keywords} />,
+  },
   keywords: {
     title: (words) => words.keywords,
     Content: Keywords,
@@ -246,7 +251,7 @@ const sections: Record<SectionName, Section> = {
   identifiers: { title: (words) => words.identifiers, Content: Identifiers },
 };
 
-const openingSections = new Set<SectionName>(['abstract', 'second_abstract', 'keywords']);
+const openingSections = new Set<SectionName>(['abstract', 'second_abstract', 'second_keywords', 'keywords']);
 
 /** The sections that the article has, with their headings. */
 const sectionsOf = (article: Article, words: Messages['articles']) =>
@@ -265,7 +270,7 @@ function Sections({
 }) {
   return shown.map(({ id, title, Content }) => (
     <section key={id} id={id}>
-      <h2 lang={id === 'second_abstract' ? languageOf(title) : undefined}>{title}</h2>
+      <h2 lang={id.startsWith('second_') ? languageOf(title) : undefined}>{title}</h2>
       <Content {...article} citedIn={citedIn} />
     </section>
   ));

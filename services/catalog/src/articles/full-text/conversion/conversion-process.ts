@@ -1,4 +1,6 @@
 /** Runs in a process of its own for each file, in specs directly from the TypeScript source. */
+import { buffer } from 'node:stream/consumers';
+import { ZipArchive } from 'archiver';
 import { serveFile } from '#platform/process/serve-file.ts';
 import type { Reference } from '#contracts/articles/references.ts';
 import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';
@@ -9,7 +11,7 @@ import { type DrawnPicture, drawPicture } from './drawn-pictures.ts';
 import { htmlArticle } from './html-article.ts';
 import { finished, readArticle } from './jats/jats-article.ts';
 import { linkText } from './link-text.ts';
-import { reportTextBoxes, wordAsJats } from './pandoc.ts';
+import { unboxed, wordAsJats } from './pandoc.ts';
 import { pictureFinder } from './picture-names.ts';
 import { Reading } from './reading.ts';
 import { readSource, type Source } from './source-files.ts';
@@ -72,13 +74,23 @@ async function markupOf(bytes: Buffer, source: Source): Promise<Markup> {
       ? { kind, path, root: () => xmlTree(text) }
       : { kind: 'other', path, root: (reading) => htmlArticle(reading, text) };
   }
-  const text = await wordAsJats(bytes);
+  const boxes: string[] = [];
+  const document = unboxed(source.files.get(source.path)!.toString('utf8'), (text) => boxes.push(text));
+  const text = await wordAsJats(boxes.length === 0 ? bytes : await zipped(source, document));
   const root = (reading: Reading) => {
-    reportTextBoxes(reading, source.files.get(source.path)!, text);
+    for (const each of boxes) reading.warn('element_as_text', `Text box: ${each}`);
     return xmlTree(text);
   };
   // Pandoc names the pictures from the folder of the document.
   return { kind: 'other', path: source.path, root };
+}
+
+/** A Word file with another document. */
+async function zipped({ path, files }: Source, document: string): Promise<Buffer> {
+  const zip = new ZipArchive({ store: true });
+  for (const [name, bytes] of files) zip.append(name === path ? document : bytes, { name });
+  const [bytes] = await Promise.all([buffer(zip), zip.finalize()]);
+  return bytes;
 }
 
 serveFile(convert);

@@ -39,7 +39,7 @@ describe('A text in JATS', () => {
       'box code definitions equation figure lines list media paragraph quote section table'.split(' '),
     );
     const text = JSON.stringify(tree);
-    for (const kind of 'bold break citation cross-reference formula inline-picture italic link monospace note-mark sc strike sub sup underline'.split(
+    for (const kind of 'bold break citation cross-reference formula inline-picture italic language link monospace note-mark sc strike sub sup underline'.split(
       ' ',
     ))
       expect([kind, text.includes(`"kind":"${kind}"`)]).toEqual([kind, true]);
@@ -69,6 +69,8 @@ describe('A text in JATS', () => {
   itWithSchemas('is the same when it is written out, and valid', async () => {
     const { tree } = await convert('article.zip', article);
     const file = written(tree);
+    for (const broken of ['<title>Lists<break/>and', '>Month<break/>of rain</th>', 'first<named-content'])
+      expect(file).toContain(broken);
     expect(await schemaProblems(file, 'jats/1.3/JATS-journalpublishing1-3-mathml3.dtd')).toEqual([]);
     expect(await jats4rReports([file])).toEqual([
       expect.stringMatching(/^WARNING: All mathematical expressions should be provided in markup/u),

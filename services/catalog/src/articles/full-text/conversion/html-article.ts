@@ -90,7 +90,7 @@ const converted = (
 function convertElement(reading: Reading, element: MarkupElement, notes: ReadonlySet<string>): MarkupNode[] {
   const { name, attributes, children } = element;
   if (others.get(name) === 'dropped') return [];
-  const given = ['id', 'colspan', 'rowspan', 'align', 'style'].filter(
+  const given = ['id', 'colspan', 'rowspan', 'align', 'style', 'lang'].filter(
     (each) => attributes[each] !== undefined,
   );
   const common = Object.fromEntries(given.map((each) => [each, attributes[each]!]));
@@ -118,7 +118,10 @@ function convertElement(reading: Reading, element: MarkupElement, notes: Readonl
   if (symbols) return converted(reading, inSymbol(children), notes);
   const inJats = names.get(name);
   if (inJats !== undefined) return [markup(inJats || name, common, inner)];
-  if (others.has(name)) return isParagraph(element) ? [markup('p', common, inner)] : inner;
+  if (others.has(name)) {
+    if (isParagraph(element)) return [markup('p', common, inner)];
+    return attributes.lang ? [markup('named-content', { lang: attributes.lang }, inner)] : inner;
+  }
   reading.warn('element_as_text', `<${name}> ${lineOfText(children)}`);
   return inner;
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { descendants, lineOfText, type MarkupElement, xmlTree } from '#platform/markup/markup-tree.ts';
-import type { Reading } from './reading.ts';
+import { descendants, lineOfText, xmlTree } from '#platform/markup/markup-tree.ts';
 import { TextError, tooLarge, tooLong } from './text-error.ts';
 
 /** The title and the authors are left out: the article has them. */
@@ -53,18 +52,28 @@ export async function wordAsJats(bytes: Buffer): Promise<string> {
   }
 }
 
-/** Reports the boxes of text in a Word file that pandoc has left out. */
-export function reportTextBoxes(reading: Reading, document: Buffer, converted: string): void {
-  if (!document.includes('<w:txbxContent')) return;
-  const known = bare(xmlTree(converted));
-  const texts = descendants(xmlTree(document.toString('utf8')), 'txbxContent').map((box) =>
-    descendants(box, 't')
-      .map(({ children }) => lineOfText(children))
-      .join(' '),
-  );
-  for (const text of new Set(texts))
-    if (text !== '' && !known.includes(text.replace(/\s/gu, '')))
-      reading.warn('left_out', `Text box: ${text}`);
-}
+const box = /<w:txbxContent>([^]*?)<\/w:txbxContent>/gu;
+const boxOrEnd = new RegExp(`${box.source}|</w:p>`, 'gu');
 
-const bare = ({ children }: MarkupElement): string => lineOfText(children).replace(/\s/gu, '');
+/**
+ * The document with its boxes of text as paragraphs after the one that each hangs on, since pandoc leaves boxes out; as
+ * it is without any.
+ *
+ * @param found receives the text of each box
+ */
+export function unboxed(document: string, found: (text: string) => void): string {
+  let waiting = '';
+  return document
+    .replace(/<mc:Fallback>[^]*?<\/mc:Fallback>/gu, (copy) => copy.replace(box, ''))
+    .replace(boxOrEnd, (match, content?: string) => {
+      if (content === undefined) {
+        const after = waiting;
+        waiting = '';
+        return match + after;
+      }
+      waiting += content;
+      const texts = descendants(xmlTree(`<box>${content}</box>`), 't');
+      found(texts.map(({ children }) => lineOfText(children)).join(' '));
+      return '';
+    });
+}

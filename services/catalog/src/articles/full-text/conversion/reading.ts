@@ -24,9 +24,10 @@ const kinds = byName([
   ['disp-formula', 'equation'],
   ['code preformat', 'code'],
   ['media supplementary-material', 'media'],
+  ['ref-list', 'references'],
 ]);
 /** They have an id only where the file gives one or they are numbered. */
-const withOptionalId = new Set(['equation', 'code', 'media']);
+const withOptionalId = new Set(['equation', 'code', 'media', 'references']);
 /** Ids that the article's header and reference list have in JATS. */
 const reserved = /^(?:ref|aff|related)\d+$/;
 const acceptable = /^[A-Za-z_][\w.-]{0,99}$/;
@@ -54,6 +55,8 @@ export class Reading {
   references: Reference[] = [];
   /** Places of the references by the ids of the file. */
   readonly places = new Map<string, number>();
+  /** Places of the references by their entries. */
+  readonly entries = new Map<MarkupElement, number>();
   /** Notes within the text that are still to be read, by their ids. */
   readonly openNotes: { id: string; element: MarkupElement }[] = [];
   /** Notes that have a mark in the text. */

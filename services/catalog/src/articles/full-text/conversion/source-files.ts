@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { textLimits } from '#contracts/full-text/full-text.ts';
+import { unicodeEncoding } from '#platform/markup/text-encoding.ts';
 import { quoted, zipEntries } from '../../../files/zip-entries.ts';
 import { megabytes, TextError, tooLarge } from './text-error.ts';
 
@@ -76,31 +77,31 @@ function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): So
   }
 }
 
-/** The encoding that the beginning of a text declares, in XML or in HTML. */
+/** The encoding of a text by its first bytes, or else the one that it declares, in XML or in HTML. */
 function encodingOf(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 1_024);
+  const unicode = unicodeEncoding(bytes);
+  if (unicode !== 'utf-8' || start.startsWith('\xef\xbb\xbf')) return unicode;
   const declared =
-    /^[^<]{0,3}<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/iu.exec(start) ??
+    /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/iu.exec(start) ??
     /<meta[^>]*?charset\s*=\s*["']?([\w.:-]+)/iu.exec(start);
   // Bytes that can be searched for '<meta' are in no UTF-16.
-  return start.startsWith('\xef\xbb\xbf') || /^utf-?16/iu.test(declared?.[1] ?? '')
-    ? 'utf-8'
-    : (declared?.[1] ?? 'utf-8');
+  return /^utf-?16/iu.test(declared?.[1] ?? '') ? 'utf-8' : (declared?.[1] ?? 'utf-8');
 }
+
+const beginningOf = (bytes: Buffer): string =>
+  new TextDecoder(unicodeEncoding(bytes)).decode(bytes.subarray(0, 20_000));
 
 /** Whether the document or the first element of an XML file is an article's. */
 const isArticle = (bytes: Buffer): boolean =>
   kindOf(bytes) === 'jats' &&
   /^(?:<\?[^>]*>|<!DOCTYPE[^>]*>|<!--[^]*?-->|[\s\ufeff])*<(?:[\w.-]+:)?(?:article|pmc-articleset)[\s>]/u.test(
-    bytes.toString('utf8', 0, 20_000),
+    beginningOf(bytes),
   );
 
 /** The kind of a text by its document type or its first element. */
 function kindOf(bytes: Buffer): 'jats' | 'html' | undefined {
-  const start = bytes
-    .toString('utf8', 0, 20_000)
-    .replace(/^\ufeff/u, '')
-    .replace(/<!--[^]*?-->/gu, '');
+  const start = beginningOf(bytes).replace(/<!--[^]*?-->/gu, '');
   if (!/^\s*</u.test(start)) return undefined;
   const name = (/<!DOCTYPE\s+([\w:]+)/i.exec(start) ?? /<([a-z][\w:]*)/i.exec(start))?.[1]?.toLowerCase();
   if (name === 'article')

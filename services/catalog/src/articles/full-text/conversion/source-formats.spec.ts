@@ -108,6 +108,32 @@ describe('A Word file', () => {
     expect(tree.blocks).toEqual([{ kind: 'paragraph', content: [text] }]);
   });
 
+  it('has the text of a box after the paragraph that it hangs on, and names it', async () => {
+    const box = `<w:txbxContent><w:p>${run('In a box.')}</w:p><w:p>${run('Second.')}</w:p></w:txbxContent>`;
+    const paragraphs = `<w:p>${run('Before ')}<w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><w:drawing><wp:anchor><a:graphic><a:graphicData>${box}</a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r>${run('after.')}</w:p><w:p>${run('Next.')}</w:p>`;
+    const { tree, warnings } = await convert('text.docx', minimalWord(withParagraphs(paragraphs)));
+    expect(tree.blocks).toEqual(
+      ['Before after.', 'In a box.', 'Second.', 'Next.'].map((text) => ({
+        kind: 'paragraph',
+        content: [text],
+      })),
+    );
+    expect(warnings).toEqual([{ kind: 'element_as_text', about: 'Text box: In a box. Second.', at: '' }]);
+  });
+
+  it.each([
+    ['decimal', '%1.', { style: 'number', start: 2 }],
+    ['lowerLetter', '(%1)', { style: 'plain' }],
+  ])('keeps the start of a list in %s', async (format, pattern, list) => {
+    const numbering = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="2"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${pattern}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`;
+    const item = (text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+    const paragraphs = `${item('two')}<w:p>${run('Between.')}</w:p>${item('three')}`;
+    const { tree } = await convert('text.docx', minimalWord(withParagraphs(paragraphs), numbering));
+    const [first, , last] = tree.blocks;
+    expect([first, last]).toMatchObject([list, { ...list, ...('start' in list && { start: 3 }) }]);
+  });
+
   it('has the number of a table with a point', async () => {
     const document = wordDocument.replace('Table 1. Rain', 'Table 5.1. Rain');
     const { tree } = await convert('text.docx', minimalWord(document));
@@ -137,6 +163,12 @@ describe('The characters of a text', () => {
     const { tree, warnings } = await convert('a.file', Buffer.from(text, 'latin1'));
     expect(tree.blocks).toEqual([{ kind: 'paragraph', content: [shown] }]);
     expect(warnings).toEqual([]);
+  });
+
+  it.each(['utf-16le', 'utf-16be'])('are those of %s, which its first bytes show', async (encoding) => {
+    const text = Buffer.from(`\ufeff${jats('<p>café</p>')}`, 'utf16le');
+    const { tree } = await convert('a.xml', encoding === 'utf-16le' ? text : text.swap16());
+    expect(tree.blocks).toEqual([{ kind: 'paragraph', content: ['café'] }]);
   });
 
   it('are those that the font Symbol shows in HTML', async () => {

@@ -9,12 +9,13 @@ import {
 } from '#platform/markup/markup-tree.ts';
 import { readBlocks, readItem, sectionsLast } from './jats-blocks.ts';
 import { labelOfNote } from './jats-inlines.ts';
+import { markLanguages } from './jats-languages.ts';
 import { readReferences } from './jats-references.ts';
 import type { Reading } from '../reading.ts';
 import { TextError } from '../text-error.ts';
 import { tidy, withContent } from '../text-inlines.ts';
 
-const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec'];
+const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec', 'ref-list'];
 
 /** Reads the text of an article. @throws TextError for what has none */
 export function readArticle(reading: Reading, given: MarkupElement): TextTree {
@@ -25,7 +26,10 @@ export function readArticle(reading: Reading, given: MarkupElement): TextTree {
   const floats = elementsIn(root, 'floats-group');
   if (!body) throw new TextError('The article has no <body>, so it has no text');
   const parts = [body, ...floats, ...(back ? [back] : [])];
-  for (const part of parts) reading.collectIds(part);
+  for (const part of parts) {
+    markLanguages(part, root.attributes.lang || reading.language);
+    reading.collectIds(part);
+  }
   for (const part of parts) readReferences(reading, part);
 
   const main = readBlocks(reading, body.children);

@@ -23,6 +23,7 @@ import {
 import { readFormula } from './jats-formulas.ts';
 import { mathOfWords } from '../words-as-math.ts';
 import { isInline, readLine } from './jats-inlines.ts';
+import { referenceTitles } from './jats-references.ts';
 import { isOneFigure, labelIn, type Reading } from '../reading.ts';
 
 const within: Reader = (_, { children }, read) => read(children);
@@ -31,7 +32,7 @@ const figure: Reader = (...given) => [readFigure(...given)];
 /** Readers of the elements that are blocks. */
 const readers = byName<Reader>([
   ['p', (reading, { children }) => readBlocks(reading, children, true)],
-  ['sec app ack notes glossary bio', readSection],
+  ['sec app ack notes glossary bio', (reading, element) => readSection(reading, element)],
   [
     'app-group',
     (reading, element, read) =>
@@ -52,7 +53,8 @@ const readers = byName<Reader>([
   ['block-alternatives', (_, element, read) => read(elementsIn(element).slice(0, 1))],
   ['title', (reading, { children }) => strongLine(readLine(reading, children))],
   // They are read in places of their own, or stand in the article's header.
-  ['fn-group ref-list', () => []],
+  ['fn-group', () => []],
+  ['ref-list', readReferenceList],
   ['permissions', readPermissions],
   ['sec-meta kwd-group subj-group abstract trans-abstract sub-article response', leftOut],
   // Groups that say nothing themselves.
@@ -153,11 +155,19 @@ const backTitles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     notes: 'Notes',
     app: 'Appendix',
     bio: 'About the authors',
+    'ref-list': 'References',
   },
-  hi: { ack: 'आभार', glossary: 'शब्दावली', notes: 'टिप्पणियाँ', app: 'परिशिष्ट', bio: 'लेखकों के बारे में' },
+  hi: {
+    ack: 'आभार',
+    glossary: 'शब्दावली',
+    notes: 'टिप्पणियाँ',
+    app: 'परिशिष्ट',
+    bio: 'लेखकों के बारे में',
+    'ref-list': 'संदर्भ',
+  },
 };
 
-function readSection(reading: Reading, element: MarkupElement): Block[] {
+function readSection(reading: Reading, element: MarkupElement, ownContent?: Block[]): Block[] {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
     const { name } = element;
@@ -165,7 +175,8 @@ function readSection(reading: Reading, element: MarkupElement): Block[] {
     const label = labelIn(element);
     const titles = backTitles[reading.language] ?? backTitles.en;
     const isNamed = title.length > 0 || label !== '' || name === 'sec';
-    const content = readBlocks(reading, childrenWithout(element, 'label', 'title', 'object-id'));
+    const content =
+      ownContent ?? readBlocks(reading, childrenWithout(element, 'label', 'title', 'object-id'));
     return [
       {
         kind: 'section',
@@ -176,6 +187,30 @@ function readSection(reading: Reading, element: MarkupElement): Block[] {
       },
     ];
   });
+}
+
+/** What a list of references says beside its entries, and which of them are in it where there are several lists. */
+function readReferenceList(reading: Reading, element: MarkupElement): Block[] {
+  const content = readBlocks(reading, childrenWithout(element, 'label', 'title', 'ref'));
+  const places = elementsIn(element, 'ref').flatMap((entry) => reading.entries.get(entry) ?? []);
+  const isPart = places.length > 0 && places.length < reading.references.length;
+  const [text, sections] = [false, true].map((isSection) =>
+    content.filter(({ kind }) => (kind === 'section') === isSection),
+  );
+  const blocks = [...text!, ...(isPart ? [citedPlaces(places)] : []), ...sections!];
+  if (blocks.length > 0) return readSection(reading, element, blocks);
+  // The page has a heading of its own above the list.
+  const title = lineOfText(nodesIn(element, 'title'));
+  if (title !== '' && !referenceTitles.test(title)) reading.warn('left_out', `Title: ${title}`);
+  return [];
+}
+
+function citedPlaces(places: readonly number[]): Block {
+  const numbers = [...new Set([places[0]!, places.at(-1)!])].map((place) => place + 1);
+  return {
+    kind: 'paragraph',
+    content: [{ kind: 'citation', references: [...places], content: [numbers.join('–')] }],
+  };
 }
 
 /** JATS has no blocks after the sections of a part: they belong to the last one. */

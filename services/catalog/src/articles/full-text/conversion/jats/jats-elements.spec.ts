@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { mathText } from '#contracts/full-text/text-lines.ts';
+import { everyBlock, mathText } from '#contracts/full-text/text-lines.ts';
 import type { Block } from '#contracts/full-text/text-tree.ts';
 import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { itWithSchemas } from '#testing/readers/schemas.ts';
@@ -187,6 +187,65 @@ describe('A text in JATS', () => {
       '<sub-article article-type="translation" xml:lang="pt"><front-stub><title-group><article-title>A chuva</article-title></title-group></front-stub></sub-article>',
     );
     expect(warnings).toEqual([{ kind: 'left_out', about: 'translation (pt): A chuva', at: '' }]);
+  });
+
+  it('keeps the text and the titles of lists of references, and says which entries are in which', () => {
+    const { blocks, warnings } = textOf(
+      '<p>Rain.</p>',
+      `<back><ref-list><title>Sources</title><p>Folios are cited.</p><ref><mixed-citation>Rao 2019.</mixed-citation></ref><ref><mixed-citation>Das 2020.</mixed-citation></ref>
+      <ref-list><title>Further reading</title><ref id="r3"><mixed-citation>Iyer 2001.</mixed-citation></ref></ref-list></ref-list></back>`,
+    );
+    const cited = (references: number[], words: string) => ({
+      kind: 'paragraph',
+      content: [{ kind: 'citation', references, content: [words] }],
+    });
+    expect(blocks[1]).toMatchObject({
+      title: ['Sources'],
+      blocks: [
+        { content: ['Folios are cited.'] },
+        cited([0, 1], '1–2'),
+        { title: ['Further reading'], blocks: [cited([2], '3')] },
+      ],
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['References', []],
+    ['Fontes', ['Title: Fontes']],
+  ])('leaves the title %s of its only list of references to the page', (title, left) => {
+    const { blocks, warnings } = textOf(
+      '<p>Rain.</p>',
+      `<back><ref-list><title>${title}</title><ref><mixed-citation>Rao 2019.</mixed-citation></ref></ref-list></back>`,
+    );
+    expect(blocks).toHaveLength(1);
+    expect(warnings.map(({ about }) => about)).toEqual(left);
+  });
+
+  it('says the language of what is in another one than the article', () => {
+    const { blocks, references } = textOf(
+      `<sec xml:lang="ar"><title>بيانات</title><p>In <named-content content-type="x" xml:lang="en-GB">English</named-content>.</p></sec>
+      <p xml:lang="en">Same, but <italic xml:lang="he">שלום</italic></p>
+      <table-wrap><caption><title xml:lang="he">כותרת</title></caption><table><tr><td xml:lang="he">תא <bold>אחד</bold></td><td xml:lang="?">1</td></tr></table></table-wrap>`,
+      '<back><ref-list><ref><mixed-citation xml:lang="fr"><source>Puits</source></mixed-citation></ref></ref-list></back>',
+    );
+    const language = (tag: string, ...content: unknown[]) => ({ kind: 'language', language: tag, content });
+    const [section, first, paragraph, table] = everyBlock(blocks);
+    expect(section).toMatchObject({ title: [language('ar', 'بيانات')] });
+    expect(first).toMatchObject({ content: [language('ar', 'In ', language('en-GB', 'English'), '.')] });
+    expect(references).toEqual([{ text: 'Puits.', doi: '' }]);
+    expect(paragraph).toMatchObject({
+      content: ['Same, but ', { kind: 'italic', content: [language('he', 'שלום')] }],
+    });
+    expect(table).toMatchObject({
+      title: [language('he', 'כותרת')],
+      body: [
+        [
+          { blocks: [{ content: [language('he', 'תא ', { kind: 'bold', content: ['אחד'] })] }] },
+          { blocks: [{ content: ['1'] }] },
+        ],
+      ],
+    });
   });
 
   it('has the title of a group of appendices above them', () => {

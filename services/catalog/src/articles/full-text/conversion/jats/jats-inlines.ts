@@ -48,6 +48,8 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
   const parts = name === 'alternatives' ? elementsIn(element) : [element];
   const content = () => readInlines(reading, name === 'alternatives' ? parts.slice(0, 1) : children, inLink);
   if (marks.has(name)) return readMark(name as TextMark, content());
+  if (name === 'named-content' && attributes.lang)
+    return [{ kind: 'language', language: attributes.lang, content: content() }];
   if (name === 'break' || isLineBreak(element)) return [{ kind: 'break' }];
   if (name === 'xref') return inLink ? content() : readXref(reading, element);
   if (links.has(name) || (name === 'inline-supplementary-material' && attributes.href)) {

@@ -9,6 +9,9 @@ const MAX_TEXT = 5_000;
 /** What a reference is written in, in all versions of JATS and of NLM's DTD; sentences come before parts. */
 const citations = ['mixed-citation', 'citation', 'nlm-citation', 'element-citation'];
 
+export const referenceTitles =
+  /^(?:[\d.]+\s*)?(?:references?(?: cited)?|bibliography|works cited|literature(?: cited)?|संदर्भ|सन्दर्भ|संदर्भ सूची|संदर्भ ग्रंथ)$/iu;
+
 /** Reads the reference lists into the reading's references. */
 export function readReferences(reading: Reading, article: MarkupElement): void {
   for (const list of descendants(article, 'ref-list'))
@@ -20,6 +23,7 @@ export function readReferences(reading: Reading, article: MarkupElement): void {
       const reference = readReference(reading, entry);
       if (reference.text === '' && reference.doi === '') continue;
       const place = reading.references.push(reference) - 1;
+      reading.entries.set(entry, place);
       for (const { attributes } of [entry, ...descendants(entry)])
         if (attributes.id && !reading.places.has(attributes.id)) reading.places.set(attributes.id, place);
     }

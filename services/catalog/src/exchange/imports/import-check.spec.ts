@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import { addArticle } from '#testing/builders/articles.ts';
+import { checkImport, importRow, importZip, pdfsOf } from '#testing/builders/imports.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';
+
+describe('The check of an import', () => {
+  let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
+
+  beforeAll(async () => {
+    catalog = await runCatalogWithWorker();
+  });
+  afterEach(async () => {
+    const imports = (await catalog.staff.get('/api/admin/imports')).body as JournalImport[];
+    for (const { id, state } of imports)
+      if (state === 'checked') await catalog.staff.delete(`/api/admin/imports/${id}`);
+  });
+  afterAll(() => catalog.close());
+
+  const check = (zip: Buffer) => checkImport(catalog.staff, zip);
+  const messages = async (...rows: object[]) => {
+    const all = rows as Record<string, unknown>[];
+    return (await check(importZip(all))).rows.filter(({ blocking }) => blocking);
+  };
+
+  it.each([
+    [
+      'no ref number',
+      { refnumber: undefined, pdf: 'a.pdf' },
+      'refnumber',
+      'Ref number must be a valid number',
+    ],
+    ['an invalid ref number', { refnumber: '../1' }, 'refnumber', 'Ref number must be a valid number'],
+    ['no title', { title: '' }, 'title', 'The title is required'],
+    ['a title of markup only', { title: '<i></i>' }, 'title', 'The title is required'],
+    ['no abstract', { abstract: null }, 'abstract', 'The abstract is required'],
+    [
+      'an author with digits',
+      { authorname: 'Asha 3' },
+      'authorname',
+      expect.stringContaining('only alphabets'),
+    ],
+    [
+      'a hyphen in a name',
+      { authorname: 'Asha-Rani' },
+      'authorname',
+      expect.stringContaining('only alphabets'),
+    ],
+    [
+      'too many authors',
+      { authors: Array(51).fill('Asha'), authorname: undefined },
+      'authorname',
+      expect.stringContaining('50 words'),
+    ],
+    ['an invalid page range', { pagenumber: '7' }, 'pagenumber', 'Page number format must be like 1-6'],
+    ['descending pages', { pagenumber: '9-3' }, 'pagenumber', 'Invalid page number'],
+    ['an invalid transaction ID', { txnid: '!!' }, 'txnid', 'Invalid transaction id'],
+    [
+      'a paid article without transaction ID',
+      { txnid: undefined },
+      'txnid',
+      'The transaction ID is required',
+    ],
+    ['an unknown payment type', { ptype: 'later' }, 'ptype', 'Choose paid or free'],
+    ['an invalid date', { publishdate: '31.1.2025' }, 'publishdate', expect.stringContaining('2026-01-31')],
+    ['an invalid e-mail address', { email: 'asha' }, 'email', "'asha' is not a valid e-mail address"],
+    ['a year in words', { year: 'last' }, 'year', 'This field must be a whole number'],
+    ['a negative issue', { issue: -1 }, 'issue', 'This field must be a whole number'],
+    ['an operator', { title: { $gt: '' } }, 'title', 'This field must be text'],
+    [
+      'a list of numbers',
+      { authors: [1, 2], authorname: undefined },
+      'authorname',
+      'This field must be text',
+    ],
+    ['a boolean instead of text', { keywords: true }, 'keywords', 'This field must be text'],
+    ['NUL bytes', { subject: 'a\0b' }, 'subject', 'This field holds characters that are no text'],
+    ['a missing file', { pdf: 'nowhere.pdf' }, 'pdf', '“nowhere.pdf” is not among the files'],
+    ['a path as file name', { pdf: '../../etc/passwd' }, 'pdf', '“../../etc/passwd” is not among the files'],
+    [
+      'an encoded path',
+      { pdf: '%2e%2e%2fsecret.pdf' },
+      'pdf',
+      expect.stringContaining('is not among the files'),
+    ],
+  ])('reports a row with %s', async (_, changes, field, message) => {
+    const row = { ...importRow({ year: 2006 }), ...changes };
+    const pdfs = pdfsOf([row]).filter(({ name }) => /^[\w.]+$/.test(name) && name !== 'nowhere.pdf');
+    const { rows, loadable } = await check(importZip([row], pdfs));
+    const [found] = rows.filter(({ blocking }) => blocking);
+    expect(found?.problems).toContainEqual(expect.objectContaining({ field, message }));
+    expect(loadable.articles).toBe(0);
+  });
+
+  it('reports every problem of every row at once, with what the row has in the field', async () => {
+    const there = await addArticle(catalog.staff, { issue: '2', pagenumber: '291-292' });
+    const [one, two, three] = await messages(
+      importRow({ year: 2007, refnumber: 'x', title: '', txnid: '?', authorname: 'Asha 3' }),
+      importRow({ year: 2007, pagenumber: 'x', pdf: 7 }),
+      importRow({ year: 2007, publishdate: 'soon', txnid: '!!', title: there.title, pagenumber: '9-3' }),
+    );
+    const shown = (row: typeof one) => row?.problems.map(({ field, value }) => [field, value]).sort();
+    expect(shown(one)).toEqual([
+      ['authorname', 'Asha 3'],
+      ['refnumber', 'x'],
+      ['title', undefined],
+      ['txnid', '?'],
+    ]);
+    expect(shown(two)).toEqual([
+      ['pagenumber', 'x'],
+      ['pdf', '7'],
+    ]);
+    expect(shown(three)).toEqual([
+      ['pagenumber', '9-3'],
+      ['publishdate', 'soon'],
+      ['title', there.title_text],
+      ['txnid', '!!'],
+    ]);
+  });
+
+  it('reports rows that are not objects', async () => {
+    const found = await messages(...([7, null, 'x', [], importRow({ year: 2008 })] as object[]));
+    expect(found.map(({ row }) => row)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('reports duplicates between rows and with existing articles', async () => {
+    const there = await addArticle(catalog.staff, { issue: '2', pagenumber: '301-302' });
+    const first = importRow({ year: 2009 });
+    const same = {
+      refnumber: first.refnumber,
+      title: `${String(first.title)}.`,
+      txnid: String(first.txnid).toLowerCase(),
+    };
+    const found = await messages(
+      first,
+      importRow({ year: 2009, issue: 2, ...same, pdf: first.pdf }),
+      importRow({
+        year: 2009,
+        issue: 3,
+        refnumber: `0${there.refnumber}.0`,
+        title: there.title,
+        txnid: there.txnid.toLowerCase(),
+      }),
+    );
+    const [inFile, inJournal] = found.map(({ problems }) =>
+      problems.map(({ field, message }) => [field, message]),
+    );
+    expect(inFile).toEqual([
+      ['refnumber', 'Duplicate reference number: row 1 has it'],
+      ['title', 'Duplicate title: row 1 has it'],
+      ['txnid', 'Transaction ID Already Used: row 1 has it'],
+      ['pdf', expect.stringMatching(/is the file of row 1$/)],
+    ]);
+    expect(inJournal).toEqual([
+      ['refnumber', 'Duplicate reference number'],
+      ['title', 'Duplicate title'],
+      ['txnid', 'Transaction ID Already Used'],
+    ]);
+  });
+
+  it('reports overlapping pages within an issue, whatever the order of the rows', async () => {
+    const found = await messages(
+      importRow({ year: 2010, pagenumber: '10-20' }),
+      importRow({ year: 2010, pagenumber: '1-10' }),
+      importRow({ year: 2010, pagenumber: '21-21' }),
+    );
+    expect(found.map(({ row, problems }) => [row, problems[0]?.message])).toEqual([
+      [1, expect.stringContaining('The last page was 10')],
+    ]);
+  });
+
+  it('remarks on unused files and unknown fields without blocking anything', async () => {
+    const row = importRow({ year: 2011, colour: 'blue', doi: '10.1234/x' });
+    const extra = { name: 'spare.pdf', data: pdfWithText('spare') };
+    const checked = await check(importZip([row], [...pdfsOf([row]), extra]));
+    expect(checked).toMatchObject({ remarks: 2, problems: 0, loadable: { articles: 1 } });
+    expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
+      { field: 'colour', message: 'This field is not known, and is left out' },
+      { field: 'pdf', message: 'No row names “spare.pdf”' },
+    ]);
+  });
+
+  it('says which single names look like two', async () => {
+    const names = { authorname: 'Asha Verma and Ravi Rao, Bina Das' };
+    const checked = await check(importZip([importRow({ year: 2142, ...names })]));
+    expect(checked).toMatchObject({ problems: 0, loadable: { articles: 1 } });
+    expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
+      {
+        field: 'authorname',
+        message: 'Commas separate names, so that each of these is one author: “Asha Verma and Ravi Rao”',
+      },
+    ]);
+  });
+});
