@@ -8,6 +8,7 @@ export const places = [
   { to: '/admin/account', name: 'Users' },
   { to: '/admin/dois', name: 'DOIs' },
   { to: '/admin/readiness', name: 'Readiness' },
+  { to: '/admin/changes', name: 'Changes' },
   { to: '/admin/alerts', name: 'Alerts' },
   { to: '/admin/statistics', name: 'Statistics' },
   { to: '/admin/documents', name: 'Documents' },

@@ -13,7 +13,6 @@ import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import { SettingsPictures } from '../../settings/settings-pictures.tsx';
 import { fieldAddress, settingsTabs, tabAddress, tabOfField } from '../../settings-tabs/settings-tabs.ts';
-import { settingsLabels } from '../../settings/settings-values.ts';
 import { useSettings } from '../../settings/use-settings.ts';
 import { SignInRows } from '../../settings/sign-in-rows.tsx';
 import { Backups } from '../../connections/backups.tsx';
@@ -86,7 +85,7 @@ export function Component() {
           {slug === 'sign-in' && <SignInRows />}
           {slug === 'files' && <Backups />}
           <FormSection title="History" folded summary="Who changed what, and when">
-            <HistoryPanel key={settings.version} path="/api/admin/settings/history" labels={settingsLabels} />
+            <HistoryPanel key={settings.version} path="/api/admin/settings/history" type="settings" />
           </FormSection>
         </div>
       </div>
