@@ -355,6 +355,10 @@ export interface DuplicateArticles {
   txnid?: DuplicateArticle;
 }
 
+/** What the form that adds an article to an issue proposes from. */
 export interface LastPage {
+  /** That of the issue's articles, 0 without any. */
   lastPage: number;
+  /** One more than the journal's highest. */
+  nextRefnumber: string;
 }

@@ -26,6 +26,8 @@ import {
   valuesOfArticle,
 } from './article-form.ts';
 import { ArticleSections } from './article-sections.tsx';
+import { MissingPanel, NeededPanel } from './missing-panel.tsx';
+import historyStyles from '../history/history.module.css';
 
 /** Adds an article to an issue (requirements.md#article-form). */
 export function AddArticleForm({ issue }: { issue: IssueKey }) {
@@ -39,18 +41,26 @@ export function AddArticleForm({ issue }: { issue: IssueKey }) {
     bodyOf: ({ values }) => articleFormData(values),
     onSaved: async (added) => {
       await navigate(adminPaths.issue(issue));
-      flash(<AddedArticle {...added} />, 'success');
+      flash(<AddedArticle {...added} />, 'success', adminPaths.editArticle(added.id));
     },
   });
-  const lastPage = useLastPage(state.values);
+  const next = useLastPage(state.values);
+  const lastPage = next?.lastPage;
   const duplicates = useDuplicates(state.values);
   const hyphensInNames = settings.hyphens_in_author_names;
-  const form = checkedForm(state, checkArticle(state.values, { lastPage, hyphensInNames }));
+  const checked = checkArticle(state.values, { lastPage, hyphensInNames });
+  const form = checkedForm(state, checked);
 
   return (
-    <FormFrame form={form} action="Add Article" draft={`New article, ${issueName(issue)}`}>
-      <ArticleSections form={form} lastPage={lastPage} duplicates={duplicates} />
-    </FormFrame>
+    <div className={historyStyles.beside}>
+      <FormFrame form={form} action="Add Article" draft={`New article, ${issueName(issue)}`}>
+        <ArticleSections form={form} next={next} duplicates={duplicates} />
+      </FormFrame>
+      <div className={historyStyles.panels}>
+        <NeededPanel empty={checked.empty} />
+        <MissingPanel article={{ ...state.values, file: state.values.pdfFile?.name ?? '', amends: '' }} />
+      </div>
+    </div>
   );
 }
 
@@ -114,12 +124,12 @@ export function EditArticleForm({ article, onSaved }: EditProps) {
 }
 
 /**
- * The last page of an issue's articles; undefined until it is known, and for an issue that does not exist: the server
+ * The last page of an issue's articles and the next reference number; undefined until it is known, and for an issue that does not exist: the server
  * still rejects overlapping pages, with the same message.
  */
-function useLastPage({ year, volume, issue }: ArticleValues): number | undefined {
+export function useLastPage({ year, volume, issue }: Record<keyof IssueKey, string>): LastPage | undefined {
   const isIssue = [year, volume, issue].every((number) => /^\d+$/.test(number));
-  return useResponse<LastPage>(isIssue ? lastPagePath({ year, volume, issue }) : undefined)?.value?.lastPage;
+  return useResponse<LastPage>(isIssue ? lastPagePath({ year, volume, issue }) : undefined)?.value;
 }
 
 /** How long after the last key the server is asked. */

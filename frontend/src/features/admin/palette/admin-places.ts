@@ -14,4 +14,5 @@ export const places = [
   { to: '/admin/documents', name: 'Documents' },
   { to: '/admin/transfer', name: 'Import and export' },
   { to: '/admin/webhooks', name: 'Webhooks' },
+  { to: '/webdata', name: 'Work log' },
 ] as const;

@@ -30,6 +30,7 @@ const actions: readonly Entry[] = [
 /** By which newcomers look for a page. */
 const otherNames: Partial<Record<(typeof places)[number]['to'], string>> = {
   '/admin/changes': 'history, audit log',
+  '/webdata': 'webdata',
 };
 
 const pages: readonly Entry[] = [
@@ -40,7 +41,6 @@ const pages: readonly Entry[] = [
   ...settingsTabs
     .slice(1)
     .map((tab): Entry => ({ group: 'Pages', label: `Settings: ${tab.name}`, to: tabAddress(tab) })),
-  { group: 'Pages', label: 'Work log', detail: 'webdata', to: '/webdata' },
 ];
 
 const publicSite: Entry = { group: 'Pages', label: 'Public site', to: '/' };

@@ -49,7 +49,7 @@ export function Component() {
       ?.querySelector('[aria-current=page]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [slug]);
-  useFieldOfAddress();
+  useTabOfField();
   return (
     <AdminPage name="Settings">
       <div className={styles.settings}>
@@ -93,20 +93,13 @@ export function Component() {
   );
 }
 
-/** Focuses the field that the address names, on the tab that has it: `/admin/settings#issn`. */
-function useFieldOfAddress(): void {
+/** Opens the tab that has the field of the address, `/admin/settings#issn`; the form focuses it. */
+function useTabOfField(): void {
   const { hash, key, pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (!hash) return;
     const name = hash.slice(1);
-    if (tabAddress(tabOfField(name)) !== pathname) {
-      void navigate(fieldAddress(name), { replace: true });
-      return;
-    }
-    const field = document.getElementById(name);
-    if (!field) return;
-    field.focus({ preventScroll: true });
-    field.scrollIntoView({ block: 'center' });
+    if (tabAddress(tabOfField(name)) !== pathname) void navigate(fieldAddress(name), { replace: true });
   }, [hash, key, pathname, navigate]);
 }
