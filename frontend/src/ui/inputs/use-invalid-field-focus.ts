@@ -10,8 +10,8 @@ export function useInvalidFieldFocus() {
     if (!refusal) return;
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     field?.focus();
-    // The next key replaces a password that was refused.
-    if (field instanceof HTMLInputElement && /password/.test(field.autocomplete)) field.select();
+    // The next key replaces a password or code that was refused.
+    if (field instanceof HTMLInputElement && /password|code/.test(field.autocomplete)) field.select();
     if (!field) refusal.orElse?.();
   }, [refusal]);
 

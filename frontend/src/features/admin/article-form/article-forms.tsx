@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import type { DuplicateArticles, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
@@ -58,11 +59,19 @@ export function AddArticleForm({ issue }: { issue: IssueKey }) {
       </FormFrame>
       <div className={historyStyles.panels}>
         <NeededPanel empty={checked.empty} />
-        <MissingPanel article={{ ...state.values, file: state.values.pdfFile?.name ?? '', amends: '' }} />
+        <MissingPanel article={indexedOf(state.values)} />
       </div>
     </div>
   );
 }
+
+/** What the form has of an article, whose authors' details are those of the names. */
+const indexedOf = (values: ArticleValues) => ({
+  ...values,
+  authors: authorsNamed(values.authorname, values.authors),
+  file: values.pdfFile?.name ?? '',
+  amends: '',
+});
 
 interface EditProps {
   article: StaffArticle;

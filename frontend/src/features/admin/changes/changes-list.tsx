@@ -80,7 +80,7 @@ function Change({ change, timeZone, addressOf }: ChangeProps) {
   return (
     <li className={styles.change}>
       <time dateTime={at}>{clockTime(at, timeZone)}</time>
-      <span className={styles.who}>
+      <span>
         {by.id ? (
           <Link to={addressOf({ by: by.id })} title="Only this person’s">
             {by.name}
