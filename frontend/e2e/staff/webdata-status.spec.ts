@@ -77,6 +77,27 @@ test('a status is changed with the keyboard only, and the focus stays in its pla
   await expect(status).toHaveValue('info');
 });
 
+test('letters propose a status, which waits for Enter', async ({ page }) => {
+  const word = ownWord();
+  await addEntries([`${word} given up`, `${word} done`]);
+  await page.goto(`/webdata?search=${word}`);
+  const left = statusOf(page, `${word} given up`);
+  const status = statusOf(page, `${word} done`);
+  await left.focus();
+  await page.keyboard.type('co');
+  await expect(left).toHaveValue('completed');
+  await expect(page.getByText('Enter: Completed. Esc: as it was')).toBeVisible();
+  await expect(confirmation(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(left).toHaveValue('info');
+  await status.focus();
+  await page.keyboard.type('co');
+  await page.keyboard.press('Enter');
+  await expect(confirmation(page)).toContainText('Completed');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Saved as Completed');
+});
+
 test('a change is shown immediately and preserves the scroll position', async ({ page }) => {
   const word = ownWord();
   await addEntries(Array.from({ length: 20 }, (_, index) => `Number ${index + 1} ${word}`));

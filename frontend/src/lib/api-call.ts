@@ -16,6 +16,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A call of a browser without a connection. */
+class Offline extends ApiError {
+  constructor() {
+    super('service_unavailable', 'You are offline; what you typed stays');
+  }
+}
+
 interface Call {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a FormData as multipart. */
@@ -100,6 +107,7 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
     if (signal?.aborted) throw error;
     const changed = multipart ? await changedFiles(body) : {};
     if (Object.keys(changed).length > 0) throw new ApiError('validation_failed', FILE_CHANGED, changed);
+    if (!navigator.onLine) throw new Offline();
     throw new ApiError('service_unavailable', errorTable.service_unavailable.message);
   });
   if (response.ok) return response;
@@ -145,7 +153,8 @@ const codesWithReasons: ErrorCode[] = [
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTable.internal.message;
   const [first] = Object.values(error.fields);
-  return first ?? (codesWithReasons.includes(error.code) ? error.message : errorTable.internal.message);
+  const saysWhy = error instanceof Offline || codesWithReasons.includes(error.code);
+  return first ?? (saysWhy ? error.message : errorTable.internal.message);
 }
 
 /** The server's own message for a failed call, also where `messageOf` would be general. */

@@ -50,6 +50,19 @@ export function dayIn(timeZone: string, now = new Date()): string {
   return calendar.format(now);
 }
 
+const DAY_MS = 86_400_000;
+
+/** When a calendar day begins in the site's time zone. @param later by how many days */
+export function midnightIn(timeZone: string, day: string, later = 0): Date {
+  const date = dayIn('UTC', new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS));
+  // Zones are at most 14 hours from UTC, by quarters of an hour.
+  const earliest = Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000;
+  for (let quarter = 0; ; quarter += 1) {
+    const at = new Date(earliest + quarter * 900_000);
+    if (dayIn(timeZone, at) >= date) return at;
+  }
+}
+
 /** An ISO 8601 time of the last weeks in the site's time zone: '5 Mar, 14:05'. */
 export const shortTime = (time: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
@@ -59,6 +72,10 @@ export const shortTime = (time: string, timeZone: string): string =>
     minute: '2-digit',
     timeZone,
   }).format(new Date(time));
+
+/** An ISO 8601 time of a day in the site's time zone: '14:05'. */
+export const clockTime = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(time));
 
 /** An ISO 8601 time in the site's time zone: '5 March 2026, 14:05'. */
 export function formatTime(time: string, timeZone: string): string {

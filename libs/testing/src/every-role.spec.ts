@@ -14,11 +14,11 @@ import { addUser, signIn } from './builders/users.ts';
 const exceptions: readonly [calls: RegExp, permitted: readonly Role[]][] = [
   [/ \/auth\//, roles],
   [/ \/api\/users\/:id\/(?:sessions|password|email|tokens|second-factor|passkeys)/, roles],
-  [/ \/api\/(?:users|sign-in-rules)/, ['administrator']],
+  [/ \/api\/(?:users|sign-in-rules|changes\/users)/, ['administrator']],
   [/ \/api\/settings/, ['administrator']],
   [/ \/api\/admin\/(?:settings|messages|webhooks)/, ['administrator']],
   [/ \/api\/webdata\/sample/, ['administrator']],
-  [/ \/api\/(?:webdata|drafts)/, ['administrator', 'editor', 'data_entry']],
+  [/ \/api\/(?:webdata|drafts|changes\/webdata)/, ['administrator', 'editor', 'data_entry']],
   [/^GET \/api\/admin(?:\/statistics|\/usage(?:\.csv)?)?$/, ['administrator', 'editor', 'statistics']],
   [/^GET \/api\/pdf\/statistics$/, ['administrator', 'editor', 'statistics']],
 ];
@@ -142,7 +142,8 @@ describe('The role of a user', () => {
         if (permitted.length === 0) closed.push(one);
         else expect([one, permittedRoles(one)]).not.toEqual([one, ['administrator']]);
       }
-    const ofSessions = / \/(?:auth|api\/(?:users|drafts|sign-in-rules|admin\/webhooks))(?:\/|$)/;
+    const ofSessions =
+      / \/(?:auth|api\/(?:users|drafts|sign-in-rules|changes\/users|admin\/webhooks))(?:\/|$)/;
     expect(closed.filter((one) => !ofSessions.test(one)).sort()).toEqual([
       'DELETE /api/admin/queues/:queue/:id',
       'DELETE /api/admin/settings/sample',

@@ -17,7 +17,7 @@ import { FirstAdmin } from './administration/first-admin.ts';
 import { OwnAddressController } from './administration/own-address.controller.ts';
 import { OwnPasswordController } from './administration/own-password.controller.ts';
 import { SessionsController } from './administration/sessions.controller.ts';
-import { UsersController } from './administration/users.controller.ts';
+import { UserChangesController, UsersController } from './administration/users.controller.ts';
 import { UsersService } from './administration/users.service.ts';
 import { ApiTokenDocument, apiTokenSchema } from './api-tokens/api-token.schema.ts';
 import { ApiTokensController } from './api-tokens/api-tokens.controller.ts';
@@ -100,6 +100,7 @@ export class AppModule {
         AccessLinksController,
         ApiTokensController,
         UsersController,
+        UserChangesController,
         DraftsController,
       ],
       providers: [

@@ -21,6 +21,7 @@ import { FirstPagesModule } from './journal/pages/first-pages.ts';
 import { PagesModule } from './journal/pages/pages.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
 import { MessagesModule } from './mail/users/messages.module.ts';
+import { ChangesController } from './entities/changes.controller.ts';
 import { catalogMigrations } from './migrations.ts';
 import { ConnectionsModule } from './monitoring/connections/connections.module.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
@@ -84,6 +85,7 @@ export class AppModule {
         UsageModule,
         WebhooksModule,
       ],
+      controllers: [ChangesController],
     };
   }
 }

@@ -7,7 +7,7 @@ import { SessionModule } from '#platform/sessions/session.module.ts';
 import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import type { WebdataConfig } from './config.ts';
-import { EntriesController } from './entries/entries.controller.ts';
+import { EntriesController, EntryChangesController } from './entries/entries.controller.ts';
 import { EntriesService } from './entries/entries.service.ts';
 import { entryIndex } from './entries/entry-index.ts';
 import { EntryNumbers } from './entries/entry-numbers.ts';
@@ -28,7 +28,7 @@ export class AppModule {
         SessionModule.forService(config),
       ],
       // The sample entries first, whose path would match that of an entry.
-      controllers: [SampleEntriesController, EntriesController],
+      controllers: [SampleEntriesController, EntriesController, EntryChangesController],
       providers: [
         EntriesService,
         EntryNumbers,

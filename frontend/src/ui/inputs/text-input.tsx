@@ -8,19 +8,31 @@ interface Props extends FieldProps {
   onChange: (value: string) => void;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
+  /** Whether it has the focus at first. */
+  autoFocus?: boolean;
   /** Id of a `datalist` of suggestions. */
   list?: string;
   /** How much of the form's width it uses. */
   wide?: boolean | 'double';
 }
 
-export function TextInput({ value, onChange, type = 'text', autoComplete, list, wide, ...field }: Props) {
+export function TextInput({
+  value,
+  onChange,
+  type = 'text',
+  autoComplete,
+  autoFocus,
+  list,
+  wide,
+  ...field
+}: Props) {
   return (
     <Field {...field} className={wide ? styles[wide === true ? 'wide' : wide] : undefined}>
       {(attributes) => {
         const input = {
           ...attributes,
           autoComplete,
+          autoFocus,
           value,
           onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
         };

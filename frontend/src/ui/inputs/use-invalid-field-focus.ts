@@ -9,8 +9,10 @@ export function useInvalidFieldFocus() {
   useEffect(() => {
     if (!refusal) return;
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (field) field.focus();
-    else refusal.orElse?.();
+    field?.focus();
+    // The next key replaces a password or code that was refused.
+    if (field instanceof HTMLInputElement && /password|code/.test(field.autocomplete)) field.select();
+    if (!field) refusal.orElse?.();
   }, [refusal]);
 
   return {

@@ -75,6 +75,7 @@ export const callsOfScopes: Record<TokenScope, readonly string[]> = {
     'GET /api/archives/:year/:volume/:issue',
     'GET /api/archives/recent',
     'GET /api/archives/ref/:refnumber',
+    'GET /api/changes',
     'GET /api/article-pages/:refnumber',
     'GET /api/editors',
     'GET /api/editors/:id',
@@ -132,6 +133,7 @@ export const callsOfScopes: Record<TokenScope, readonly string[]> = {
     'GET /api/pdf/jobs/:id/file',
   ],
   webdata: [
+    'GET /api/changes/webdata',
     'GET /api/webdata',
     'POST /api/webdata',
     'GET /api/webdata/:id/history',

@@ -34,6 +34,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/admin\/dois\/?$/i, ['state', 'issue', ...paged]],
   [/^\/api\/admin\/archives\/[^/]+\/notices\/?$/i, paged],
   [/^\/api\/(?:admin\/)?[\w-]+(?:\/[^/]+)?\/history\/?$/i, paged],
+  [/^\/api\/changes(?:\/\w+)?\/?$/i, ['kind', 'by', 'since', 'until', 'before', 'limit']],
   [/^\/api\/admin\/webhooks\/[^/]+\/deliveries\/?$/i, paged],
   [/^\/api\/webdata\/?$/i, ['search', 'status', ...paged]],
   [/^\/api\/webdata\/counts\/?$/i, ['search']],

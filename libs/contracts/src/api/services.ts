@@ -19,6 +19,8 @@ interface Route {
 const routes: readonly Route[] = [
   { prefix: '/auth', service: 'auth' },
   { prefix: '/api/users', service: 'auth' },
+  { prefix: '/api/changes/users', service: 'auth' },
+  { prefix: '/api/changes/webdata', service: 'webdata' },
   { prefix: '/api/sign-in-rules', service: 'auth' },
   { prefix: '/api/drafts', service: 'auth' },
   { prefix: '/api/docs', service: 'web' },

@@ -298,6 +298,8 @@ export interface HistoryChange {
   to: HistoryValue;
 }
 
+export type HistoryAction = 'created' | 'changed' | 'deleted';
+
 /** One change of an article, editor, setting, user or work-log entry. */
 export interface HistoryEntry {
   id: string;
@@ -305,6 +307,7 @@ export interface HistoryEntry {
   at: string;
   /** Name of the user at the time of the change. */
   by: SessionUser;
+  action: HistoryAction;
   changes: HistoryChange[];
 }
 
@@ -352,6 +355,10 @@ export interface DuplicateArticles {
   txnid?: DuplicateArticle;
 }
 
+/** What the form that adds an article to an issue proposes from. */
 export interface LastPage {
+  /** That of the issue's articles, 0 without any. */
   lastPage: number;
+  /** One more than the journal's highest. */
+  nextRefnumber: string;
 }

@@ -1,4 +1,4 @@
-import type { SessionUser, SignedInUser } from './entities.ts';
+import type { HistoryEntry, SessionUser, SignedInUser } from './entities.ts';
 import { type Role, roleLabels, usualRoles } from '#contracts/values/roles.ts';
 
 interface EntityRights {
@@ -6,26 +6,67 @@ interface EntityRights {
   roles: readonly Role[];
   /** In the plural, for messages. */
   label: string;
+  /** What one is called in the list of changes. */
+  one: string;
+  /** The service that stores its history. */
+  service: HistoryService;
 }
+
+/** The services that store histories, with the path at which each serves the changes of its types. */
+export const changesPaths = {
+  catalog: 'api/changes',
+  auth: 'api/changes/users',
+  webdata: 'api/changes/webdata',
+} as const;
+export type HistoryService = keyof typeof changesPaths;
 
 const administrators: readonly Role[] = ['administrator'];
 
 /** Every type of entity whose changes are recorded, and who may change it: a type without a row does not compile. */
 export const entityRights = {
-  article: { roles: usualRoles, label: 'articles' },
-  editor: { roles: usualRoles, label: 'editors' },
-  indexing: { roles: usualRoles, label: 'indexing partners' },
-  issue: { roles: usualRoles, label: 'issues' },
-  mail: { roles: administrators, label: 'the words of mails' },
-  page: { roles: usualRoles, label: 'pages' },
-  settings: { roles: administrators, label: 'the settings' },
-  'sign-in-rules': { roles: administrators, label: 'the rules of signing in' },
-  usage: { roles: administrators, label: 'the earlier usage' },
-  user: { roles: administrators, label: 'other users' },
-  webdata: { roles: ['administrator', 'editor', 'data_entry'], label: 'the work log' },
-  webhook: { roles: administrators, label: 'webhooks' },
+  article: { roles: usualRoles, label: 'articles', one: 'Article', service: 'catalog' },
+  editor: { roles: usualRoles, label: 'editors', one: 'Editor', service: 'catalog' },
+  indexing: { roles: usualRoles, label: 'indexing partners', one: 'Indexing partner', service: 'catalog' },
+  issue: { roles: usualRoles, label: 'issues', one: 'Issue', service: 'catalog' },
+  mail: { roles: administrators, label: 'the words of mails', one: 'Words of mails', service: 'catalog' },
+  page: { roles: usualRoles, label: 'pages', one: 'Page', service: 'catalog' },
+  settings: { roles: administrators, label: 'the settings', one: 'Settings', service: 'catalog' },
+  'sign-in-rules': {
+    roles: administrators,
+    label: 'the rules of signing in',
+    one: 'Sign-in rules',
+    service: 'auth',
+  },
+  usage: { roles: administrators, label: 'the earlier usage', one: 'Earlier usage', service: 'catalog' },
+  user: { roles: administrators, label: 'other users', one: 'User', service: 'auth' },
+  webdata: {
+    roles: ['administrator', 'editor', 'data_entry'],
+    label: 'the work log',
+    one: 'Work log',
+    service: 'webdata',
+  },
+  webhook: { roles: administrators, label: 'webhooks', one: 'Webhook', service: 'catalog' },
 } as const satisfies Record<string, EntityRights>;
 export type EntityType = keyof typeof entityRights;
+export const entityTypes = Object.keys(entityRights) as EntityType[];
+
+/** A change in the list of all changes. */
+export interface JournalChange extends HistoryEntry {
+  type: EntityType;
+  /** Id of the entity that was changed. */
+  entity: string;
+  /** Its name, as text, when it was changed. */
+  name: string;
+}
+
+/**
+ * The types whose changes a user sees: those that their role may change. A program with an API token sees what editors
+ * see, whoever owns it.
+ */
+export function visibleTypes({ role, token }: Pick<SignedInUser, 'role' | 'token'>): EntityType[] {
+  const as = token !== undefined && role === 'administrator' ? 'editor' : role;
+  return entityTypes.filter((type) => changeProblem({ role: as }, type) === undefined);
+}
 
 /** Who makes a change: a user with the role of that moment, or the journal itself, which no role limits. */
 export type Author = SignedInUser | JournalAuthor;

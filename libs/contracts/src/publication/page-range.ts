@@ -17,6 +17,14 @@ export function pageRangeOf(first: string, last: string): string {
   return `${first}-${Number(complete) < Number(first) ? last : complete}`;
 }
 
+/** The pages of an article that follows the last page: '16' and 4 pages → '17-20'. */
+export const followingPages = (lastPage: number, pages: number): string =>
+  `${lastPage + 1}-${lastPage + pages}`;
+
+/** The range of a single page that is written as one number: '16' → '16-16'; undefined for anything else. */
+export const singlePage = (text: string): string | undefined =>
+  /^\d{1,7}$/.test(text.trim()) ? `${text.trim()}-${text.trim()}` : undefined;
+
 /** The specification's wording, including its typo. */
 export function pageOrderMessage(lastPage: number): string {
   return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;

@@ -94,7 +94,7 @@ describe('A change', () => {
     missing: 'article_not_found',
     view: ({ _id, title, pages, version }) => ({ id: _id.toHexString(), title, pages, version }),
     change: (before, after) => ({
-      of: { type: 'page', id: after._id.toHexString() },
+      of: { type: 'page', id: after._id.toHexString(), name: 'A page' },
       before: before && { title: before.title, pages: before.pages },
       after: { title: after.title, pages: after.pages },
       event: {
@@ -242,7 +242,7 @@ describe('A change', () => {
       const failing = changes.commit(asha, async (session) => {
         await connection.collection('notes').insertOne({ title: 'x' }, { session });
         const change: EntityChange = {
-          of: { type: 'settings', id: 'site' },
+          of: { type: 'settings', id: 'site', name: 'A journal' },
           before: null,
           after: { title: 'x' },
         };

@@ -8,14 +8,14 @@ import type { Command } from '#contracts/api/jobs.ts';
 import { changedFields } from './changed-fields.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { excerpts } from './excerpts.ts';
-import { History, HistoryModule, type HistoryOf, type Recorded } from './history.ts';
+import { type Changed, History, HistoryModule, type HistoryOf, type Recorded } from './history.ts';
 import { Idempotency, IdempotencyModule } from './idempotency.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { requireVersion } from './versions.ts';
 
 /** What other services and the history learn of one change of an entity. */
 export interface EntityChange {
-  of: HistoryOf;
+  of: Changed;
   /** Its recorded fields; null before it is created or after it is deleted. */
   before: Recorded | null;
   after: Recorded | null;

@@ -31,7 +31,7 @@ describe('A history', () => {
 
   const record = (id: string, before: Recorded | null, after: Recorded, by = asha) =>
     inTransaction(connection, (session) =>
-      history.record(session, [{ of: { type: 'article', id }, before, after }], by),
+      history.record(session, [{ of: { type: 'article', id, name: id }, before, after }], by),
     );
   const entriesOf = async (id: string) => (await history.page({ type: 'article', id }, firstPage)).items;
 
@@ -49,6 +49,21 @@ describe('A history', () => {
       { field: 'name', from: null, to: 'A' },
       { field: 'open', from: null, to: false },
     ]);
+  });
+
+  it('names the entity, and whether it was created, changed or deleted', async () => {
+    await record('nine', null, { name: 'A' });
+    await record('nine', { name: 'A' }, { name: 'B' });
+    await inTransaction(connection, (session) =>
+      history.record(
+        session,
+        [{ of: { type: 'article', id: 'nine', name: 'N'.repeat(900) }, before: { name: 'B' }, after: null }],
+        asha,
+      ),
+    );
+    expect((await entriesOf('nine')).map(({ action }) => action)).toEqual(['deleted', 'changed', 'created']);
+    const [newest] = await history.changes({ types: ['article'], limit: 1 });
+    expect(newest).toMatchObject({ type: 'article', entity: 'nine', name: 'N'.repeat(300) });
   });
 
   it('records lists as complete values, and removed fields', async () => {
@@ -86,7 +101,7 @@ describe('A history', () => {
     const failed = inTransaction(connection, async (session) => {
       await history.record(
         session,
-        [{ of: { type: 'article', id: 'eight' }, before: null, after: { name: 'A' } }],
+        [{ of: { type: 'article', id: 'eight', name: 'A' }, before: null, after: { name: 'A' } }],
         asha,
       );
       throw new Error('refused');

@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema as MongooseSchema, Types } from 'mongoose';
-import type { HistoryChange, HistoryEntry, HistoryValue, SessionUser } from '#contracts/fields/entities.ts';
-import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import type {
+  HistoryAction,
+  HistoryChange,
+  HistoryEntry,
+  HistoryValue,
+  SessionUser,
+} from '#contracts/fields/entities.ts';
+import type { EntityType, JournalChange } from '#contracts/fields/entity-rights.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 
 /** The entity of a history, such as `{ type: 'article', id: '65f…' }`. */
@@ -11,6 +17,26 @@ export interface HistoryOf {
   type: EntityType;
   id: string;
 }
+
+/** What a change is of: the entity and its name as text, by which the list of all changes shows it. */
+export interface Changed extends HistoryOf {
+  name: string;
+}
+
+/** Which changes of the service are read, newest first. */
+export interface ChangesFilter {
+  types: readonly EntityType[];
+  /** Id of the user who made them. */
+  by?: string;
+  since?: Date;
+  until?: Date;
+  /** Only those that come after this one in the list. */
+  before?: { at: Date; id: string };
+  limit: number;
+}
+
+/** Names are titles, which may be long. */
+const MAX_NAME = 300;
 
 /** The fields of an entity that its history records; a missing field equals an empty one. */
 export type Recorded = Readonly<Record<string, HistoryValue | undefined>>;
@@ -21,12 +47,18 @@ export class HistoryDocument {
   _id!: Types.ObjectId;
   @Prop({ type: String, required: true }) type!: string;
   @Prop({ type: String, required: true }) entityId!: string;
+  @Prop({ type: String, required: true }) name!: string;
+  @Prop({ type: String, required: true }) action!: HistoryAction;
   @Prop({ type: Date, required: true }) at!: Date;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) by!: SessionUser;
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) changes!: HistoryChange[];
 }
 const historySchema = SchemaFactory.createForClass(HistoryDocument);
 historySchema.index({ type: 1, entityId: 1, at: -1, _id: -1 });
+const byTime = { type: 1, at: -1, _id: -1 } as const;
+const byPerson = { type: 1, 'by.id': 1, at: -1, _id: -1 } as const;
+historySchema.index(byTime);
+historySchema.index(byPerson);
 
 /** Who changed what, when, from which value to which: stored in the service's own database. */
 @Injectable()
@@ -41,13 +73,15 @@ export class History {
    */
   async record(
     session: ClientSession,
-    changes: readonly { of: HistoryOf; before: Recorded | null; after: Recorded | null }[],
+    changes: readonly { of: Changed; before: Recorded | null; after: Recorded | null }[],
     { id: userId, name, token }: SessionUser,
   ): Promise<void> {
     const by = { id: userId, name, ...(token !== undefined && { token }) };
-    const entries = changes.map(({ of: { type, id }, before, after }) => ({
+    const entries = changes.map(({ of: { type, id, name }, before, after }) => ({
       type,
       entityId: id,
+      name: name.slice(0, MAX_NAME),
+      action: actionOf(before, after),
       at: new Date(),
       by,
       changes: differences(before ?? {}, after ?? {}),
@@ -59,13 +93,51 @@ export class History {
   /** An entity's changes, newest first. */
   page({ type, id }: HistoryOf, page: PageQuery): Promise<Page<HistoryEntry>> {
     const newestFirst = this.entries.find({ type, entityId: id }).sort({ at: -1, _id: -1 });
-    return findPage(newestFirst, page, ({ _id, at, by, changes }) => ({
-      id: _id.toHexString(),
-      at: at.toISOString(),
-      by,
-      changes,
+    return findPage(newestFirst, page, entryOf);
+  }
+
+  /**
+   * The changes of all entities of some types, newest first. The last of them is where the next part begins, whatever
+   * is added meanwhile: lists of several services are merged by it.
+   */
+  async changes({ types, by, since, until, before, limit }: ChangesFilter): Promise<JournalChange[]> {
+    const at = {
+      ...(since && { $gte: since }),
+      ...(until && { $lt: until }),
+      ...(before && { $lte: before.at }),
+    };
+    const found = await this.entries
+      .find({
+        type: { $in: [...types] },
+        ...(by !== undefined && { 'by.id': by }),
+        ...(Object.keys(at).length > 0 && { at }),
+        ...(before && { $or: [{ at: { $lt: before.at } }, { _id: { $lt: new Types.ObjectId(before.id) } }] }),
+      })
+      .sort({ at: -1, _id: -1 })
+      // Among few entries the planner may prefer another index, and sort in memory.
+      .hint(by === undefined ? byTime : byPerson)
+      .limit(limit)
+      .lean();
+    return found.map((entry) => ({
+      ...entryOf(entry),
+      type: entry.type as EntityType,
+      entity: entry.entityId,
+      name: entry.name,
     }));
   }
+}
+
+const entryOf = ({ _id, at, by, action, changes }: HistoryDocument): HistoryEntry => ({
+  id: _id.toHexString(),
+  at: at.toISOString(),
+  by,
+  action,
+  changes,
+});
+
+function actionOf(before: Recorded | null, after: Recorded | null): HistoryAction {
+  if (before === null) return 'created';
+  return after === null ? 'deleted' : 'changed';
 }
 
 function differences(before: Recorded, after: Recorded): HistoryChange[] {

@@ -3,6 +3,7 @@ import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
+import { ChangesOf } from '#platform/writes/changes-of.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { AccessLinks } from '../access-links/access-links.service.ts';
@@ -10,6 +11,8 @@ import { type Caller, CurrentCaller } from '../sessions/caller.ts';
 import { User } from '../users/user.schema.ts';
 import { AddUserDto, InviteUserDto, MakeLinkDto, UpdateUserDto } from './user.dto.ts';
 import { UsersService } from './users.service.ts';
+
+export class UserChangesController extends ChangesOf('auth') {}
 
 @Controller('api/users')
 @Roles('administrator')

@@ -134,6 +134,7 @@ const inWords = ({ name, scopes, expiresAt }: ApiTokenDocument): string =>
 /** In the history of its owner. */
 function changeOf(before: ApiTokenDocument | null, after: ApiTokenDocument | null): EntityChange {
   const recorded = (token: ApiTokenDocument | null) => (token ? { api_token: inWords(token) } : {});
-  const { userId } = (before ?? after)!;
-  return { of: { type: 'user', id: userId.toHexString() }, before: recorded(before), after: recorded(after) };
+  const { userId, name } = (before ?? after)!;
+  const of = { type: 'user', id: userId.toHexString(), name: `API token ${name}` } as const;
+  return { of, before: recorded(before), after: recorded(after) };
 }

@@ -43,7 +43,7 @@ export class SignInRules {
         response: { second_factor: secondFactor },
         changes: [
           {
-            of: { type: 'sign-in-rules', id: ID },
+            of: { type: 'sign-in-rules', id: ID, name: 'Sign-in rules' },
             before: recorded(before?.secondFactor ?? []),
             after: recorded(secondFactor),
           },

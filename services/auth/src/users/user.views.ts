@@ -25,7 +25,7 @@ export const userDetails = (user: User): UserDetails => ({ ...userListing(user),
 
 /** The history has of a password only that it changed. */
 export const userChange = (before: User | null, after: User): EntityChange => ({
-  of: { type: 'user', id: after._id.toHexString() },
+  of: { type: 'user', id: after._id.toHexString(), name: after.name },
   before: before && userValues(before),
   after: {
     ...userValues(after),

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { EntityType } from '#contracts/fields/entity-rights.ts';
 import { type Fields, type FieldValues, recordedValuesOf } from '#contracts/fields/fields.ts';
+import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { formatOfPicture } from '#contracts/values/pictures.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { PictureFolder } from '../files/pictures.ts';
@@ -69,6 +70,7 @@ export const pictureName: Column = {
 export function listedChange<T extends Fields>(
   type: EntityType,
   fields: T,
+  nameField: keyof FieldValues<T> & string,
   before: (ListedEntity & FieldValues<T>) | null,
   after: (ListedEntity & FieldValues<T>) | null,
   event: (aggregate: DomainEvent['aggregate']) => DomainEvent,
@@ -76,7 +78,7 @@ export function listedChange<T extends Fields>(
   const entity = after ?? before!;
   const id = entity._id.toHexString();
   return {
-    of: { type, id },
+    of: { type, id, name: textOfHtml(String(entity[nameField])) },
     before: before && recordedValuesOf(fields, before),
     after: after && recordedValuesOf(fields, after),
     event: event({ id, version: after ? after.version : entity.version + 1 }),

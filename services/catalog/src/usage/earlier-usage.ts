@@ -29,7 +29,7 @@ export class EarlierUsage {
       return { updateOne: { filter: { _id: { article, at } }, update, upsert: true } };
     });
     await this.days.collection.bulkWrite(writes, { session, ordered: false });
-    return [{ of: { type: 'usage', id: 'earlier' }, before: null, after: null }];
+    return [{ of: { type: 'usage', id: 'earlier', name: 'Earlier usage' }, before: null, after: null }];
   }
 
   async remove(session: ClientSession, article: Types.ObjectId): Promise<void> {

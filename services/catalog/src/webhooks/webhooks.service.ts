@@ -39,7 +39,7 @@ export class WebhooksService {
       missing: 'not_found',
       view: webhookView,
       change: (before, after) => ({
-        of: { type: 'webhook', id: after._id.toHexString() },
+        of: { type: 'webhook', id: after._id.toHexString(), name: after.address },
         before: before && recorded(before),
         // The history has of a secret only that it changed.
         after: { ...recorded(after), ...(before && before.secret !== after.secret && { secret: 'changed' }) },
@@ -106,7 +106,11 @@ export class WebhooksService {
     await this.changes.commit(user, async (session) => {
       const { _id, ...found } = await this.find(id);
       await this.webhooks.deleteOne({ _id }, { session });
-      const change: EntityChange = { of: { type: 'webhook', id }, before: recorded(found), after: null };
+      const change: EntityChange = {
+        of: { type: 'webhook', id, name: found.address },
+        before: recorded(found),
+        after: null,
+      };
       return { response: null, changes: [change] };
     });
   }

@@ -16,11 +16,14 @@ import { Idempotent } from '#platform/writes/idempotency.ts';
 import { jsonList } from '#platform/http/json-list.ts';
 import type { Page } from '#platform/validation/paging.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
+import { ChangesOf } from '#platform/writes/changes-of.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { EntriesService } from './entries.service.ts';
 import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry.dto.ts';
 import { EntryDocument } from './entry.schema.ts';
+
+export class EntryChangesController extends ChangesOf('webdata') {}
 
 @Controller('api/webdata')
 @Roles('administrator', 'editor', 'data_entry')

@@ -107,7 +107,7 @@ export class EntriesService {
       missing: 'not_found',
       view,
       change: (before, after) => ({
-        of: { type: 'webdata', id: after._id.toHexString() },
+        of: { type: 'webdata', id: after._id.toHexString(), name: textOfHtml(after.content) },
         before: before && { status: before.status },
         after: { status: after.status },
       }),

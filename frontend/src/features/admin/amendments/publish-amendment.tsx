@@ -2,15 +2,19 @@ import { useNavigate } from 'react-router-dom';
 import { amendments, amendmentTypes } from '#contracts/publication/amendments.ts';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { followingPages, singlePage } from '#contracts/publication/page-range.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { formDataOf } from '../../shared/forms/field-texts.ts';
+import { NextValue } from '../../shared/forms/next-value.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useLastPage } from '../article-form/article-forms.tsx';
+import { usePageCount } from '../article-pdf/use-page-count.ts';
 import {
   amendmentFormFields as fields,
   amendmentLabels,
@@ -80,8 +84,34 @@ export function PublishAmendment({ article, issues }: Props) {
     },
   });
 
-  const pagenumber = { ...inputs.pagenumber, required: needsPages(form.values) };
-  const section = { fields, form, inputs: { ...inputs, pagenumber } };
+  const next = useLastPage(form.values);
+  const pages = usePageCount(form.values.pdfFile) ?? 1;
+  const use = (name: 'refnumber' | 'pagenumber', value: string | undefined) =>
+    value !== undefined && <NextValue id={name} value={value} onUse={() => form.change({ [name]: value })} />;
+  const following =
+    next && form.values.pagenumber === '' && needsPages(form.values)
+      ? followingPages(next.lastPage, pages)
+      : singlePage(form.values.pagenumber);
+  const refnumber = {
+    ...inputs.refnumber,
+    hint: (
+      <>
+        {inputs.refnumber.hint}
+        {use('refnumber', form.values.refnumber === '' ? next?.nextRefnumber : undefined)}
+      </>
+    ),
+  };
+  const pagenumber = {
+    ...inputs.pagenumber,
+    required: needsPages(form.values),
+    hint: (
+      <>
+        {inputs.pagenumber.hint}
+        {use('pagenumber', following)}
+      </>
+    ),
+  };
+  const section = { fields, form, inputs: { ...inputs, refnumber, pagenumber } };
   return (
     <FormFrame form={form} action="Publish the notice" draft={`Notice about article ${article.refnumber}`}>
       <FieldSection {...section} title="Notice" />

@@ -118,7 +118,7 @@ function isEmpty(values: ArticleValues, field: ArticleField): boolean {
 }
 
 /** An article has pages unless it has a number instead, or no issue yet. */
-const needsPages = ({ article_number, volume, issue }: ArticleValues): boolean =>
+export const needsPages = ({ article_number, volume, issue }: ArticleValues): boolean =>
   article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 
 function pageProblem(pagenumber: string, lastPage: number | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import type { DuplicateArticles, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
@@ -26,6 +27,8 @@ import {
   valuesOfArticle,
 } from './article-form.ts';
 import { ArticleSections } from './article-sections.tsx';
+import { MissingPanel, NeededPanel } from './missing-panel.tsx';
+import historyStyles from '../history/history.module.css';
 
 /** Adds an article to an issue (requirements.md#article-form). */
 export function AddArticleForm({ issue }: { issue: IssueKey }) {
@@ -39,20 +42,36 @@ export function AddArticleForm({ issue }: { issue: IssueKey }) {
     bodyOf: ({ values }) => articleFormData(values),
     onSaved: async (added) => {
       await navigate(adminPaths.issue(issue));
-      flash(<AddedArticle {...added} />, 'success');
+      flash(<AddedArticle {...added} />, 'success', adminPaths.editArticle(added.id));
     },
   });
-  const lastPage = useLastPage(state.values);
+  const next = useLastPage(state.values);
+  const lastPage = next?.lastPage;
   const duplicates = useDuplicates(state.values);
   const hyphensInNames = settings.hyphens_in_author_names;
-  const form = checkedForm(state, checkArticle(state.values, { lastPage, hyphensInNames }));
+  const checked = checkArticle(state.values, { lastPage, hyphensInNames });
+  const form = checkedForm(state, checked);
 
   return (
-    <FormFrame form={form} action="Add Article" draft={`New article, ${issueName(issue)}`}>
-      <ArticleSections form={form} lastPage={lastPage} duplicates={duplicates} />
-    </FormFrame>
+    <div className={historyStyles.beside}>
+      <FormFrame form={form} action="Add Article" draft={`New article, ${issueName(issue)}`}>
+        <ArticleSections form={form} next={next} duplicates={duplicates} />
+      </FormFrame>
+      <div className={historyStyles.panels}>
+        <NeededPanel empty={checked.empty} />
+        <MissingPanel article={indexedOf(state.values)} />
+      </div>
+    </div>
   );
 }
+
+/** What the form has of an article, whose authors' details are those of the names. */
+const indexedOf = (values: ArticleValues) => ({
+  ...values,
+  authors: authorsNamed(values.authorname, values.authors),
+  file: values.pdfFile?.name ?? '',
+  amends: '',
+});
 
 interface EditProps {
   article: StaffArticle;
@@ -114,12 +133,12 @@ export function EditArticleForm({ article, onSaved }: EditProps) {
 }
 
 /**
- * The last page of an issue's articles; undefined until it is known, and for an issue that does not exist: the server
+ * The last page of an issue's articles and the next reference number; undefined until it is known, and for an issue that does not exist: the server
  * still rejects overlapping pages, with the same message.
  */
-function useLastPage({ year, volume, issue }: ArticleValues): number | undefined {
+export function useLastPage({ year, volume, issue }: Record<keyof IssueKey, string>): LastPage | undefined {
   const isIssue = [year, volume, issue].every((number) => /^\d+$/.test(number));
-  return useResponse<LastPage>(isIssue ? lastPagePath({ year, volume, issue }) : undefined)?.value?.lastPage;
+  return useResponse<LastPage>(isIssue ? lastPagePath({ year, volume, issue }) : undefined)?.value;
 }
 
 /** How long after the last key the server is asked. */

@@ -4,7 +4,8 @@ import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
 import { freeTransactionId } from '#contracts/identifiers/transaction-id.ts';
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
-import type { DuplicateArticle, DuplicateArticles } from '#contracts/fields/entities.ts';
+import type { DuplicateArticle, DuplicateArticles, LastPage } from '#contracts/fields/entities.ts';
+import { singlePage } from '#contracts/publication/page-range.ts';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
@@ -14,6 +15,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
+import { NextValue } from '../../shared/forms/next-value.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
@@ -117,8 +119,8 @@ interface Props {
   form: Form<ArticleValues>;
   /** An edit needs no e-mail and no file. */
   editing?: boolean;
-  /** Last page of the articles, when one is added. */
-  lastPage?: number;
+  /** What an added article may have: the last page, and the next reference number. */
+  next?: LastPage;
   /** Other articles with the same reference number or transaction ID. */
   duplicates?: DuplicateArticles;
   /** Whether readers see it. */
@@ -160,12 +162,13 @@ export function ArticleSections({
   form,
   editing = false,
   isPublic = false,
-  lastPage,
+  next,
   duplicates,
   file,
   fullText,
 }: Props) {
   const [record, setRecord] = useState('');
+  const lastPage = next?.lastPage;
   const pageHint =
     lastPage === undefined
       ? 'e.g. 1-6'
@@ -174,15 +177,24 @@ export function ArticleSections({
   const sections = sectionsOf(settings);
   /** Any name while the journal lists none. */
   const offered = sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
-  const { hints, summary } = useProposals(form, record);
+  const { hints, summary } = useProposals(form, record, lastPage);
   const isFree = form.values.ptype === 'free';
+  const use = (name: 'refnumber' | 'pagenumber', value: string) => (
+    <NextValue id={name} value={value} onUse={() => form.change({ [name]: value })} />
+  );
+  const nextReference =
+    next && form.values.refnumber === '' ? use('refnumber', next.nextRefnumber) : undefined;
+  const single = singlePage(form.values.pagenumber);
   const summaries = recordSummaries(form.values);
   const section = {
     fields: enteredArticleFields,
     form,
     inputs: {
       ...inputs,
-      refnumber: { ...inputs.refnumber, hint: hintOf(duplicates?.refnumber, 'duplicate_reference_number') },
+      refnumber: {
+        ...inputs.refnumber,
+        hint: hintOf(duplicates?.refnumber, 'duplicate_reference_number') ?? nextReference,
+      },
       // An edit has the specification's words for it alone, in the flash (section 8).
       txnid: {
         ...inputs.txnid,
@@ -213,7 +225,7 @@ export function ArticleSections({
         hint: (
           <>
             {pageHint}
-            {hints.pagenumber}
+            {single ? use('pagenumber', single) : hints.pagenumber}
           </>
         ),
       },

@@ -16,6 +16,7 @@ export function AuthorDetails({ form }: { form: Form<ArticleValues> }) {
     <FormSection
       title="Details of the authors"
       folded
+      fields={['authors']}
       open={isRefused}
       summary={authors.length === 0 ? 'Enter the author names first' : summaryOf(authors)}
     >

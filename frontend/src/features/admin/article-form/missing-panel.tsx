@@ -1,24 +1,61 @@
-import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { Link } from 'react-router-dom';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { type ArticleValues, articleLabels } from './article-form.ts';
 import panelStyles from '../frame/side-panel.module.css';
 
+/** What of an article the panel looks at: of a stored one, or of the form that adds it. */
+type Indexed = Pick<StaffArticle, 'file' | 'amends' | 'keywords' | 'doi' | 'received' | 'accepted'> &
+  Pick<ArticleValues, 'authorname' | 'authors' | 'references'>;
+
+/** The field of an author's details, or that of the names while there are none. */
+const ofAuthor = ({ authors }: Indexed, field: string, lacks: (author: Author) => boolean): string =>
+  authors.length === 0 ? 'authorname' : `authors.${Math.max(0, authors.findIndex(lacks))}.${field}`;
+type Author = Indexed['authors'][number];
+
+const hasNoAffiliation = ({ affiliations }: Author): boolean => affiliations.length === 0;
+const hasNoIdentifier = ({ orcid }: Author): boolean => orcid === '';
+
+interface Asked {
+  lack: string;
+  lacks: (article: Indexed) => boolean;
+  /** The field that takes it. */
+  field: (article: Indexed) => string;
+}
+
 /** What indexes and the DOI registry ask of an article, by what it lacks. */
-const asked: readonly [lack: string, lacks: (article: StaffArticle) => boolean][] = [
-  ['A PDF, for Google Scholar', ({ file, amends }) => file === '' && amends === ''],
-  ['Keywords', ({ keywords }) => keywords === ''],
-  ['A DOI, for Crossref', ({ doi }) => doi === ''],
-  ['References, for Google Scholar', ({ references, amends }) => references.length === 0 && amends === ''],
-  [
-    'Affiliations of all authors',
-    ({ authors }) => authors.length === 0 || authors.some(({ affiliations }) => affiliations.length === 0),
-  ],
-  ['An ORCID iD', ({ authors }) => authors.every(({ orcid }) => orcid === '')],
-  ['Dates of receipt and acceptance', ({ received, accepted }) => received === '' || accepted === ''],
+const asked: readonly Asked[] = [
+  {
+    lack: 'A PDF, for Google Scholar',
+    lacks: ({ file, amends }) => file === '' && amends === '',
+    field: () => 'pdfFile',
+  },
+  { lack: 'Keywords', lacks: ({ keywords }) => keywords === '', field: () => 'keywords' },
+  { lack: 'A DOI, for Crossref', lacks: ({ doi }) => doi === '', field: () => 'doi' },
+  {
+    lack: 'References, for Google Scholar',
+    lacks: ({ references, amends }) => references.length === 0 && amends === '',
+    field: () => 'references',
+  },
+  {
+    lack: 'Affiliations of all authors',
+    lacks: ({ authors }) => authors.length === 0 || authors.some(hasNoAffiliation),
+    field: (article) => ofAuthor(article, 'affiliations', hasNoAffiliation),
+  },
+  {
+    lack: 'An ORCID iD',
+    lacks: ({ authors }) => authors.every(hasNoIdentifier),
+    field: (article) => ofAuthor(article, 'orcid', hasNoIdentifier),
+  },
+  {
+    lack: 'Dates of receipt and acceptance',
+    lacks: ({ received, accepted }) => received === '' || accepted === '',
+    field: ({ received }) => (received === '' ? 'received' : 'accepted'),
+  },
 ];
 
-/** What an article still lacks for those who index it. */
-export function MissingPanel({ article }: { article: StaffArticle }) {
-  const missing = asked.filter(([, lacks]) => lacks(article));
+/** What an article still lacks for those who index it; each leads to its field. */
+export function MissingPanel({ article }: { article: Indexed }) {
+  const missing = asked.filter(({ lacks }) => lacks(article));
   return (
     <section className={panelStyles.panel} aria-labelledby="missing">
       <h2 id="missing">Missing for indexes</h2>
@@ -26,14 +63,36 @@ export function MissingPanel({ article }: { article: StaffArticle }) {
         <p className="quiet">Nothing that Google Scholar or Crossref ask for.</p>
       ) : (
         <ul>
-          {missing.map(([lack]) => (
-            <li key={lack}>{lack}</li>
+          {missing.map(({ lack, field }) => (
+            <li key={lack}>
+              <Link to={`#${field(article)}`}>{lack}</Link>
+            </li>
           ))}
         </ul>
       )}
       <p>
         <Link to="/admin/readiness">The journal’s readiness</Link>
       </p>
+    </section>
+  );
+}
+
+/** The required fields that are empty; each leads to its field. */
+export function NeededPanel({ empty }: { empty: readonly (keyof ArticleValues)[] }) {
+  return (
+    <section className={panelStyles.panel} aria-labelledby="needed">
+      <h2 id="needed">Needed to add it</h2>
+      {empty.length === 0 ? (
+        <p className="quiet">Every required field is filled in.</p>
+      ) : (
+        <ul>
+          {empty.map((field) => (
+            <li key={field}>
+              <Link to={`#${field}`}>{field === 'pdfFile' ? 'The PDF' : articleLabels[field]}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

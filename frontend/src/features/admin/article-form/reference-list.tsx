@@ -26,6 +26,7 @@ export function ReferenceList({ form, proposal }: Props) {
     <FormSection
       title="References"
       folded
+      fields={['references']}
       open={problem !== undefined || proposal !== undefined}
       summary={
         references.length === 0 ? 'No references yet' : `${references.length} in all, ${linked} with DOI`

@@ -3,6 +3,7 @@ import { referencesOfLines } from '#contracts/articles/references.ts';
 import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { foreignDoiProblem } from '#contracts/identifiers/doi.ts';
 import { textInForm } from '#contracts/fields/fields.ts';
+import { followingPages, parsePageRange } from '#contracts/publication/page-range.ts';
 import { escapeHtml } from '#contracts/text/rich-text.ts';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -10,7 +11,7 @@ import { useToast } from '../../shared/flash/toast-context.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import type { Found, ProposalRules, ProposedField, Proposals, Records } from '../article-pdf/found.ts';
-import type { ArticleValues } from './article-form.ts';
+import { type ArticleValues, needsPages } from './article-form.ts';
 import styles from './use-proposals.module.css';
 
 const nouns: Record<ProposedField, string> = {
@@ -48,8 +49,9 @@ const isEmpty = (values: ArticleValues, name: ProposedField): boolean =>
  * that uses all.
  *
  * @param record BibTeX, RIS, JATS, CSL-JSON or a DOI
+ * @param lastPage of the issue, which the pages follow unless the paper names later ones
  */
-export function useProposals({ values, change }: Form<ArticleValues>, record: string) {
+export function useProposals({ values, change }: Form<ArticleValues>, record: string, lastPage?: number) {
   const toast = useToast();
   const { websitename, formatted_journal_name, websiteemail, hyphens_in_author_names, doi_prefix } =
     useSite().settings;
@@ -71,6 +73,10 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
   const left = { ...ofFile?.found[0]?.left, ...chosen?.left };
   // Such as that of an article which the first page cites.
   if (foreignDoiProblem(proposals.doi ?? '', doi_prefix)) delete proposals.doi;
+  const pages = ofFile?.found[0]?.pages;
+  if (pages !== undefined && lastPage !== undefined && needsPages(values))
+    if ((parsePageRange(proposals.pagenumber ?? '')?.first ?? 0) <= lastPage)
+      proposals.pagenumber = followingPages(lastPage, pages);
   const open = (Object.keys(nouns) as ProposedField[]).filter(
     (name) => proposals[name] !== undefined && isEmpty(values, name),
   );

@@ -24,6 +24,8 @@ export type ProposedField = Exclude<keyof Proposals, 'authors'>;
 export interface Found {
   proposals: Proposals;
   left: Partial<Record<ProposedField, string>>;
+  /** How many pages a PDF has. */
+  pages?: number;
 }
 
 /** What the records of a text propose, and what of the text was left out. */
@@ -37,6 +39,7 @@ export interface PdfText {
   /** Title and authors of the document information or its XMP. */
   title: string;
   authors: string;
+  pages?: number;
   /** The lines of the first pages. */
   lines: readonly TextLine[];
   /** Those of the last ones, which may be the same. */

@@ -27,6 +27,7 @@ export async function textOfPdf(pdf: PDFDocumentProxy): Promise<PdfText> {
   return {
     title: valueOrEmpty(metadata?.get('dc:title'), Title),
     authors: valueOrEmpty(metadata?.get('dc:creator'), Author),
+    pages: pdf.numPages,
     lines,
     ending,
   };

@@ -11,7 +11,7 @@ import type { TextLine } from './text-lines.ts';
  * authors, and the abstract stands between its heading and the next.
  */
 export function proposalsOf(pdf: PdfText, rules: ProposalRules): Found {
-  const { title, lines, ending = [] } = pdf;
+  const { title, pages, lines, ending = [] } = pdf;
   const first = titleLines(lines, rules);
   const printed = joined(first.map(({ text }) => text));
   const names = authorsOf(pdf, first, rules);
@@ -25,7 +25,7 @@ export function proposalsOf(pdf: PdfText, rules: ProposalRules): Found {
     pagenumber: pagesOf(lines),
     references: referencesOf(ending).join('\n'),
   });
-  return { ...found, left: { ...found.left, ...(names?.left && { authorname: names.left }) } };
+  return { ...found, pages, left: { ...found.left, ...(names?.left && { authorname: names.left }) } };
 }
 
 /** '{asha,meera}@uni.example' are two addresses; in a pattern such as '{first.last}@uni.example' is none. */

@@ -4,6 +4,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { shortTime } from '../../../lib/dates.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import styles from './todays-work.module.css';
 
 /** The articles changed last. */
@@ -26,6 +27,9 @@ export function RecentArticles({ articles }: { articles: TodaysWork['recent'] })
           </li>
         ))}
       </ol>
+      <p>
+        <PermittedLink to="/admin/changes">All changes</PermittedLink>
+      </p>
     </section>
   );
 }

@@ -7,16 +7,18 @@ interface Props {
   /** Ref numbers or ids. */
   items: string[];
   label: string;
+  /** Whether it is what one comes to the page for. */
+  isMain?: boolean;
 }
 
 /** Orders documents for the selection. */
-export function OrderButton({ path, items, label }: Props) {
+export function OrderButton({ path, items, label, isMain = false }: Props) {
   const { start } = useDocumentJobs();
   const { busy, act } = useAction(orderMessageOf);
   return (
     <button
       type="button"
-      className="quiet"
+      className={isMain ? undefined : 'quiet'}
       disabled={busy !== ''}
       onClick={() => void act('order', () => start(path, items))}
     >

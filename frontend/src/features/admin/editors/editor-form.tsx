@@ -18,7 +18,7 @@ import styles from '../../shared/forms/form-frame.module.css';
 /** The post is HTML. */
 type EditorValues = FieldTexts<typeof editorFields> & { imgFile?: File };
 
-export const editorLabels = { ...labelsOf(editorFields), imgFile: editorFields.picture.label };
+const editorLabels = { ...labelsOf(editorFields), imgFile: editorFields.picture.label };
 
 type Section = 'Editor' | 'Contact';
 const inputs: FormInputs<typeof editorFields, Section> = {

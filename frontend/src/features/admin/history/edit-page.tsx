@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import type { EntityType } from '#contracts/fields/entity-rights.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import styles from './history.module.css';
@@ -14,8 +15,7 @@ interface EditPage<Entity> {
   besideOf?: (entity: Entity) => ReactNode;
   /** API path of the entity's history. */
   historyOf: (entity: Entity) => string;
-  /** Labels of the fields in the history. */
-  labels: Record<string, string>;
+  type: EntityType;
   /** Stands above the form. */
   topOf?: (entity: Entity) => ReactNode;
   /** Panels beside the form, above the history. */
@@ -39,7 +39,7 @@ export function editPage<Entity extends { id: string; version: number }>(page: E
           {page.form(entity, setEntity)}
           <div className={styles.panels}>
             {page.panelsOf?.(entity)}
-            <HistoryPanel key={entity.version} path={page.historyOf(entity)} labels={page.labels} />
+            <HistoryPanel key={entity.version} path={page.historyOf(entity)} type={page.type} />
           </div>
         </div>
       </AdminPage>

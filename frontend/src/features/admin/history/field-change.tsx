@@ -1,13 +1,36 @@
 import { createElement, Fragment } from 'react';
 import type { HistoryChange, HistoryValue } from '#contracts/fields/entities.ts';
+import type { EntityType } from '#contracts/fields/entity-rights.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
+import { labelOf } from './entity-labels.ts';
 import { wordChanges } from './word-changes.ts';
 
 /** Longer texts are compared word by word. */
 const LONG = 120;
 
+interface Props {
+  type: EntityType;
+  changes: readonly HistoryChange[];
+}
+
+/** Each changed field with its value before and after. */
+export function FieldChanges({ type, changes }: Props) {
+  return (
+    <dl>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{labelOf(type, change.field)}</dt>
+          <dd>
+            <FieldChange {...change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The value of a field before and after a change. */
-export function FieldChange({ field, from, to }: HistoryChange) {
+function FieldChange({ field, from, to }: HistoryChange) {
   if (field === 'file') return <FileChange from={from} to={to} />;
   const [before, after] = [shown(from), shown(to)];
   const isLong = before.length > LONG || after.length > LONG;

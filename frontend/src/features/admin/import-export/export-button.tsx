@@ -4,13 +4,20 @@ import { useAction } from '../../shared/flash/use-action.ts';
 interface Props {
   path: string;
   label: string;
+  /** Whether it is what one comes to the page for. */
+  isMain?: boolean;
 }
 
 /** Downloads a file that the server writes meanwhile; an interrupted download is not saved. */
-export function ExportButton({ path, label }: Props) {
+export function ExportButton({ path, label, isMain = false }: Props) {
   const { busy, act } = useAction(() => 'The export broke off, and nothing was saved. Please try again');
   return (
-    <button type="button" disabled={busy !== ''} onClick={() => void act('export', () => saveFile(path))}>
+    <button
+      type="button"
+      className={isMain ? undefined : 'quiet'}
+      disabled={busy !== ''}
+      onClick={() => void act('export', () => saveFile(path))}
+    >
       {busy ? 'Exporting…' : label}
     </button>
   );

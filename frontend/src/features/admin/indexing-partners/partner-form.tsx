@@ -14,7 +14,7 @@ import { useForm } from '../../shared/forms/use-form.ts';
 
 type PartnerValues = FieldTexts<typeof partnerFields> & { imgFile?: File };
 
-export const partnerLabels = { ...labelsOf(partnerFields), imgFile: partnerFields.image.label };
+const partnerLabels = { ...labelsOf(partnerFields), imgFile: partnerFields.image.label };
 
 const section = 'Indexing partner';
 const inputs: FormInputs<typeof partnerFields, typeof section> = {

@@ -53,7 +53,11 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
     onSaved: async (issue) => {
       await revalidator.revalidate();
       onClose();
-      flash(<IssueSaved message="Issue created successfully" issue={issue} />, 'success');
+      flash(
+        <IssueSaved message="Issue created successfully" issue={issue} />,
+        'success',
+        adminPaths.issue(issue),
+      );
     },
   });
   const proposed = nextNumbers(issues, Number(form.values.year));

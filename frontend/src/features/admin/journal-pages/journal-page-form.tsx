@@ -16,7 +16,7 @@ import { type Labels, useForm } from '../../shared/forms/use-form.ts';
 
 type PageValues = FieldTexts<typeof pageFields> & { status: Visibility };
 
-export const journalPageLabels: Labels<PageValues> = labelsOf(pageFields);
+const journalPageLabels: Labels<PageValues> = labelsOf(pageFields);
 
 /** What a new page starts from. */
 interface PageStart {

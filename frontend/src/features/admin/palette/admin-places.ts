@@ -8,9 +8,11 @@ export const places = [
   { to: '/admin/account', name: 'Users' },
   { to: '/admin/dois', name: 'DOIs' },
   { to: '/admin/readiness', name: 'Readiness' },
+  { to: '/admin/changes', name: 'Changes' },
   { to: '/admin/alerts', name: 'Alerts' },
   { to: '/admin/statistics', name: 'Statistics' },
   { to: '/admin/documents', name: 'Documents' },
   { to: '/admin/transfer', name: 'Import and export' },
   { to: '/admin/webhooks', name: 'Webhooks' },
+  { to: '/webdata', name: 'Work log' },
 ] as const;

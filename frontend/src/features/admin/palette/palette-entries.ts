@@ -27,15 +27,20 @@ const actions: readonly Entry[] = [
   { group: 'Actions', label: 'New work-log entry', to: '/webdata/addentris' },
 ];
 
+/** By which newcomers look for a page. */
+const otherNames: Partial<Record<(typeof places)[number]['to'], string>> = {
+  '/admin/changes': 'history, audit log',
+  '/webdata': 'webdata',
+};
+
 const pages: readonly Entry[] = [
   { group: 'Pages', label: 'Dashboard', to: '/admin' },
-  ...places.map(({ to, name }): Entry => ({ group: 'Pages', label: name, to })),
+  ...places.map(({ to, name }): Entry => ({ group: 'Pages', label: name, detail: otherNames[to], to })),
   { group: 'Pages', label: 'Words of mails', to: '/admin/messages' },
   { group: 'Pages', label: 'First steps', to: '/admin/welcome' },
   ...settingsTabs
     .slice(1)
     .map((tab): Entry => ({ group: 'Pages', label: `Settings: ${tab.name}`, to: tabAddress(tab) })),
-  { group: 'Pages', label: 'Work log', detail: 'webdata', to: '/webdata' },
 ];
 
 const publicSite: Entry = { group: 'Pages', label: 'Public site', to: '/' };

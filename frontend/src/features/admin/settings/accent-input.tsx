@@ -58,7 +58,11 @@ export function AccentInput({ value, onChange, problem }: Props) {
         <button
           type="button"
           className={classNames('quiet', styles.nearest)}
-          onClick={() => onChange(nearestAccent(colour))}
+          onClick={() => {
+            onChange(nearestAccent(colour));
+            // The button is gone then.
+            document.getElementById('accent')?.focus();
+          }}
         >
           Use {nearestAccent(colour)}
         </button>

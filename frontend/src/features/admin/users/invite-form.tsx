@@ -48,6 +48,7 @@ export function InviteForm() {
       <FormSection title="Who">
         <TextInput
           {...text('name')}
+          autoFocus
           label={labels.name}
           autoComplete="off"
           hint="They sign in with it"

@@ -54,7 +54,7 @@ export function UserForm({ user, onSaved }: Props) {
   return (
     <FormFrame form={form} action="Submit">
       <FormSection title="Sign-in">
-        <TextInput {...text('name')} label={labels.name} autoComplete="off" required wide />
+        <TextInput {...text('name')} autoFocus={!user} label={labels.name} autoComplete="off" required wide />
         <TextInput
           {...text('email')}
           label={labels.email}

@@ -5,8 +5,10 @@ export type FlashLook = 'success' | 'warning' | 'error';
 /**
  * Shows the modal message (requirements.md#messages-of-forms) until it is closed, by its button or with null: a
  * refusal, or one of the specification's own success messages (section 8). Other successes are toasts.
+ *
+ * @param next address of the link that has the focus once it is closed, where what had it is gone
  */
-export type Flash = (message: ReactNode, look?: FlashLook) => void;
+export type Flash = (message: ReactNode, look?: FlashLook, next?: string) => void;
 
 export const FlashContext = createContext<Flash | undefined>(undefined);
 

@@ -7,11 +7,11 @@ import { FlashIcon } from './flash-icon.tsx';
 
 /** Provides a modal message with a Close button. */
 export function FlashProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ message: ReactNode; look: FlashLook }>();
+  const [shown, setShown] = useState<{ message: ReactNode; look: FlashLook; next?: string }>();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const flash = useCallback<Flash>(
-    (message, look = 'error') => setShown(message === null ? undefined : { message, look }),
+    (message, look = 'error', next) => setShown(message === null ? undefined : { message, look, next }),
     [],
   );
 
@@ -35,7 +35,10 @@ export function FlashProvider({ children }: { children: ReactNode }) {
         onClose={() => {
           setShown(undefined);
           // What had the focus before is gone, such as a form that was sent.
-          if (document.activeElement === document.body) document.getElementById('page')?.focus();
+          if (document.activeElement !== document.body) return;
+          const page = document.getElementById('page');
+          const next = shown?.next && page?.querySelector<HTMLElement>(`a[href="${CSS.escape(shown.next)}"]`);
+          (next || page)?.focus();
         }}
       >
         {shown && <FlashIcon look={shown.look} />}

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import { useKey } from '../../../ui/use-key.ts';
 import { useFlash } from './flash-context.ts';
@@ -9,7 +10,7 @@ import styles from './toasts.module.css';
 const SHOWN_MS = 8_000;
 const MOST = 3;
 
-type ShownToast = Toast & { id: number };
+type ShownToast = Toast & { id: number; place: string };
 
 /** Shows the latest successes in a corner for some seconds; those under the pointer or with the focus stay. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -18,12 +19,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [isFocused, setFocused] = useState(false);
   const flash = useFlash();
   const nextId = useRef(1);
+  const { pathname } = useLocation();
+  const place = useRef(pathname);
   const latest = toasts.findLast(({ undo }) => undo);
 
   const show = useCallback((toast: Toast) => {
     const id = nextId.current++;
-    setToasts((before) => [...before.slice(1 - MOST), { ...toast, id }]);
+    setToasts((before) => [...before.slice(1 - MOST), { ...toast, id, place: place.current }]);
   }, []);
+  // They are about the page: who leaves it has seen them.
+  useLayoutEffect(() => {
+    place.current = pathname;
+    setToasts((before) => before.filter((toast) => toast.place === pathname));
+  }, [pathname]);
   const remove = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
     setUnderPointer(false);

@@ -39,7 +39,12 @@ function ConflictDialog<Values extends object>({
   const dialog = useRef<HTMLDialogElement>(null);
   const changes = concurrentChanges(form.base, now, form.values);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const frame = form.element.current;
+    // The button that was pressed to save: it was disabled meanwhile, so the dialog cannot return to it.
+    return () => frame?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+  }, [form.element]);
 
   return (
     <dialog

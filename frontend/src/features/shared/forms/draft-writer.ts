@@ -1,7 +1,8 @@
 import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
+import { type BrowserDraft, browserDrafts, keepInBrowser, removeFromBrowser } from './browser-drafts.ts';
 
 /** Whether the newest content of a form is stored as a draft. */
-export type DraftState = 'none' | 'saved' | 'failed';
+export type DraftState = 'none' | 'saved' | 'kept' | 'failed';
 
 interface Options {
   /** Path of the form's page. */
@@ -69,20 +70,30 @@ export class DraftWriter {
     if (text?.content === before) return;
     this.stored = text?.content;
     try {
-      await (text ? this.put(text) : removeDraft(this.id));
+      await (text ? sendDraft({ id: this.id, page: this.options.page, ...text }) : removeDraft(this.id));
+      removeFromBrowser(this.id);
       this.options.onChange(text ? 'saved' : 'none');
     } catch {
-      // A draft is an extra: the form shows that it is not stored, and the next change tries again.
+      // A draft is an extra: the form shows where it is, and the next change, or the next connection, tries again.
       this.stored = before;
-      this.options.onChange('failed');
+      const isKept = text !== undefined && keepInBrowser({ id: this.id, page: this.options.page, ...text });
+      this.options.onChange(isKept ? 'kept' : 'failed');
     }
   }
+}
 
-  private put({ title, content }: DraftText): Promise<void> {
-    const body = { page: this.options.page, title, content };
-    const keepalive = new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
-    return call(draftPath(this.id), { method: 'PUT', body, keepalive });
-  }
+function sendDraft({ id, ...body }: BrowserDraft): Promise<void> {
+  const keepalive = new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
+  return call(draftPath(id), { method: 'PUT', body, keepalive });
+}
+
+/** Sends what the browser has kept of a page, such as of one that was closed without a connection. */
+export async function sendKeptDrafts(page: string): Promise<void> {
+  for (const draft of browserDrafts(page))
+    await sendDraft(draft).then(
+      () => removeFromBrowser(draft.id),
+      () => undefined, // it stays in the browser
+    );
 }
 
 export const draftPath = (id: string): string => `/api/drafts/${id}`;

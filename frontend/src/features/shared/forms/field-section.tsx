@@ -43,7 +43,7 @@ export function FieldSection<T extends Fields, Section extends string>({
   const ofSection = names.filter((name) => inputs[name].section === title && !without.includes(name));
   const isRefused = ofSection.some((name) => form.problem(name) !== undefined);
   return (
-    <FormSection title={title} folded={folded} open={isRefused} summary={summary}>
+    <FormSection title={title} folded={folded} open={isRefused} summary={summary} fields={ofSection}>
       {first}
       {ofSection.map((name) => (
         <FieldInput key={name} fields={fields} form={form} name={name} {...inputs[name]} />

@@ -7,7 +7,7 @@ import { useToast } from '../flash/toast-context.ts';
 import { useAction } from '../flash/use-action.ts';
 import { useSite } from '../settings/site-context.ts';
 import { contentOf, parsedContent } from './draft-content.ts';
-import { draftPath, type DraftState, DraftWriter, removeDraft } from './draft-writer.ts';
+import { draftPath, type DraftState, DraftWriter, removeDraft, sendKeptDrafts } from './draft-writer.ts';
 import type { Form } from './use-form.ts';
 import styles from './form-drafts.module.css';
 
@@ -30,10 +30,12 @@ export function FormDrafts<Values extends object>({ form, title, onChange }: Pro
 
   useEffect(() => {
     const left = new AbortController();
-    call<Draft[]>('/api/drafts', { signal: left.signal }).then(
-      (drafts) => setOffered(drafts.filter((draft) => draft.page === page)),
-      () => undefined, // the form works without its drafts
-    );
+    sendKeptDrafts(page)
+      .then(() => call<Draft[]>('/api/drafts', { signal: left.signal }))
+      .then(
+        (drafts) => left.signal.aborted || setOffered(drafts.filter((draft) => draft.page === page)),
+        () => undefined, // the form works without its drafts
+      );
     return () => left.abort();
   }, [page]);
 
@@ -47,9 +49,12 @@ export function FormDrafts<Values extends object>({ form, title, onChange }: Pro
 
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && writer.leave();
+    const retry = () => writer.flush();
     document.addEventListener('visibilitychange', hide);
+    window.addEventListener('online', retry);
     return () => {
       document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('online', retry);
       writer.flush();
     };
   }, [writer]);

@@ -5,6 +5,7 @@ import { useKey } from '../../../ui/use-key.ts';
 import type { DraftState } from './draft-writer.ts';
 import { FormConflict } from './conflict-dialog.tsx';
 import { FormDrafts } from './form-drafts.tsx';
+import { useFieldOfAddress } from './use-field-of-address.ts';
 import type { Form } from './use-form.ts';
 import styles from './form-frame.module.css';
 
@@ -32,6 +33,7 @@ export function FormFrame<Values extends object>({
   const { done, children } = props;
   const { element, state, isUnsaved, leave } = form;
   const afterPress = useAfterPress();
+  useFieldOfAddress(element);
   useKey('Control+s', () => focusedForm(element.current)?.requestSubmit(), done ? undefined : action);
   const [draftState, setDraftState] = useState<DraftState>('none');
 
@@ -72,7 +74,12 @@ export function FormFrame<Values extends object>({
   );
 }
 
-const draftLabels: Record<DraftState, string> = { none: '', saved: 'Draft saved', failed: 'Draft not saved' };
+const draftLabels: Record<DraftState, string> = {
+  none: '',
+  saved: 'Draft saved',
+  kept: 'No connection: what you typed is kept in this browser',
+  failed: 'Draft not saved',
+};
 
 /** The form that the user types in, of several of a page. */
 const focusedForm = (otherwise: HTMLFormElement | null): HTMLFormElement | null =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useAddressedField } from './use-field-of-address.ts';
 import styles from './form-section.module.css';
 
 interface Props {
@@ -8,13 +9,26 @@ interface Props {
   folded?: boolean;
   /** Opens a folded one, such as for a problem inside. */
   open?: boolean;
+  /** Names of its fields, for an address that names one: it opens. */
+  fields?: readonly string[];
   /** What a folded one contains, in a few words. */
   summary?: string;
 }
 
 /** A group of fields of a long form, under a heading. */
-export function FormSection({ title, children, folded = false, open = false, summary }: Props) {
+export function FormSection({
+  title,
+  children,
+  folded = false,
+  open = false,
+  summary,
+  fields: names = [],
+}: Props) {
   const [unfolded, setUnfolded] = useState(false);
+  const { field, key } = useAddressedField();
+  const isSought = names.some((name) => field === name || field.startsWith(`${name}.`));
+  /** The way here for which it has been closed again. */
+  const [closed, setClosed] = useState('');
   const fields = <div className={styles.fields}>{children}</div>;
   if (!folded)
     return (
@@ -23,13 +37,15 @@ export function FormSection({ title, children, folded = false, open = false, sum
         {fields}
       </fieldset>
     );
-  const isOpen = open || unfolded;
+  const isOpen = open || unfolded || (isSought && closed !== key);
   return (
     <details
       className={styles.folded}
       open={isOpen}
       onToggle={({ currentTarget, target }) => {
-        if (target === currentTarget) setUnfolded(currentTarget.open);
+        if (target !== currentTarget) return;
+        setUnfolded(currentTarget.open);
+        if (!currentTarget.open) setClosed(key);
       }}
     >
       <summary>

@@ -40,7 +40,7 @@ export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
   }
 
   return (
-    <div ref={list} className={styles.rows} role="group" aria-label={field.label}>
+    <div ref={list} className={styles.rows} data-rows={name} role="group" aria-label={field.label}>
       {rows.map((row, at) => (
         <fieldset key={at} className={styles.row} aria-label={`${field.label} ${at + 1}`}>
           <RowInputs

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api-call.ts';
+import { clearBrowserDrafts } from '../forms/browser-drafts.ts';
 import { clearSession, onSessionEnd } from '../../../lib/session.ts';
 
 /** Logs out of an area; a logout in another tab redirects to the login here too. */
@@ -16,6 +17,7 @@ export function useLogout(area: 'admin' | 'webdata'): () => void {
     // `call` has read the token when it returns. The browser is signed out even when the server cannot be reached.
     call('/auth/logout/', { method: 'POST' }).catch(() => undefined);
     clearSession();
+    clearBrowserDrafts();
     leave();
   };
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -15,18 +15,47 @@ interface Props {
 
 /** The dropdown from any status to any other. */
 export function StatusSelect({ label, status, saving, onChange }: Props) {
+  /** What letters have chosen in the closed list: it waits for Enter. */
+  const [proposed, setProposed] = useState<WebdataStatus>();
+  const byLetters = useRef(false);
+  const shown = proposed ?? status;
+  const hint = useId();
+
+  function choose(chosen: WebdataStatus) {
+    setProposed(undefined);
+    if (!saving && chosen !== status) onChange(chosen);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+    const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
+    const isOpen = CSS.supports('selector(:open)') && select.matches(':open');
+    byLetters.current = !isOpen && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    if (proposed !== undefined && (key === 'Enter' || key === 'Escape')) {
+      event.preventDefault();
+      if (key === 'Enter') choose(proposed);
+      else setProposed(undefined);
+    } else openByArrow(event);
+  }
+
   return (
-    <span className={styles.select} data-status={status} data-saving={saving}>
-      <StatusMark status={status} />
+    <span className={styles.select} data-status={shown} data-saving={saving || proposed !== undefined}>
+      <StatusMark status={shown} />
       <select
         aria-label={`Status of: ${label}`}
         aria-busy={saving}
-        value={status}
-        onKeyDown={openByArrow}
+        aria-describedby={proposed && hint}
+        value={shown}
+        onKeyDown={onKeyDown}
+        onPointerDown={() => {
+          byLetters.current = false;
+        }}
+        onBlur={() => setProposed(undefined)}
         onChange={({ target }) => {
           // The list is about to close: dialogs that open next return the focus here.
           target.focus();
-          if (!saving) onChange(target.value as WebdataStatus);
+          const chosen = target.value as WebdataStatus;
+          if (byLetters.current) setProposed(chosen);
+          else choose(chosen);
         }}
       >
         {webdataStatuses.map((choice) => (
@@ -35,6 +64,11 @@ export function StatusSelect({ label, status, saving, onChange }: Props) {
           </option>
         ))}
       </select>
+      {proposed && (
+        <span id={hint} className={styles.proposed} role="status">
+          Enter: {statusLabels[proposed]}. Esc: as it was
+        </span>
+      )}
     </span>
   );
 }

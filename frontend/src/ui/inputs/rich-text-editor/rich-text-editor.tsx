@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { cleanPastedHtml } from './pasted-html.ts';
 import type { Markup } from '#contracts/text/rich-text.ts';
+import { useListedKey } from '../../use-key.ts';
 import { extensions } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -25,6 +26,8 @@ export interface EditorProps {
 export default function RichTextEditor({ id, kind, label, value, onChange, ...props }: EditorProps) {
   const { invalid, required, autoFocus, labelledBy, describedBy } = props;
   const known = useRef(value);
+  const tools = useRef<HTMLDivElement>(null);
+  useListedKey('Alt+F10', 'Formatting, in a text; Esc returns to it');
   const editor = useEditor({
     extensions: extensions[kind],
     content: value,
@@ -34,6 +37,11 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'F10' || !event.altKey) return false;
+        tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus();
+        return true;
+      },
       transformPastedHTML: (html) => cleanPastedHtml(html, kind),
       transformPastedText: (text) => (kind === 'line' ? text.replace(/\s+/g, ' ') : text),
       attributes: {
@@ -45,6 +53,7 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
         'aria-describedby': describedBy,
         'aria-required': String(required),
         'aria-invalid': String(invalid),
+        'aria-keyshortcuts': 'Alt+F10',
       },
     },
     onUpdate({ editor }) {
@@ -66,7 +75,7 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
 
   return (
     <>
-      <Toolbar editor={editor} kind={kind} label={label} />
+      <Toolbar ref={tools} editor={editor} kind={kind} label={label} />
       <EditorContent editor={editor} />
     </>
   );

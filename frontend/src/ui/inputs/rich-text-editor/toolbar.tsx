@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import styles from './rich-text-editor.module.css';
@@ -57,8 +57,18 @@ const offered: Record<Markup, Tool[]> = {
   page: [...headings, ...tools],
 };
 
-/** The buttons of an editor as one tab stop; arrow keys move between them. */
-export function Toolbar({ editor, kind, label }: { editor: Editor; kind: Markup; label: string }) {
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  editor: Editor;
+  kind: Markup;
+  label: string;
+}
+
+/**
+ * The buttons of an editor. They are no tab stop: Tab leads from text to text, and Alt+F10 to them, where arrow keys
+ * move and Escape returns to the text.
+ */
+export function Toolbar({ ref, editor, kind, label }: Props) {
   const [linking, setLinking] = useState(false);
   const [stop, setStop] = useState(0);
   const active = useEditorState({
@@ -68,6 +78,7 @@ export function Toolbar({ editor, kind, label }: { editor: Editor; kind: Markup;
   }).map(({ name }) => name);
 
   function move(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape' && !linking) editor.commands.focus();
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -87,14 +98,21 @@ export function Toolbar({ editor, kind, label }: { editor: Editor; kind: Markup;
       aria-label={title}
       title={title}
       aria-pressed={active.includes(name)}
-      tabIndex={index === stop ? 0 : -1}
+      tabIndex={-1}
+      data-stop={index === stop ? '' : undefined}
       onFocus={() => setStop(index)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={act}
     />
   );
   return (
-    <div className={styles.tools} role="toolbar" aria-label={`${label}: formatting`} onKeyDown={move}>
+    <div
+      ref={ref}
+      className={styles.tools}
+      role="toolbar"
+      aria-label={`${label}: formatting`}
+      onKeyDown={move}
+    >
       {offered[kind].map((tool, index) => button(index, tool, () => tool.act(editor)))}
       {kind !== 'line' &&
         button(offered[kind].length, { name: 'link', label: 'Link', face: 'link' }, () => setLinking(true))}

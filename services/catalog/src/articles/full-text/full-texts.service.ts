@@ -9,7 +9,7 @@ import { Changes, type EntityChange, type Work } from '#platform/writes/changes.
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { storedFields } from '#platform/validation/stored-fields.ts';
-import { articleChange } from '../read/article.change.ts';
+import { articleChange, nameOfArticle } from '../read/article.change.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
 import { FullTextDocument, type TextSource } from './full-text.schema.ts';
@@ -161,11 +161,11 @@ export class FullTexts {
 
 /** What the article's history records of its text. */
 const recordOf = (
-  { _id }: ArticleDocument,
+  article: ArticleDocument,
   before: FullTextDocument | null,
   after: FullTextDocument | null,
 ): EntityChange => ({
-  of: { type: 'article', id: _id.toHexString() },
+  of: { type: 'article', id: article._id.toHexString(), name: nameOfArticle(article) },
   before: { full_text: recordedText(before) },
   after: { full_text: recordedText(after) },
 });

@@ -19,7 +19,7 @@ export function articleChange(before: ArticleDocument | null, after: ArticleDocu
   const issues = from && !inSameIssue(from, to) ? [to, from] : [to];
   const type = before ? 'catalog.article.updated' : 'catalog.article.published';
   return {
-    of: { type: 'article', id },
+    of: { type: 'article', id, name: nameOfArticle(article) },
     before: before && recorded(before),
     after: after && recorded(after),
     event: { type, aggregate, data: { articleId: id, issues, ...meaningOf(before, after) } },
@@ -44,6 +44,12 @@ function recorded(article: ArticleDocument): Recorded {
   const { status, standing = '', file } = article;
   return { ...recordedValuesOf(articleFields, article), status, standing, file: file && nameOf(file) };
 }
+
+/** By which the list of changes shows it. */
+export const nameOfArticle = ({
+  refnumber,
+  titleText,
+}: Pick<ArticleDocument, 'refnumber' | 'titleText'>): string => `${refnumber}, ${titleText}`;
 
 const nameOf = ({ size, sha256 }: ArticleFile): string =>
   `PDF of ${size} bytes, SHA-256 ${sha256.slice(0, 12)}`;

@@ -76,6 +76,9 @@ articleSchema.index({ 'file.read': 1, _id: 1 });
 articleSchema.index({ 'file.thumbnail.name': 1 });
 articleSchema.index({ txnid: 1 }, { name: 'txnid' });
 articleSchema.index({ refKey: 1 }, { unique: true, name: 'duplicate_reference_number' });
+/** Orders texts of digits by their value. */
+export const byNumber = { locale: 'en', numericOrdering: true };
+articleSchema.index({ refKey: 1 }, { name: 'reference_number_order', collation: byNumber });
 articleSchema.index(
   { doiKey: 1 },
   { unique: true, name: 'duplicate_doi', partialFilterExpression: { doiKey: { $exists: true } } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ArticleListing, StaffArticle } from '#contracts/fields/entities.ts';
+import type { ArticleListing, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const listed = [
@@ -198,10 +199,19 @@ describe('The articles', () => {
     const lastPage = (path: string) => catalog.staff.get(`/api/admin/archives/${path}/last-page`);
 
     it('includes disabled articles', async () => {
-      expect((await lastPage('2026/5/2')).body).toEqual({ lastPage: 110 });
+      expect((await lastPage('2026/5/2')).body).toMatchObject({ lastPage: 110 });
     });
     it('is 0 if there are no articles', async () => {
-      expect((await lastPage('2026/5/3')).body).toEqual({ lastPage: 0 });
+      expect((await lastPage('2026/5/3')).body).toMatchObject({ lastPage: 0 });
+    });
+    it('comes with the number after the highest reference number, by an index', async () => {
+      const stored = await catalog.database.collection<{ refKey: string }>('articles').find().toArray();
+      const highest = Math.max(...stored.map(({ refKey }) => Number(refKey)));
+      const queries = await profiled(catalog.database, ['articles'], async () => {
+        const { nextRefnumber } = (await lastPage('2026/5/2')).body as LastPage;
+        expect(nextRefnumber).toBe(String(Math.floor(highest) + 1));
+      });
+      expect(withoutIndex(queries)).toEqual([]);
     });
     it('is for staff only', async () => {
       expect((await catalog.visitor.get('/api/admin/archives/2026/5/2/last-page')).status).toBe(401);

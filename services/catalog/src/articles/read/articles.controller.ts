@@ -81,10 +81,13 @@ export class ArticlesController {
   @Get('admin/archives/:year/:volume/:issue/last-page')
   async lastPage(@Param() params: IssueParams): Promise<LastPage> {
     const issue = issueKey(params);
-    const lastPage = await this.articles.lastPage(issue);
+    const [lastPage, nextRefnumber] = await Promise.all([
+      this.articles.lastPage(issue),
+      this.articles.nextReference(),
+    ]);
     if (lastPage === 0 && !isOnlineFirst(issue) && !(await this.issues.exists(issue)))
       throw new DomainError('not_found');
-    return { lastPage };
+    return { lastPage, nextRefnumber };
   }
 }
 

@@ -16,7 +16,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { FormerAddresses, formerOjsArticle, formerReference } from '../former-addresses/former-addresses.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
-import { ArticleDocument } from './article.schema.ts';
+import { ArticleDocument, byNumber } from './article.schema.ts';
 import {
   amendmentView,
   articleLink,
@@ -207,6 +207,13 @@ export class ArticlesService {
     const query = this.articles.findOne({ year, volume, issue }, { lastPage: 1 }).sort({ lastPage: -1 });
     const last = await query.session(session ?? null).lean();
     return last?.lastPage ?? 0;
+  }
+
+  /** One more than the highest reference number. */
+  async nextReference(): Promise<string> {
+    const query = this.articles.findOne({}, { refKey: 1 }).sort({ refKey: -1 }).collation(byNumber);
+    const highest = await query.lean();
+    return String(Math.floor(Number(highest?.refKey ?? 0)) + 1);
   }
 
   /** Another article of the issue whose pages overlap the given one's; includes disabled articles. */

@@ -107,8 +107,8 @@ export class SearchService {
     const staffRead = (ids: string[]) => this.read(ids, true) as AsyncIterable<StaffArticleListing>;
     if (searched.length === 0) return { total: none, articles: staffRead([]) };
     await this.index.complete();
-    const { total, ids } = await this.exactFirst(text.trim(), searched, range);
-    return { total, articles: staffRead(ids) };
+    const { ids, ...found } = await this.exactFirst(text.trim(), searched, range);
+    return { ...found, articles: staffRead(ids) };
   }
 
   /** What readers find, and whether that contains every change so far. */
@@ -157,7 +157,7 @@ export class SearchService {
       .limit(MAX_PAGE_SIZE)
       .lean();
     const query = { words: searched, ...articleSearches.staff };
-    if (exact.length === 0) return this.index.find({ ...query, skip, limit });
+    if (exact.length === 0) return this.index.find({ ...query, skip, limit, forgiving: true });
     const { ids, total } = await this.index.find({ ...query, skip: 0, limit: skip + limit });
     const ranked = new Set([...exact.map(({ _id }) => _id.toHexString()), ...ids]);
     return {

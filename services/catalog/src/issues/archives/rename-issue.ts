@@ -9,6 +9,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
+import { nameOfArticle } from '../../articles/read/article.change.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
 import { duplicateIssue, issueKeyOf, issueView, IssuesService } from '../read/issues.service.ts';
@@ -60,7 +61,10 @@ export class RenameIssue {
     to: IssueKey,
     user: Author,
   ): Promise<{ changes: EntityChange[]; commands: Command[] }> {
-    const moved = await this.articles.find(from, { version: 1, doi: 1, status: 1 }).session(session).lean();
+    const moved = await this.articles
+      .find(from, { version: 1, doi: 1, status: 1, refnumber: 1, titleText: 1 })
+      .session(session)
+      .lean();
     await this.articles.updateMany(
       from,
       { $set: { ...to, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
@@ -68,11 +72,12 @@ export class RenameIssue {
     );
     const registered = moved.map((article) => ({ ...article, version: article.version + 1 }));
     const commands = await this.deposits.update(session, registered, user);
-    const changes = moved.map(({ _id, version, status }): EntityChange => {
-      const id = _id.toHexString();
+    const changes = moved.map((article): EntityChange => {
+      const { version, status } = article;
+      const id = article._id.toHexString();
       const meaning = status === 'enabled' ? ({ forReaders: 'changed' } as const) : {};
       return {
-        of: { type: 'article', id },
+        of: { type: 'article', id, name: nameOfArticle(article) },
         before: { ...from },
         after: { ...to },
         event: {

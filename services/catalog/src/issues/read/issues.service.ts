@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Issue } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
@@ -182,7 +182,7 @@ export class IssuesService {
 function issueCreated(issue: IssueDocument): EntityChange {
   const [id, place] = [issue._id.toHexString(), issueKeyOf(issue)];
   return {
-    of: { type: 'issue', id },
+    of: { type: 'issue', id, name: issueName(place) },
     before: null,
     after: { ...place },
     event: {
@@ -198,7 +198,7 @@ function issueChange(before: IssueDocument, after: IssueDocument | null): Entity
   const id = before._id.toHexString();
   const [from, to] = [issueKeyOf(before), after && issueKeyOf(after)];
   return {
-    of: { type: 'issue', id },
+    of: { type: 'issue', id, name: issueName(to ?? from) },
     before: { ...from },
     after: to && { ...to },
     event: {

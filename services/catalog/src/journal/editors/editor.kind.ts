@@ -19,7 +19,7 @@ export const editorKind = {
   missing: 'not_found',
   view: (editor) => ({ ...sharedView(editor), ...valuesOf(editorFields, editor), version: editor.version }),
   change: (before, after) =>
-    listedChange('editor', editorFields, before, after, (aggregate) => ({
+    listedChange('editor', editorFields, 'name', before, after, (aggregate) => ({
       type: 'catalog.editor.changed',
       aggregate,
       data: { editorId: aggregate.id },

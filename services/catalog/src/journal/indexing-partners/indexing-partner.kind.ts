@@ -23,7 +23,7 @@ export const partnerKind = {
     version: partner.version,
   }),
   change: (before, after) =>
-    listedChange('indexing', partnerFields, before, after, (aggregate) => ({
+    listedChange('indexing', partnerFields, 'title', before, after, (aggregate) => ({
       type: 'catalog.indexing.changed',
       aggregate,
       data: { entryId: aggregate.id },

@@ -31,7 +31,7 @@ export const pageKind = {
   missing: 'not_found',
   view: staffPage,
   change: (before, after) =>
-    listedChange('page', pageFields, before, after, (aggregate) => ({
+    listedChange('page', pageFields, 'title', before, after, (aggregate) => ({
       type: 'catalog.page.changed',
       aggregate,
       data: { pageId: aggregate.id, linked: [before, after].some((page) => page !== null && isLinked(page)) },

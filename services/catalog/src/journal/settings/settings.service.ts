@@ -121,7 +121,7 @@ export class SettingsService {
 }
 
 const settingsChange = (before: StaffSettings, after: StaffSettings): EntityChange => ({
-  of: { type: 'settings', id: 'site' },
+  of: { type: 'settings', id: 'site', name: after.websitename },
   before: recordedValuesOf(settingsFields, before),
   after: recordedValuesOf(settingsFields, after),
   event: {

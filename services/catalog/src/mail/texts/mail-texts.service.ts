@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import {
+  mailKinds,
   languagesOfMail,
   type MailKindName,
   mailKindNames,
@@ -10,7 +11,7 @@ import {
   type MailTextView,
   originalText,
 } from '#contracts/journal/mail-texts.ts';
-import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { languageNames, type SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { MailTextDocument } from './mail-text.schema.ts';
 
@@ -48,7 +49,7 @@ export class MailTexts {
         response: viewOf(kind, language, isOriginal ? undefined : text),
         changes: [
           {
-            of: { type: 'mail', id: _id },
+            of: { type: 'mail', id: _id, name: `${mailKinds[kind].label}, ${languageNames[language]}` },
             before: { subject: before.subject, body: before.body },
             after: { subject, body },
           },

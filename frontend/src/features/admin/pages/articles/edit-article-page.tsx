@@ -1,6 +1,4 @@
-import { articleFields } from '#contracts/fields/article-fields.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import { labelsOf } from '#contracts/fields/fields.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { shortDate } from '../../../../lib/dates.ts';
@@ -45,13 +43,7 @@ export const Component = editPage<StaffArticle>({
     );
   },
   historyOf: ({ id }) => `/api/admin/archives/${id}/history`,
-  labels: {
-    ...labelsOf(articleFields),
-    status: 'Status',
-    standing: 'Standing',
-    file: 'File',
-    full_text: 'Full text',
-  },
+  type: 'article',
   panelsOf: (article) => (
     <>
       <MissingPanel article={article} />

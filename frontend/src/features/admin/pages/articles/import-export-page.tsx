@@ -100,7 +100,7 @@ export function Component() {
           puts back. Users, histories and the work log are not in it.
         </p>
         <p className="actions">
-          <ExportButton path="/api/admin/export" label="Export" />
+          <ExportButton path="/api/admin/export" label="Export" isMain />
         </p>
         <h3>For DOAJ</h3>
         <p>The articles that readers see, as the file that the Directory of Open Access Journals takes.</p>

@@ -46,7 +46,7 @@ export function Component() {
         articles={articles}
         actions={(refnumbers) => (
           <>
-            <OrderButton path="/api/pdf/bulkcertificates" items={refnumbers} label="Certificates" />
+            <OrderButton path="/api/pdf/bulkcertificates" items={refnumbers} label="Certificates" isMain />
             <OrderButton path="/api/pdf/indexpage" items={refnumbers} label="Index page" />
           </>
         )}

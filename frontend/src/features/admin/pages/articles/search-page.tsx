@@ -1,12 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
+import { CORRECTED_HEADER } from '#contracts/api/search.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { FoundTable } from '../../search/found-table.tsx';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { callCounted } from '../../../../lib/api-call.ts';
+import { callResponse } from '../../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
 import { Pager } from '../../../../ui/tables/pager.tsx';
+import styles from '../../frame/admin-page.module.css';
 import { AdminPage } from '../../frame/admin-page.tsx';
 
 const PAGE_SIZE = 50;
@@ -19,7 +21,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
   return staffLoad('admin', request, async () => {
     const path = `/api/admin/search?${query.toString()}`;
-    const found = await callCounted<StaffArticleListing>(path, { signal: request.signal });
+    const response = await callResponse(path, { signal: request.signal });
+    const found = {
+      items: (await response.json()) as StaffArticleListing[],
+      total: Number(response.headers.get('X-Total-Count')),
+      corrected: decodeURIComponent(response.headers.get(CORRECTED_HEADER) ?? ''),
+    };
     const lastPage = Math.min(lastPageOf(found.total, PAGE_SIZE), LAST_PAGE);
     requirePage(request, lastPage);
     return { q, page, lastPage, ...found };
@@ -27,11 +34,32 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
+  const { q, page, lastPage, items, total, corrected } = useLoaderData<typeof loader>();
   return (
     <AdminPage name={`${q} · Search`} heading="Search">
       {items.length === 0 ? (
-        <p role="status">{errorTable.not_found.message}</p>
+        <>
+          <p role="status">{errorTable.not_found.message}</p>
+          <p>
+            No article has “{q}” in its title, authors, keywords, reference number, transaction ID or e-mail
+            address.
+          </p>
+          <ul className={styles.next}>
+            <li>
+              <Link to="/admin/archives">Look through the issues</Link>
+            </li>
+            <li>
+              <a
+                href={`/search?${new URLSearchParams({ keyword: q }).toString()}`}
+                target="_blank"
+                rel="noopener"
+              >
+                Search the texts of the articles, as readers do
+              </a>
+            </li>
+            <li>Find a person, a page or a setting by Ctrl+K</li>
+          </ul>
+        </>
       ) : (
         <>
           <FoundTable
@@ -40,7 +68,8 @@ export function Component() {
             isPart={lastPage > 1}
             start={
               <p role="status">
-                {total} {total === 1 ? 'article' : 'articles'} for “{q}”
+                {total} {total === 1 ? 'article' : 'articles'} for “{corrected || q}”
+                {corrected && `; there is none for “${q}”`}
               </p>
             }
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { PageTemplate } from '#contracts/journal/journal-pages.ts';
+import { classNames } from '../../../../lib/class-names.ts';
 import { dayIn } from '../../../../lib/dates.ts';
 import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { useSite } from '../../../shared/settings/site-context.ts';
@@ -20,7 +21,7 @@ export function Component() {
   const template = templates.find(({ slug }) => slug === chosen);
   return (
     <AdminPage name="Add page" above={{ to: '/admin/pages', name: 'Pages' }}>
-      <div className={styles.section}>
+      <div className={classNames(styles.section, styles.formWidth)}>
         <SelectInput
           id="template"
           label="Start from"

@@ -1,5 +1,5 @@
 import type { StaffEditor } from '#contracts/fields/entities.ts';
-import { EditorForm, editorLabels } from '../../editors/editor-form.tsx';
+import { EditorForm } from '../../editors/editor-form.tsx';
 import { entityLoader } from '../../frame/admin-loader.ts';
 import { editPage } from '../../history/edit-page.tsx';
 
@@ -11,6 +11,6 @@ export const Component = editPage<StaffEditor>({
   aboveOf: () => ({ to: '/admin/editors/', name: 'Editors' }),
   nameOf: ({ name }) => name,
   historyOf: ({ id }) => `/api/admin/editors/${id}/history`,
-  labels: editorLabels,
+  type: 'editor',
   form: (editor, onSaved) => <EditorForm editor={editor} onSaved={onSaved} />,
 });

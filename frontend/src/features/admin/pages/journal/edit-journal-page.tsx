@@ -3,7 +3,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { entityLoader } from '../../frame/admin-loader.ts';
 import { editPage } from '../../history/edit-page.tsx';
-import { JournalPageForm, journalPageLabels } from '../../journal-pages/journal-page-form.tsx';
+import { JournalPageForm } from '../../journal-pages/journal-page-form.tsx';
 
 export const loader = entityLoader<StaffPage>('/api/admin/pages');
 
@@ -13,7 +13,7 @@ export const Component = editPage<StaffPage>({
   aboveOf: () => ({ to: '/admin/pages', name: 'Pages' }),
   nameOf: ({ title }) => title,
   historyOf: ({ id }) => `/api/admin/pages/${id}/history`,
-  labels: journalPageLabels,
+  type: 'page',
   topOf: ({ id, slug, status }) => (
     <p className="actions">
       <a className="button quiet" href={adminPaths.pagePreview(id)} target="_blank" rel="noopener">

@@ -3,7 +3,7 @@ import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { ApiError } from '../../../../lib/api-call.ts';
 import { editPage } from '../../history/edit-page.tsx';
-import { PartnerForm, partnerLabels } from '../../indexing-partners/partner-form.tsx';
+import { PartnerForm } from '../../indexing-partners/partner-form.tsx';
 import { loader as loadPartners } from './indexing-partners-page.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingPartner> {
@@ -18,6 +18,6 @@ export const Component = editPage<StaffIndexingPartner>({
   aboveOf: () => ({ to: '/admin/indexing', name: 'Indexing' }),
   nameOf: ({ title }) => title,
   historyOf: ({ id }) => `/api/admin/indexing/${id}/history`,
-  labels: partnerLabels,
+  type: 'indexing',
   form: (partner, onSaved) => <PartnerForm partner={partner} onSaved={onSaved} />,
 });

@@ -13,7 +13,6 @@ import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import { SettingsPictures } from '../../settings/settings-pictures.tsx';
 import { fieldAddress, settingsTabs, tabAddress, tabOfField } from '../../settings-tabs/settings-tabs.ts';
-import { settingsLabels } from '../../settings/settings-values.ts';
 import { useSettings } from '../../settings/use-settings.ts';
 import { SignInRows } from '../../settings/sign-in-rows.tsx';
 import { Backups } from '../../connections/backups.tsx';
@@ -50,7 +49,7 @@ export function Component() {
       ?.querySelector('[aria-current=page]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [slug]);
-  useFieldOfAddress();
+  useTabOfField();
   return (
     <AdminPage name="Settings">
       <div className={styles.settings}>
@@ -86,7 +85,7 @@ export function Component() {
           {slug === 'sign-in' && <SignInRows />}
           {slug === 'files' && <Backups />}
           <FormSection title="History" folded summary="Who changed what, and when">
-            <HistoryPanel key={settings.version} path="/api/admin/settings/history" labels={settingsLabels} />
+            <HistoryPanel key={settings.version} path="/api/admin/settings/history" type="settings" />
           </FormSection>
         </div>
       </div>
@@ -94,20 +93,13 @@ export function Component() {
   );
 }
 
-/** Focuses the field that the address names, on the tab that has it: `/admin/settings#issn`. */
-function useFieldOfAddress(): void {
+/** Opens the tab that has the field of the address, `/admin/settings#issn`; the form focuses it. */
+function useTabOfField(): void {
   const { hash, key, pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (!hash) return;
     const name = hash.slice(1);
-    if (tabAddress(tabOfField(name)) !== pathname) {
-      void navigate(fieldAddress(name), { replace: true });
-      return;
-    }
-    const field = document.getElementById(name);
-    if (!field) return;
-    field.focus({ preventScroll: true });
-    field.scrollIntoView({ block: 'center' });
+    if (tabAddress(tabOfField(name)) !== pathname) void navigate(fieldAddress(name), { replace: true });
   }, [hash, key, pathname, navigate]);
 }

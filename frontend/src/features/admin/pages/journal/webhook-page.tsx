@@ -4,7 +4,7 @@ import { HistoryPanel } from '../../history/history-panel.tsx';
 import { DeliveryTable } from '../../webhooks/delivery-table.tsx';
 import { WebhookForm } from '../../webhooks/webhook-form.tsx';
 import { WebhookSecret } from '../../webhooks/webhook-secret.tsx';
-import { webhookLabels, webhooksPath } from '../../webhooks/webhook-values.ts';
+import { webhooksPath } from '../../webhooks/webhook-values.ts';
 import { useToast } from '../../../shared/flash/toast-context.ts';
 import { useAction } from '../../../shared/flash/use-action.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
@@ -104,7 +104,7 @@ export function Component() {
         </div>
         <div className={historyStyles.panels}>
           <WebhookSecret webhook={webhook} onRenewed={revalidate} />
-          <HistoryPanel key={webhook.version} path={`${path}/history`} labels={webhookLabels} />
+          <HistoryPanel key={webhook.version} path={`${path}/history`} type="webhook" />
           <div>
             <ConfirmButton
               label="Delete webhook"

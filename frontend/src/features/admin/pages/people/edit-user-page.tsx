@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { UserDetails } from '#contracts/fields/entities.ts';
-import { userLabels } from '../../users/user-values.ts';
 import { UserLinks } from '../../users/user-links.tsx';
 import { UserForm } from '../../users/user-form.tsx';
 import { UserSecondFactor, UserSessions, UserTokens } from '../../users/user-access.tsx';
@@ -42,11 +41,7 @@ function EditUser({ opened }: { opened: UserDetails }) {
               <UserTokens key={changes} user={user} onChange={countTokenChange} />
             </>
           )}
-          <HistoryPanel
-            key={changes}
-            path={`/api/users/${user.id}/history`}
-            labels={{ ...userLabels, password: 'Password', api_token: 'API token' }}
-          />
+          <HistoryPanel key={changes} path={`/api/users/${user.id}/history`} type="user" />
         </div>
       </div>
     </AdminPage>

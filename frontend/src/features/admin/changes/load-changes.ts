@@ -1,0 +1,73 @@
+import {
+  changesPaths,
+  entityRights,
+  type EntityType,
+  type HistoryService,
+  type JournalChange,
+  visibleTypes,
+} from '#contracts/fields/entity-rights.ts';
+import { call } from '../../../lib/api-call.ts';
+import { midnightIn } from '../../../lib/dates.ts';
+import { storedSession } from '../../../lib/session.ts';
+import { unlessDown } from '../../../lib/unless-down.ts';
+
+const PAGE_SIZE = 50;
+
+/** What the page's address asks for; an empty text for no filter. */
+export interface ChangesFilters {
+  kind: string;
+  /** Id of a user. */
+  by: string;
+  /** First and last day, YYYY-MM-DD. */
+  first: string;
+  last: string;
+}
+
+export interface LoadedChanges {
+  changes: JournalChange[];
+  /** Where older ones begin, if there are any. */
+  older?: string;
+  /** Whether a service did not respond, whose changes are missing. */
+  incomplete: boolean;
+}
+
+/** The types of which the signed-in user sees changes. */
+export const ownTypes = (): EntityType[] =>
+  visibleTypes({ role: storedSession()?.user.role ?? 'data_entry' });
+
+/** The newest changes of all services as one list, which goes on after any of its items. */
+export async function loadChanges(
+  { kind, by, first, last }: ChangesFilters,
+  before: string,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<LoadedChanges> {
+  const types = ownTypes().filter((type) => kind === '' || type === kind);
+  const services = [...new Set<HistoryService>(types.map((type) => entityRights[type].service))];
+  const query = new URLSearchParams({
+    ...(kind && { kind }),
+    ...(by && { by }),
+    ...(first && { since: midnightIn(timeZone, first).toISOString() }),
+    ...(last && { until: midnightIn(timeZone, last, 1).toISOString() }),
+    ...(before && { before }),
+    limit: String(PAGE_SIZE + 1),
+  });
+  const lists = await Promise.all(
+    services.map((service) =>
+      unlessDown(call<JournalChange[]>(`/${changesPaths[service]}?${query.toString()}`, { signal })),
+    ),
+  );
+  const found = lists
+    .flatMap((list) => list ?? [])
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+  const changes = found.slice(0, PAGE_SIZE);
+  const end = changes.at(-1);
+  return {
+    changes,
+    ...(found.length > PAGE_SIZE && end && { older: placeOf(end) }),
+    incomplete: lists.includes(undefined),
+  };
+}
+
+/** Its place in the list, as the API names it. */
+const placeOf = ({ at, id }: JournalChange): string => `${at}_${id}`;

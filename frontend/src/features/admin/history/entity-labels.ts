@@ -1,0 +1,40 @@
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { editorFields } from '#contracts/fields/editor-fields.ts';
+import type { HistoryChange } from '#contracts/fields/entities.ts';
+import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import { entryFields } from '#contracts/fields/entry-fields.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
+import { pageFields } from '#contracts/fields/page-fields.ts';
+import { partnerFields } from '#contracts/fields/partner-fields.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import { userFields } from '#contracts/fields/user-fields.ts';
+
+type Labels = Readonly<Record<string, string>>;
+
+/** What histories call the fields of each type of entity; a field without a label is shown by its name. */
+const labels: Readonly<Record<EntityType, Labels>> = {
+  article: {
+    ...labelsOf(articleFields),
+    status: 'Status',
+    standing: 'Standing',
+    file: 'File',
+    full_text: 'Full text',
+  },
+  editor: labelsOf(editorFields),
+  indexing: labelsOf(partnerFields),
+  issue: { year: 'Year', volume: 'Volume', issue: 'Issue' },
+  mail: { subject: 'Subject', body: 'Text' },
+  page: labelsOf(pageFields),
+  settings: labelsOf(settingsFields),
+  'sign-in-rules': { second_factor: 'Roles with a second factor' },
+  usage: {},
+  user: { ...labelsOf(userFields), password: 'Password', api_token: 'API token' },
+  webdata: labelsOf(entryFields),
+  webhook: { address: 'Address', events: 'Notified when', status: 'Status', secret: 'Secret' },
+};
+
+export const labelOf = (type: EntityType, field: string): string => labels[type][field] ?? field;
+
+/** The changed fields in a line. */
+export const labelled = (type: EntityType, changes: readonly HistoryChange[]): string =>
+  changes.map(({ field }) => labelOf(type, field)).join(', ');

@@ -1,0 +1,3 @@
+import { ChangesOf } from '#platform/writes/changes-of.ts';
+
+export class ChangesController extends ChangesOf('catalog') {}
