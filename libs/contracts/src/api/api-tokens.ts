@@ -45,6 +45,7 @@ export const callsOfScopes: Record<TokenScope, readonly string[]> = {
     'GET /api/admin/archives/:id/notices',
     'GET /api/admin/archives/:year/:volume/:issue/bag.zip',
     'GET /api/admin/archives/:year/:volume/:issue/last-page',
+    'GET /api/admin/archives/next-reference',
     'GET /api/admin/doaj.xml',
     'GET /api/admin/dois',
     'GET /api/admin/dois/:id',

@@ -355,3 +355,8 @@ export interface DuplicateArticles {
 export interface LastPage {
   lastPage: number;
 }
+
+/** A reference number that a form proposes. */
+export interface NextReference {
+  refnumber: string;
+}

@@ -128,6 +128,17 @@ describe('A notice about an article', () => {
     expect(await read()).toMatchObject({ standing: 'corrected' });
   });
 
+  it('has the next free number as its proposed one', async () => {
+    const proposed = async () =>
+      (await catalog.staff.get('/api/admin/archives/next-reference')).body as { refnumber: string };
+    const highest = Number(article.refnumber);
+    expect(await proposed()).toEqual({ refnumber: String(highest + 1) });
+    const next = notice({ amendment_type: 'correction', refnumber: '9000' });
+    await published(next);
+    expect(await proposed()).toEqual({ refnumber: '9001' });
+    expect((await catalog.visitor.get('/api/admin/archives/next-reference')).status).toBe(401);
+  });
+
   it('may have a PDF', async () => {
     const fields = Object.entries(notice()).map(([name, value]) => [name, String(value)] as const);
     const response = await catalog.staff

@@ -5,6 +5,7 @@ import type {
   Article,
   ArticleListing,
   LastPage,
+  NextReference,
   SessionUser,
   StaffArticle,
   StaffArticleListing,
@@ -85,6 +86,11 @@ export class ArticlesController {
     if (lastPage === 0 && !isOnlineFirst(issue) && !(await this.issues.exists(issue)))
       throw new DomainError('not_found');
     return { lastPage };
+  }
+
+  @Get('admin/archives/next-reference')
+  async nextReference(): Promise<NextReference> {
+    return { refnumber: await this.articles.nextReference() };
   }
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
+import type { RetractionNotice } from '#contracts/api/rpc.ts';
+import { isRetracted, retractingTypes } from '#contracts/publication/amendments.ts';
 import type {
   Article,
   ArticleLinkWithAuthors,
@@ -32,6 +34,9 @@ import {
 
 /** No journal prints as many articles in an issue; limits the size of a response. */
 const MAX_ARTICLES_OF_ISSUE = 2_000;
+
+/** How many articles, and numbers, a proposed reference number takes into account. */
+const NEWEST = 50;
 
 const RECENT_MS = 14 * 86_400_000;
 
@@ -134,7 +139,7 @@ export class ArticlesService {
   /** What a batch of documents needs to be counted and named, of disabled articles too. */
   async selected(refnumbers: string[]) {
     const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
-    const shown = { refnumber: 1, authorname: 1, year: 1, volume: 1, issue: 1 } as const;
+    const shown = { refnumber: 1, authorname: 1, amendment_type: 1, year: 1, volume: 1, issue: 1 } as const;
     return this.articles.find({ refKey: { $in: keys } }, shown).lean();
   }
 
@@ -186,6 +191,25 @@ export class ArticlesService {
     };
   }
 
+  /** The notices by which those of the articles that are retracted or withdrawn were, by the articles' ids. */
+  async retractionsOf(
+    articles: Pick<ArticleListing, 'id' | 'standing'>[],
+  ): Promise<Map<string, RetractionNotice>> {
+    const ids = articles.filter(({ standing }) => isRetracted(standing)).map(({ id }) => id);
+    if (ids.length === 0) return new Map();
+    const notices = await this.articles
+      .find({ amends: { $in: ids }, amendment_type: { $in: retractingTypes }, status: 'enabled' })
+      .sort({ _id: 1 })
+      .lean();
+    // The newest of each article, as later entries replace earlier ones.
+    return new Map(
+      notices.map((notice) => {
+        const { type, date, reason, refnumber } = amendmentView(notice);
+        return [notice.amends, { type, date, reason, refnumber }];
+      }),
+    );
+  }
+
   /** The enabled articles of each issue that has any, unordered. */
   enabledByIssue(): Promise<(IssueKey & IssueContents)[]> {
     // Covered by an index.
@@ -207,6 +231,15 @@ export class ArticlesService {
     const query = this.articles.findOne({ year, volume, issue }, { lastPage: 1 }).sort({ lastPage: -1 });
     const last = await query.session(session ?? null).lean();
     return last?.lastPage ?? 0;
+  }
+
+  /** The first reference number after those of the newest articles that none has; empty if all of many are taken. */
+  async nextReference(): Promise<string> {
+    const newest = await this.articles.find({}, { refKey: 1 }).sort({ _id: -1 }).limit(NEWEST).lean();
+    const highest = Math.max(0, ...newest.map(({ refKey }) => Math.floor(Number(refKey))));
+    const candidates = Array.from({ length: NEWEST }, (_, at) => String(highest + 1 + at));
+    const taken = await this.articles.distinct('refKey', { refKey: { $in: candidates } });
+    return candidates.find((candidate) => isReferenceNumber(candidate) && !taken.includes(candidate)) ?? '';
   }
 
   /** Another article of the issue whose pages overlap the given one's; includes disabled articles. */
