@@ -16,6 +16,11 @@ test('an article is retracted by a notice, which is undone by another, with the 
   const article = articles[0]!;
   const message = page.getByRole('dialog', { name: 'Message' });
   const publish = page.getByRole('button', { name: 'Publish the notice' });
+  const question = page.getByRole('dialog', { name: 'Publish' });
+  const confirm = async () => {
+    await publish.press('Enter');
+    await question.getByRole('button', { name: 'Publish' }).press('Enter');
+  };
   const fill = async (type: string, reason: string, refnumber: string) => {
     await page.getByLabel('Type of notice').selectOption(type);
     await typeInto(page.getByLabel('Reason'), reason);
@@ -29,10 +34,14 @@ test('an article is retracted by a notice, which is undone by another, with the 
   await page.goto(`/admin/archives/${article.id}`);
   await page.getByRole('link', { name: 'Publish a notice' }).press('Enter');
   await expect(page.getByLabel('Signed by')).toHaveValue(article.authorname);
+  // The next number and page are proposed.
+  await expect(page.getByLabel('Ref number')).toHaveValue(/^\d+$/);
+  await expect(page.getByLabel('Page number')).toHaveValue(/^\d+$/);
   await publish.press('Enter');
   await expect(page.getByLabel('Type of notice')).toBeFocused();
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/^This is required/);
   await fill('retraction', 'The measurements were wrong.', `${article.refnumber}.1`);
+  await page.getByLabel('Page number').clear();
   await publish.press('Enter');
   await expect(page.getByLabel('Page number *')).toBeFocused();
   await expect(page.getByLabel('Page number')).toHaveAccessibleDescription(
@@ -41,7 +50,13 @@ test('an article is retracted by a notice, which is undone by another, with the 
   await typeInto(page.getByLabel('Article number'), 'n1');
   await expect(page.getByLabel('Page number')).toHaveAttribute('aria-invalid', 'false');
   await expectAccessible(page);
+  // Nothing is public before its preview has been confirmed.
   await publish.press('Enter');
+  await expect(question).toContainText(`Retraction: ${article.title_text}`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(question).toBeHidden();
+  await confirm();
   await expect(message).toContainText('The notice is published');
   await message.getByRole('button', { name: 'Close' }).press('Enter');
   const panel = page.getByRole('region', { name: 'Corrections and retractions' });
@@ -72,8 +87,9 @@ test('an article is retracted by a notice, which is undone by another, with the 
 
   await page.goto(`/admin/archives/${article.id}/notice`);
   await fill('reinstatement', 'The measurements were right.', `${article.refnumber}.2`);
+  await page.getByLabel('Page number').clear();
   await typeInto(page.getByLabel('Article number'), 'n2');
-  await publish.press('Enter');
+  await confirm();
   await expect(message).toContainText('The notice is published');
   await showsNotice('The measurements were right.');
   await page.goto(paths.issue(issue));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 
@@ -35,18 +35,21 @@ export function ConfirmButton({ label, name, disabled, ...dialog }: Props) {
 
 interface DialogProps {
   question: string;
+  /** What the question is about. */
+  children?: ReactNode;
   /** Label of the confirming button. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-function ConfirmDialog({ question, action, onConfirm, onClose }: DialogProps) {
+export function ConfirmDialog({ question, children, action, onConfirm, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={action} onClose={onClose}>
+      {children}
       <p>{question}</p>
       <form method="dialog" className="actions">
         <button type="submit" className="quiet">

@@ -180,6 +180,7 @@ export const pages = {
     certificate: 'Certificate of publication',
     downloadCertificate: 'Download certificate (PDF)',
     copyVerification: 'Copy verification link',
+    noCertificate: 'A notice about an article has no certificate and no cover page.',
     issueAndArticle: 'Issue and article',
     coverPage: 'Cover page',
     downloadCoverPage: 'Download cover page (PDF)',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Standing } from '#contracts/publication/amendments.ts';
 
 /** The page that verifies certificates. */
 export const verification = {
@@ -10,6 +11,8 @@ export const verification = {
   verified: 'Certificate verified',
   invalid: 'Certificate no longer valid',
   isGenuine: 'This certificate is genuine',
+  isRetracted: (standing: Standing) =>
+    `Genuine, but the article is ${standing === 'withdrawn' ? 'withdrawn' : 'retracted'}`,
   isInvalid: 'This certificate is no longer valid',
   invalidText:
     'The journal issued it, but the article has since been withdrawn or the author’s name has been corrected.',

@@ -166,6 +166,7 @@ export const pages: Messages['pages'] = {
     certificate: 'प्रकाशन का प्रमाणपत्र',
     downloadCertificate: 'प्रमाणपत्र डाउनलोड करें (PDF)',
     copyVerification: 'सत्यापन का लिंक कॉपी करें',
+    noCertificate: 'किसी लेख के बारे में सूचना का कोई प्रमाणपत्र और आवरण पृष्ठ नहीं होता।',
     issueAndArticle: 'अंक और लेख',
     coverPage: 'आवरण पृष्ठ',
     downloadCoverPage: 'आवरण पृष्ठ डाउनलोड करें (PDF)',

@@ -9,6 +9,8 @@ export const verification: Messages['verification'] = {
   verified: 'प्रमाणपत्र सत्यापित',
   invalid: 'प्रमाणपत्र अब मान्य नहीं',
   isGenuine: 'यह प्रमाणपत्र असली है',
+  isRetracted: (standing) =>
+    `प्रमाणपत्र असली है, पर लेख ${standing === 'withdrawn' ? 'हटाया' : 'वापस लिया'} गया है`,
   isInvalid: 'यह प्रमाणपत्र अब मान्य नहीं है',
   invalidText: 'इसे पत्रिका ने जारी किया था, पर उसके बाद लेख हटा लिया गया है या लेखक का नाम सुधारा गया है।',
   retractedText: 'जिस लेख का यह प्रमाणपत्र है, पत्रिका अब उसका समर्थन नहीं करती।',

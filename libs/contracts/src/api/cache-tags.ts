@@ -39,9 +39,17 @@ export const cacheTags = {
   article: (id: string) => `article:${id}`,
 };
 
-/** `Surrogate-Key` of an article's documents, which show the journal's data and its chief editor too. */
-export const documentTags = (articleId: string): string =>
-  [cacheTags.article(articleId), cacheTags.settings, cacheTags.board].join(' ');
+/**
+ * `Surrogate-Key` of an article's documents, which show the journal's data and its chief editor too, and of a retracted
+ * article the notice.
+ */
+export const documentTags = ({ articleId, retraction }: { articleId: string; retraction?: object }): string =>
+  [
+    cacheTags.article(articleId),
+    cacheTags.settings,
+    cacheTags.board,
+    ...(retraction ? [cacheTags.articles] : []),
+  ].join(' ');
 
 /** The cache tags that an event invalidates. */
 export function staleTags<T extends EventType>(type: T, data: EventData[T]): string[] {

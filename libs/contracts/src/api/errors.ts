@@ -51,6 +51,11 @@ export const errorTable = {
   invalid_ip: { status: 403, message: 'Invalid IP' },
   not_found: { status: 404, message: 'Not Found!' },
   article_not_found: { status: 404, message: 'Article not found!' },
+  /** A correction, a retraction or another notice about an article. */
+  notice_without_documents: {
+    status: 404,
+    message: 'A notice about an article has no certificate and no cover page',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   request_timeout: { status: 408, message: 'The request took too long to arrive' },
   duplicate_reference_number: { status: 409, message: 'Duplicate reference number', field: 'refnumber' },

@@ -1,7 +1,7 @@
 import type { TokenScope } from './api-tokens.ts';
 import type { LinkPurpose } from './sign-in.ts';
 import type { Standing } from '#contracts/publication/amendments.ts';
-import type { Article, Editor, SignedInUser } from '#contracts/fields/entities.ts';
+import type { Amendment, Article, Editor, SignedInUser } from '#contracts/fields/entities.ts';
 import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 
@@ -25,13 +25,14 @@ export interface RpcCalls {
   /** An enabled user as they are now, for whom a job acts; the address is empty without one. */
   'auth.user': { request: { userId: string }; response: { user: SignedInUser; email: string } | null };
   /**
-   * By current or former reference number, or by id; null if missing, or disabled and not requested by staff.
+   * By current or former reference number, or by id; null if missing, or disabled and not requested by staff. A notice
+   * about another article has neither certificates nor a cover page.
    */
   'catalog.certificate-data': {
     request: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
-    response: CertificateData | null;
+    response: CertificateData | 'notice' | null;
   };
-  /** Unordered; omits unknown reference numbers and, with `enabledOnly`, disabled articles. */
+  /** Unordered; omits unknown reference numbers, notices and, with `enabledOnly`, disabled articles. */
   'catalog.certificate-data-list': {
     request: { refnumbers: string[]; enabledOnly: boolean };
     response: CertificateData[];
@@ -96,6 +97,8 @@ export interface SelectedArticle {
   refnumber: string;
   /** Their number. */
   authors: number;
+  /** Whether it is a notice about another article. */
+  isNotice: boolean;
   year: number;
   volume: number;
   issue: number;
@@ -114,12 +117,17 @@ export interface CertificateData {
   publishdate: string;
   /** Absent for an article without notices. */
   standing?: Standing;
+  /** The notice by which it was retracted or withdrawn; absent for other articles. */
+  retraction?: RetractionNotice;
   /** With the score of the year of `publishdate`. */
   journal: DocumentJournal;
   chiefEditor: { name: string; category: EditorCategory } | null;
   /** Name of the picture of the chief editor's signature; absent until it is set. */
   signature?: string;
 }
+
+/** A notice as a certificate of the article names it. */
+export type RetractionNotice = Pick<Amendment, 'type' | 'date' | 'reason' | 'refnumber'>;
 
 /** The journal as shown in its documents. */
 export interface DocumentJournal {
@@ -130,6 +138,8 @@ export interface DocumentJournal {
   domain: string;
   nassScore: string;
   nassScoreYear: string;
+  /** The colour of its titles and frames; absent for the usual one. */
+  accent?: string;
 }
 
 export interface BoardData {
@@ -152,7 +162,10 @@ export interface IndexPageData {
 export type IndexedArticle = Pick<
   Article,
   'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber' | 'section'
->;
+> & {
+  /** Absent for an article without notices. */
+  standing?: Standing;
+};
 
 export interface EditorCertificateData {
   journal: DocumentJournal;

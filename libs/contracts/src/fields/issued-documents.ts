@@ -1,3 +1,4 @@
+import type { RetractionNotice } from '#contracts/api/rpc.ts';
 import type { Article } from './entities.ts';
 
 /** The code of an author's certificate of an article. */
@@ -22,6 +23,8 @@ export interface Verification extends Partial<
   issuedAt: string;
   /** Whether the article is still published and names this author. */
   valid: boolean;
+  /** The notice by which the article was retracted or withdrawn. */
+  retraction?: RetractionNotice;
 }
 
 /** One issued version of a certificate and its content. */

@@ -69,9 +69,16 @@ export const standingLabels: Record<Standing, string> = {
   withdrawn: 'Withdrawn',
 };
 
+/** Whether the article is a notice: that has no certificate and no cover page. */
+export const isNotice = ({ amendment_type }: { amendment_type: '' | AmendmentType }): boolean =>
+  amendment_type !== '';
+
 /** Whether what the article says must no longer be relied on. */
 export const isRetracted = (standing: Standing): boolean =>
   standing === 'retracted' || standing === 'withdrawn';
+
+/** The notices after which it must not. */
+export const retractingTypes = amendmentTypes.filter((type) => isRetracted(amendments[type].standing));
 
 /** 'Download PDF (retracted)' for a link to an article that must no longer be relied on. */
 export const linkText = (text: string, standing: Standing): string =>

@@ -11,6 +11,9 @@ export function parsePageRange(text: string): PageRange | undefined {
   return match ? { first: Number(match[1]), last: Number(match[2]) } : undefined;
 }
 
+/** A page range as typed where a single page may be: '16' is '16-16'. */
+export const typedRange = (text: string): string => text.trim().replace(/^(\d{1,7})$/, '$1-$1');
+
 /** '12-19' from the first and last page; '7' after '123' is short for 127. */
 export function pageRangeOf(first: string, last: string): string {
   const complete = first.slice(0, Math.max(0, first.length - last.length)) + last;

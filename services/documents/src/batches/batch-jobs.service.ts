@@ -6,10 +6,11 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, mongo } from 'mongoose';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { BatchKindName, DocumentJob } from '#contracts/fields/issued-documents.ts';
+import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_WAITING_JOBS } from '#contracts/text/limits.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { Outbox } from '#messaging/outbox.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
+import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { Idempotency } from '#platform/writes/idempotency.ts';
 import { stopping } from '#platform/process/lifecycle.ts';
@@ -65,9 +66,11 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async order(name: BatchKindName, body: unknown, user: SessionUser, attended: boolean): Promise<JobSummary> {
     const kind = this.kinds[name];
-    const items = itemsOf(body, kind);
-    const { parts, missing, name: shown } = await kind.count(items);
+    const sent = itemsOf(body, kind);
+    const { parts, missing, without, name: shown } = await kind.count(sent);
     rejectMissing(missing, kind);
+    const items = sent.filter((item) => !without?.has(item));
+    if (items.length === 0) throw bodyError(errorTable.notice_without_documents.message);
     const now = new Date();
     const job: BatchJob = {
       _id: randomUUID(),

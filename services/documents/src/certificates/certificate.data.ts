@@ -5,14 +5,15 @@ import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import type { CertificateData as ArticleData, RpcCalls } from '#contracts/api/rpc.ts';
 import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { certified } from '../design/certified-article.ts';
 import { shownArticle } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 import { CertificateCodes } from './certificate-codes.ts';
 
 /** Version of the certificate's design: increase it to have files of an older design regenerated. */
-const DESIGN = 11;
+const DESIGN = 12;
 
-/** What it shows of its article. A notice about the article changes no certificate. */
+/** What it shows of its article. Of notices about the article, those that retract it alone change its certificates. */
 const articleFields = [
   'articleId',
   'refnumber',
@@ -22,6 +23,7 @@ const articleFields = [
   'issue',
   'pagenumber',
   'publishdate',
+  'retraction',
   'journal',
   'chiefEditor',
   'signature',
@@ -67,13 +69,17 @@ export class CertificateData {
     private readonly codes: CertificateCodes,
   ) {}
 
-  /** Null when there is no such article, or it is visible to staff only. */
+  /**
+   * Null when there is no such article, or it is visible to staff only.
+   *
+   * @throws DomainError notice_without_documents
+   */
   async article(request: RpcCalls['catalog.certificate-data']['request']): Promise<ArticleData | null> {
     const found =
       'refnumber' in request && !request.forStaff
         ? await this.requestedArticles.call(request.refnumber)
         : undefined;
-    return found ?? this.catalog.call('catalog.certificate-data', request);
+    return found ?? certified(request, await this.catalog.call('catalog.certificate-data', request));
   }
 
   /** Articles by the numeric value of their ref numbers, by default including disabled ones. */

@@ -94,6 +94,29 @@ describe('A certificate', () => {
     expect(longest).toBeGreaterThan((ruleRight - ruleLeft) * 0.95);
   });
 
+  it('says in red that its article is retracted, also below the longest title', async () => {
+    const retraction = {
+      type: 'retraction',
+      date: '2026-06-01',
+      reason: `The measurements were wrong ${'in every plot and year '.repeat(20)}`.trim(),
+      refnumber: '4712',
+    } as const;
+    const title = encodeRichText('Growth of rice in salt and sand '.repeat(30));
+    const { text, pages } = await draw({ title, retraction });
+    expect(pages).toBe(1);
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /RETRACTED on 1 June 2026: The measurements .* year\. journal\.example\/articles\/4712 /,
+    );
+  });
+
+  it('breaks no word at its hyphen', async () => {
+    const title = encodeRichText(
+      `${'Growth of rice '.repeat(5)} under low-cost drip-irrigation in dry-land fields`,
+    );
+    const { text } = await draw({ title });
+    expect(text).toMatch(/low-cost drip-irrigation in\s+dry-land|low-cost\s+drip-irrigation\s+in\s+dry-land/);
+  });
+
   it('prints a range of a single page as one page number', async () => {
     const { text } = await draw({ pagenumber: '50-50' });
     expect(text).toMatch(/Issue 2 \(2026\), page 50(?![–-])/);

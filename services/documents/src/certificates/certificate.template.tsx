@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import type { RetractionNotice } from '#contracts/api/rpc.ts';
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { amendments, standingLabels } from '#contracts/publication/amendments.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { Engraving } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
-import { issnLine, longDate, Name, titleProps } from '../design/text.tsx';
+import { issnLine, longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
 import { CertificateFooter } from './certificate-footer.tsx';
 import type { CertificateContent } from './certificate.data.ts';
 import { certificateStyles } from './certificate.styles.ts';
@@ -24,6 +27,7 @@ export function certificateHtml(
     author: content.journal.name,
     subject: plainText(content.title),
     styles: certificateStyles,
+    accent: content.journal.accent,
     body: (
       <Certificate content={content} signatures={signatures}>
         <Engraving />
@@ -42,18 +46,29 @@ export function certificatesHtml(
     author: '',
     subject: '',
     styles: certificateStyles,
+    accent: contents[0]?.journal.accent,
     body: contents.map((content) => (
       <Certificate key={content.code} content={content} signatures={signatures} />
     )),
   });
 }
 
-export function engravingHtml(): string {
+const engravings = new Map<string | undefined, string>();
+
+/** @param accent the journal's accent colour, if it is not the usual one */
+export function engravingHtml(accent?: string): string {
+  const html = engravings.get(accent) ?? drawnEngraving(accent);
+  engravings.set(accent, html);
+  return html;
+}
+
+function drawnEngraving(accent: string | undefined): string {
   return htmlDocument({
     title: '',
     author: '',
     subject: '',
     styles: certificateStyles,
+    accent,
     body: (
       <main className="certificate">
         <Engraving />
@@ -96,6 +111,7 @@ function Certificate({ content, signatures, children }: CertificateProps) {
           </>
         )}
       </p>
+      {content.retraction && <Retraction {...content.retraction} domain={journal.domain} />}
       <CertificateFooter
         facts={[
           ['Reference', refnumber],
@@ -112,6 +128,17 @@ function Certificate({ content, signatures, children }: CertificateProps) {
         }}
       />
     </main>
+  );
+}
+
+/** That the article must no longer be relied on: in red, with the notice's date, reason and address. */
+function Retraction({ type, date, reason, refnumber, domain }: RetractionNotice & { domain: string }) {
+  return (
+    <p className="retraction" data-fit="">
+      <b>{standingLabels[amendments[type].standing]}</b> on {longDate(date)}
+      {reason && `: ${reason.replace(/\.?$/, '.')}`}{' '}
+      <span className="whole">{withoutScheme(`${domain}${paths.permanentArticle(refnumber)}`)}</span>
+    </p>
   );
 }
 

@@ -30,7 +30,7 @@ export class CertificatesController {
       return;
     }
     const { file, etag, name } = await this.certificates.file(article, author);
-    response.setHeader('Surrogate-Key', documentTags(article.articleId));
+    response.setHeader('Surrogate-Key', documentTags(article));
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,
@@ -50,7 +50,7 @@ export class CertificatesController {
     const forStaff = request.user !== undefined;
     const article = await this.certificates.article(refnumber, forStaff);
     const { file, etag } = await this.certificates.thumbnail(article, author);
-    response.setHeader('Surrogate-Key', documentTags(article.articleId));
+    response.setHeader('Surrogate-Key', documentTags(article));
     await sendFile(request, response, file, {
       type: 'image/webp',
       etag,

@@ -15,6 +15,7 @@ import { Signatures } from './signatures.ts';
 export class CertificatesKind extends ArticlesKind<CertificateContent> {
   readonly result = 'zip';
   protected readonly what = 'Certificates';
+  protected readonly isOfNotices = false;
 
   constructor(
     catalog: RpcClient,
@@ -44,8 +45,8 @@ export class CertificatesKind extends ArticlesKind<CertificateContent> {
     return certificatesHtml(contents, await this.signatures.of(contents));
   }
 
-  backdrop(): string {
-    return engravingHtml();
+  backdrop(content?: CertificateContent): string {
+    return engravingHtml(content?.journal.accent);
   }
 
   information(content: CertificateContent): PdfInformation {

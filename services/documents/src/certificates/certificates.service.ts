@@ -83,6 +83,7 @@ export class CertificatesService {
         issue: article.issue,
         publishdate: article.publishdate,
         standing: article.standing ?? '',
+        ...(article.retraction && { retraction: article.retraction }),
       }),
     };
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificateData, RpcCalls } from '#contracts/api/rpc.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { certified } from '../design/certified-article.ts';
 import { shownArticle } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
-const DESIGN = 5;
+const DESIGN = 6;
 
 /** What it shows of its article. */
 const articleFields = [
@@ -33,9 +34,13 @@ export const coverPageKey = (content: CoverPageContent): string => fileKey('cove
 export class CoverPageData {
   constructor(private readonly catalog: RpcClient) {}
 
-  /** Null when there is no such article, or it is visible to staff only. */
+  /**
+   * Null when there is no such article, or it is visible to staff only.
+   *
+   * @throws DomainError notice_without_documents
+   */
   async content(request: RpcCalls['catalog.certificate-data']['request']): Promise<CoverPageContent | null> {
-    const article = await this.catalog.call('catalog.certificate-data', request);
+    const article = certified(request, await this.catalog.call('catalog.certificate-data', request));
     return article && coverPageContent(article);
   }
 }

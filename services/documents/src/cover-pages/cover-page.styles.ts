@@ -10,7 +10,7 @@ body { font-family: 'Source Serif', serif; color: #1d1d1b; }
 ${mastheadStyles}
 .medallion { width: 90mm; height: 90mm; margin: 7mm auto 0; }
 .medallion svg { position: absolute; inset: 0; }
-.medallion h1 { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; font-weight: 600; color: #12355b; }
+.medallion h1 { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; font-weight: 600; color: var(--ink); }
 .medallion h1 span { display: block; }
 .volume, .number { font-size: 17pt; line-height: 1; font-variant-caps: all-small-caps; letter-spacing: .06em; }
 .year { margin: 2mm 0 3.5mm; font-size: 40pt; line-height: 1; font-weight: 400; letter-spacing: .02em; }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
 import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { Frame, Guilloche, INK } from '../design/engraving.tsx';
+import { Frame, Guilloche } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead } from '../design/masthead.tsx';
 import { longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
@@ -17,6 +17,7 @@ export function coverPageHtml(content: CoverPageContent): string {
     author: journal.name,
     subject: plainText(content.title),
     styles: coverPageStyles,
+    accent: journal.accent,
     body: <CoverPage content={content} />,
   });
 }
@@ -78,7 +79,7 @@ function Medallion({ content }: { content: CoverPageContent }) {
   const { volume, issue, year } = content;
   return (
     <div className="medallion">
-      <svg viewBox="-46 -46 92 92" aria-hidden="true" fill="none" stroke={INK}>
+      <svg viewBox="-46 -46 92 92" aria-hidden="true" fill="none" stroke="var(--ink)">
         <Guilloche rings={rings} stroke={0.13} />
         <circle r="45.4" strokeWidth="0.5" />
         <circle r="27.4" strokeWidth="0.3" stroke="#b9a06a" />

@@ -38,7 +38,7 @@ export class CoverPagesController {
       refnumber,
       forStaff,
     });
-    response.setHeader('Surrogate-Key', documentTags(content.articleId));
+    response.setHeader('Surrogate-Key', documentTags(content));
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,

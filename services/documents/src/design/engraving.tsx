@@ -1,7 +1,6 @@
 /** Ornaments of documents, in millimetres: guilloche lines as on banknotes. */
 import type { ReactNode } from 'react';
 
-export const INK = '#12355b';
 const INSET = 12;
 /** Coordinates are whole multiples of this fraction of a millimetre: any other number takes nine digits in a PDF. */
 const FINE = 20;
@@ -109,7 +108,7 @@ function Corner({ x, y }: { x: number; y: number }) {
         d={petals.map((angle) => ellipse(6, 2.3, angle)).join('') + ellipse(CORNER, CORNER)}
         fill="#fff"
       />
-      <path d={ellipse(1.1, 1.1)} fill={INK} />
+      <path d={ellipse(1.1, 1.1)} fill="var(--ink)" />
     </g>
   );
 }
@@ -133,7 +132,7 @@ export function Frame({ width, height, children }: Size & { children?: ReactNode
   return (
     <svg className="engraving" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" fill="none">
       {children}
-      <g stroke={INK} strokeWidth={LINE}>
+      <g stroke="var(--ink)" strokeWidth={LINE}>
         <Border width={width} height={height} grow={3.2} stroke={0.6} />
         <Border width={width} height={height} grow={-3.2} stroke={0.3} />
         <Braid x={INSET} y={INSET} length={width - 2 * INSET} stroke={LINE} />
@@ -159,7 +158,7 @@ export function Engraving() {
   const size = { width: 297, height: 210 };
   return (
     <Frame {...size}>
-      <g stroke={INK} opacity="0.16" transform={`translate(${size.width / 2} ${size.height / 2})`}>
+      <g stroke="var(--ink)" opacity="0.16" transform={`translate(${size.width / 2} ${size.height / 2})`}>
         <Guilloche rings={watermark} stroke={0.1} />
       </g>
     </Frame>

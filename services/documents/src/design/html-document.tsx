@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { usualAccent } from '#contracts/values/accent.ts';
 import { fontFaces } from './fonts.ts';
 
 interface HtmlDocument {
@@ -7,11 +8,17 @@ interface HtmlDocument {
   author: string;
   subject: string;
   styles: string;
+  /** The journal's accent colour, if it is not the usual one. */
+  accent?: string;
   body: ReactNode;
 }
 
+/** A word with hyphens is broken only where it is longer than a line could be. */
+const baseStyles = (accent = usualAccent): string =>
+  `:root { --ink: ${accent} }\n.whole { white-space: nowrap }\n`;
+
 /** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */
-export function htmlDocument({ title, author, subject, styles, body }: HtmlDocument): string {
+export function htmlDocument({ title, author, subject, styles, accent, body }: HtmlDocument): string {
   // The fonts have precomposed accented letters; combining accents would come from a system font.
   const markup = renderToStaticMarkup(
     <html lang="en">
@@ -20,7 +27,7 @@ export function htmlDocument({ title, author, subject, styles, body }: HtmlDocum
         <title>{title}</title>
         <meta name="author" content={author} />
         <meta name="subject" content={subject} />
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <style dangerouslySetInnerHTML={{ __html: baseStyles(accent) + styles }} />
       </head>
       <body>{body}</body>
     </html>,

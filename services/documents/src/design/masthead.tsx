@@ -1,6 +1,6 @@
 import { issnList } from '#contracts/identifiers/issn.ts';
 import type { DocumentJournal } from '#contracts/api/rpc.ts';
-import { Braid, INK } from './engraving.tsx';
+import { Braid } from './engraving.tsx';
 import { Name } from './text.tsx';
 
 const editions = ['Print', 'Online'];
@@ -29,7 +29,7 @@ export function Masthead({ journal }: { journal: DocumentJournal }) {
         <Name>{journal.name}</Name>
       </p>
       <p className="claims">Open access · Peer reviewed · Refereed · Indexed</p>
-      <svg className="band" viewBox="0 -2 166 4" aria-hidden="true" fill="none" stroke={INK}>
+      <svg className="band" viewBox="0 -2 166 4" aria-hidden="true" fill="none" stroke="var(--ink)">
         <Braid x={0} y={0} length={166} stroke={0.16} />
       </svg>
     </header>
@@ -42,7 +42,7 @@ export const mastheadStyles = `
 .masthead .line { min-height: 4mm; display: flex; justify-content: space-between; font-size: 9pt; letter-spacing: .04em; color: #4a4a46; }
 .masthead .issn + .issn::before { content: ''; margin-left: 5mm; }
 .masthead b { font-weight: 600; color: #1d1d1b; }
-.masthead .name { display: flex; align-items: center; justify-content: center; height: 30mm; margin-top: 4mm; font-size: 34pt; line-height: 1.12; font-weight: 600; letter-spacing: .01em; color: ${INK}; }
+.masthead .name { display: flex; align-items: center; justify-content: center; height: 30mm; margin-top: 4mm; font-size: 34pt; line-height: 1.12; font-weight: 600; letter-spacing: .01em; color: var(--ink); }
 .masthead .claims { margin-top: 1mm; font-size: 10.5pt; font-weight: 600; font-variant-caps: all-small-caps; letter-spacing: .06em; color: #4a4a46; }
 .masthead .band { display: block; width: 166mm; height: 4mm; margin: 3.5mm auto 0; }
 `;

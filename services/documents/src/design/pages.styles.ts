@@ -1,10 +1,12 @@
+import type { DocumentJournal } from '#contracts/api/rpc.ts';
+import { usualAccent } from '#contracts/values/accent.ts';
 import { cssString } from './text.tsx';
 
 /** Portrait A4 pages with a running head from the second on, and page numbers in the footer. */
-export const pagesStyles = (journal: string, document: string): string => `
+export const pagesStyles = ({ name, accent = usualAccent }: DocumentJournal, document: string): string => `
 @page {
   size: A4; margin: 24mm 22mm 22mm;
-  @top-left { content: ${cssString(journal)}; font: 600 9pt 'Source Serif', serif; color: #12355b; vertical-align: bottom; padding-bottom: 5mm; }
+  @top-left { content: ${cssString(name)}; font: 600 9pt 'Source Serif', serif; color: ${accent}; vertical-align: bottom; padding-bottom: 5mm; }
   @top-right { content: ${cssString(document)}; font: 9pt 'Source Serif', serif; color: #4a4a46; vertical-align: bottom; padding-bottom: 5mm; }
   @bottom-center { content: counter(page) ' / ' counter(pages); font: 9pt 'Source Serif', serif; color: #4a4a46; vertical-align: top; padding-top: 5mm; }
 }

@@ -31,8 +31,8 @@ const keys = (data: CertificateData) => {
 
 describe('The files of an article', () => {
   it('have the names of files that are stored already, unless the version of their design increases', () => {
-    const certificate = '6f/6fd8e83a94a2139cec499955e474b2d2258bb59f03f85860541030a7d4ebcd64';
-    const coverPage = '15/151fa54c1b70dd4e85476f546fe8320ed7818320b6ceff2b2b9c77f8851b4eb6';
+    const certificate = '2f/2f2b1d8cd5019056a99d81707005ef498a4c8bf3e78791b2d5f7e5fd8d6088eb';
+    const coverPage = '15/15ae1c65a206f94e0007f979056e404bbc5dd1937b7bc060202067e85b1ac952';
     expect(keys(article)).toEqual([
       `certificates/${certificate}.pdf`,
       `certificate-thumbnails/${certificate}.webp`,
@@ -51,6 +51,14 @@ describe('The files of an article', () => {
     expect(keys(longer)).toEqual(keys(article));
   });
 
+  it('are other ones of a certificate, and the same of a cover page, once the article is retracted', () => {
+    const retraction = { type: 'retraction', date: '2026-06-01', reason: 'Wrong.', refnumber: '13' } as const;
+    const [certificate, thumbnail, coverPage] = keys({ ...article, standing: 'retracted', retraction });
+    const before = keys(article);
+    expect([certificate, thumbnail].filter((key) => before.includes(key!))).toEqual([]);
+    expect(coverPage).toBe(before[2]);
+  });
+
   it('are other ones for each shown field that changes', () => {
     const changes: Partial<CertificateData>[] = [
       { refnumber: '4712' },
@@ -61,6 +69,7 @@ describe('The files of an article', () => {
       { pagenumber: '10-16' },
       { publishdate: '2026-02-01' },
       { chiefEditor: null },
+      { journal: { ...article.journal, accent: '#1a6331' } },
       ...Object.keys(article.journal).map((field) => ({ journal: { ...article.journal, [field]: 'other' } })),
     ];
     const all = [article, ...changes.map((change) => ({ ...article, ...change }))].flatMap(keys);

@@ -13,7 +13,7 @@ export const shownFields = <T extends object, Field extends keyof T>(
   ) as Pick<T, Field>;
 
 export const shownJournal = (journal: DocumentJournal): DocumentJournal =>
-  shownFields(journal, ['name', 'issn', 'domain', 'nassScore', 'nassScoreYear']);
+  shownFields(journal, ['name', 'issn', 'domain', 'nassScore', 'nassScoreYear', 'accent']);
 
 /** As `shownFields`, of an article with its journal and chief editor. */
 export const shownArticle = <Field extends keyof CertificateData>(
@@ -24,6 +24,9 @@ export const shownArticle = <Field extends keyof CertificateData>(
     {
       ...article,
       journal: shownJournal(article.journal),
+      ...(article.retraction && {
+        retraction: shownFields(article.retraction, ['type', 'date', 'reason', 'refnumber']),
+      }),
       chiefEditor: article.chiefEditor && shownFields(article.chiefEditor, ['name', 'category']),
     },
     fields,

@@ -27,9 +27,19 @@ const foreign = (text: string) => (languageOf(text) === 'en' ? undefined : langu
 
 /** Props for the element that shows an article's title: with its italics, and no other stored markup. */
 export function titleProps(encoded: EncodedHtml) {
-  const html = sanitizedHtml(decodeRichText(encoded), 'line');
+  const html = unbroken(sanitizedHtml(decodeRichText(encoded), 'line'));
   return { lang: foreign(plainText(encoded)), dangerouslySetInnerHTML: { __html: html } };
 }
+
+/** A longer compound may have to be broken. */
+const LONGEST_WORD = 30;
+const tagOrCompound = /<[^>]*>|[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu;
+
+/** Words with hyphens, such as 'low-cost', are not broken at them. */
+const unbroken = (html: string): string =>
+  html.replace(tagOrCompound, (found) =>
+    found.startsWith('<') || found.length > LONGEST_WORD ? found : `<span class="whole">${found}</span>`,
+  );
 
 /** A name in the language of its script. */
 export function Name({ children }: { children: string }) {

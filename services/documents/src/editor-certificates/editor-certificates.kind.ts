@@ -38,8 +38,8 @@ export class EditorCertificatesKind implements BatchKind<EditorCertificateConten
     return editorCertificatesHtml(contents);
   }
 
-  backdrop(): string {
-    return engravingHtml();
+  backdrop(content?: EditorCertificateContent): string {
+    return engravingHtml(content?.journal.accent);
   }
 
   information(content: EditorCertificateContent): PdfInformation {

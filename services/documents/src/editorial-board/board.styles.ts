@@ -1,19 +1,20 @@
+import type { DocumentJournal } from '#contracts/api/rpc.ts';
 import { mastheadStyles } from '../design/masthead.tsx';
 import { pagesStyles } from '../design/pages.styles.ts';
 
-export const boardStyles = (journal: string): string => `
+export const boardStyles = (journal: DocumentJournal): string => `
 ${pagesStyles(journal, 'Editorial Board')}
 ${mastheadStyles}
-h1 { margin-top: 8mm; font-size: 24pt; line-height: 1.2; font-weight: 400; text-align: center; color: #12355b; }
+h1 { margin-top: 8mm; font-size: 24pt; line-height: 1.2; font-weight: 400; text-align: center; color: var(--ink); }
 h1 + .empty { margin-top: 6mm; text-align: center; font-style: italic; }
 section { margin-top: 7mm; }
-h2 { padding-bottom: 1.5mm; border-bottom: .3mm solid #b9a06a; font-size: 17pt; line-height: 1.2; font-weight: 600; font-variant-caps: all-small-caps; letter-spacing: .05em; color: #12355b; break-after: avoid; }
+h2 { padding-bottom: 1.5mm; border-bottom: .3mm solid #b9a06a; font-size: 17pt; line-height: 1.2; font-weight: 600; font-variant-caps: all-small-caps; letter-spacing: .05em; color: var(--ink); break-after: avoid; }
 ul { display: grid; grid-template-columns: 1fr 1fr; gap: 5.5mm 8mm; margin-top: 5mm; }
 li { display: grid; grid-template-columns: 20mm minmax(0, 1fr); gap: 4mm; align-content: start; break-inside: avoid; overflow-wrap: anywhere; }
 /* The picture has the frame's own shape: a cropped one would be drawn again, and larger. */
 li > :first-child { width: 20mm; height: fit-content; padding: .5mm; border: .2mm solid #b9a06a; }
 li img, li svg { display: block; width: 100%; aspect-ratio: 4 / 5; }
-h3 { font-size: 11.5pt; line-height: 1.25; font-weight: 600; color: #12355b; }
+h3 { font-size: 11.5pt; line-height: 1.25; font-weight: 600; color: var(--ink); }
 .degree { font-weight: 400; font-size: .9em; color: #4a4a46; }
 .post { margin-top: .6mm; font-style: italic; }
 .post ul, .post ol { display: block; margin: 0; }

@@ -17,7 +17,8 @@ export function boardHtml({ journal, editors }: BoardData, portraits: Map<string
     title: `Editorial Board, ${journal.name}`,
     author: journal.name,
     subject: 'Editorial Board',
-    styles: boardStyles(journal.name),
+    styles: boardStyles(journal),
+    accent: journal.accent,
     body: (
       <main>
         <Masthead journal={journal} />

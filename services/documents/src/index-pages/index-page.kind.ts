@@ -9,7 +9,7 @@ import { fileKey } from '../printing/rendered-files.ts';
 import { indexPageHtml, indexPageTitle } from './index-page.template.tsx';
 
 /** Version of the design: increase it to have files of an older design regenerated. */
-const DESIGN = 5;
+const DESIGN = 6;
 
 const articleFields = [
   'refnumber',
@@ -20,6 +20,7 @@ const articleFields = [
   'issue',
   'pagenumber',
   'section',
+  'standing',
 ] as const;
 
 /** The table of contents of the articles with these ref numbers. */
@@ -27,6 +28,7 @@ const articleFields = [
 export class IndexPageKind extends ArticlesKind<Contents> {
   readonly result = 'pdf';
   protected readonly what = 'Index page';
+  protected readonly isOfNotices = true;
 
   /** In the order given; missing articles are left out. */
   async gather(refnumbers: string[]): Promise<BatchPart<Contents>[]> {

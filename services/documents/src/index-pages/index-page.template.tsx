@@ -1,3 +1,4 @@
+import { standingLabels } from '#contracts/publication/amendments.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { bySection } from '#contracts/publication/sections.ts';
@@ -20,7 +21,8 @@ export function indexPageHtml(content: IndexPageData): string {
     title: indexPageTitle(content),
     author: journal.name,
     subject: 'Table of Contents',
-    styles: indexPageStyles(journal.name),
+    styles: indexPageStyles(journal),
+    accent: journal.accent,
     body: (
       <main>
         <Masthead journal={journal} />
@@ -61,10 +63,12 @@ function Heading({ className, children }: { className: string; children: string 
 }
 
 function Row({ number, article }: { number: number; article: IndexedArticle }) {
+  const mark = standingLabels[article.standing ?? ''];
   return (
     <tr>
       <td>{number}</td>
       <td>
+        {mark && <p className="mark">{mark}</p>}
         <p className="title" {...titleProps(article.title)} />
         <p className="authors">
           <Name>{splitAuthors(article.authorname).join(', ')}</Name>

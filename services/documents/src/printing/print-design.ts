@@ -24,8 +24,10 @@ export interface PrintDesign<Content = unknown> {
   /**
    * Background of every page of a zip's parts, as a document of one page of the same size: drawn once and placed
    * under each page, because drawing it on each would take most of the time. `html` leaves it out.
+   *
+   * @param content one of the print's; absent before the first
    */
-  backdrop?(): string;
+  backdrop?(content?: Content): string;
 
   /** Document information of a split page; not called for a pdf. */
   information(content: Content): PdfInformation;

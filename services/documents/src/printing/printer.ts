@@ -19,7 +19,7 @@ interface PrintOptions {
 /** Prints documents and stores them under the hash of their content, in the Chromium of readers. */
 @Injectable()
 export class Printer {
-  private readonly backdrops = new Map<PrintDesign, Promise<Uint8Array>>();
+  private readonly backdrops = new Map<string, Promise<Uint8Array>>();
 
   constructor(
     private readonly files: FileStore,
@@ -33,14 +33,15 @@ export class Printer {
     this.splitter.launch();
   }
 
-  /** The printed backdrop of a design, drawn once; undefined where it has none. */
-  backdropOf(design: PrintDesign): Promise<Uint8Array> | undefined {
-    if (!design.backdrop) return undefined;
-    let drawn = this.backdrops.get(design);
+  /** The printed backdrop of a design, each drawn once; undefined where it has none. */
+  backdropOf(design: PrintDesign, content?: unknown): Promise<Uint8Array> | undefined {
+    const html = design.backdrop?.(content);
+    if (html === undefined) return undefined;
+    let drawn = this.backdrops.get(html);
     if (!drawn) {
-      drawn = this.chromium.printPages(design.backdrop(), false);
-      this.backdrops.set(design, drawn);
-      drawn.catch(() => this.backdrops.delete(design)); // fails its caller too; the next one draws it again
+      drawn = this.chromium.printPages(html, false);
+      this.backdrops.set(html, drawn);
+      drawn.catch(() => this.backdrops.delete(html)); // fails its caller too; the next one draws it again
     }
     return drawn;
   }
@@ -121,7 +122,7 @@ export class Printer {
       try {
         const html = await design.html(contents);
         if (design.result === 'pdf') return [await this.chromium.print(html)];
-        const backdrop = await this.backdropOf(design);
+        const backdrop = await this.backdropOf(design, contents[0]);
         const pdf = await this.chromium.printPages(html, true);
         printed?.();
         const information = contents.map((content) => design.information(content));

@@ -1,7 +1,8 @@
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { typedRange } from '#contracts/publication/page-range.ts';
 import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
 import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
 
@@ -27,18 +28,28 @@ export type AmendmentValues = FieldTexts<typeof amendmentFormFields> & { pdfFile
 
 export const amendmentLabels = { ...labelsOf(amendmentFormFields), pdfFile: 'PDF of the notice (optional)' };
 
-/** An amendment dated today, signed by the article's authors, for the newest issue. */
-export function emptyAmendment(
-  article: StaffArticle,
-  issues: readonly Issue[],
-  today: string,
-): AmendmentValues {
-  const newest = issues.find((one) => !isOnlineFirst(one)) ?? article;
+/** The issue that a notice about the article is first proposed for: the newest one. */
+export const proposedIssue = (article: StaffArticle, issues: readonly Issue[]): IssueKey =>
+  issues.find((one) => !isOnlineFirst(one)) ?? article;
+
+/** Where a notice is published, as the form proposes it. */
+export interface ProposedPlace {
+  issue: IssueKey;
+  refnumber: string;
+  /** The last page of the issue. */
+  lastPage: number;
+}
+
+/** An amendment dated today, signed by the article's authors, on the next page of the newest issue. */
+export function emptyAmendment(article: StaffArticle, place: ProposedPlace, today: string): AmendmentValues {
+  const { issue, refnumber, lastPage } = place;
   return {
     ...textsOf(amendmentFormFields),
-    year: String(newest.year),
-    volume: String(newest.volume),
-    issue: String(newest.issue),
+    refnumber,
+    year: String(issue.year),
+    volume: String(issue.volume),
+    issue: String(issue.issue),
+    pagenumber: isOnlineFirst(issue) ? '' : String(lastPage + 1),
     publishdate: today,
     authorname: article.authorname,
   };
@@ -61,7 +72,10 @@ export const needsPages = ({ article_number, volume, issue }: AmendmentValues): 
   article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 
 export function checkAmendment(values: AmendmentValues): Checked<keyof AmendmentValues> {
-  const messages = fieldProblems(amendmentFormFields, values);
+  const messages = fieldProblems(amendmentFormFields, {
+    ...values,
+    pagenumber: typedRange(values.pagenumber),
+  });
   if (values.pagenumber.trim() === '' && needsPages(values))
     messages.pagenumber = 'Enter a page number or an article number';
   return { empty: emptyOf(amendmentFormFields, values, required), messages };

@@ -1,20 +1,21 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amendments, amendmentTypes } from '#contracts/publication/amendments.ts';
-import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { typedRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { followingPages, singlePage } from '#contracts/publication/page-range.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-button.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { isSendable } from '../../shared/forms/checks.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { formDataOf } from '../../shared/forms/field-texts.ts';
-import { NextValue } from '../../shared/forms/next-value.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
-import { useLastPage } from '../article-form/article-forms.tsx';
-import { usePageCount } from '../article-pdf/use-page-count.ts';
+import { AmendmentPreview } from './amendment-preview.tsx';
 import {
   amendmentFormFields as fields,
   amendmentLabels,
@@ -22,6 +23,7 @@ import {
   checkAmendment,
   emptyAmendment,
   needsPages,
+  type ProposedPlace,
 } from './amendment-form.ts';
 
 type Section = 'Notice' | 'Where it is published';
@@ -46,28 +48,32 @@ const inputs: FormInputs<typeof fields, Section> = {
   volume: { section: 'Where it is published', required: true },
   issue: { section: 'Where it is published', required: true },
   year: { section: 'Where it is published', required: true },
-  pagenumber: { section: 'Where it is published', hint: 'e.g. 1-6; an article number may take its place' },
+  pagenumber: {
+    section: 'Where it is published',
+    hint: 'e.g. 16 or 16-17; an article number may take its place',
+  },
   article_number: { section: 'Where it is published', hint: 'Instead of pages' },
   doi: { section: 'Where it is published' },
 };
 
 interface Props {
   article: StaffArticle;
-  issues: Issue[];
+  place: ProposedPlace;
 }
 
-/** Publishes an amendment of an article, as an article of its own. */
-export function PublishAmendment({ article, issues }: Props) {
+/** Publishes an amendment of an article, as an article of its own, once its preview has been confirmed. */
+export function PublishAmendment({ article, place }: Props) {
   const { settings } = useSite();
   const flash = useFlash();
   const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
   const form = useForm<AmendmentValues, StaffArticle>({
     labels: amendmentLabels,
     path: `/api/admin/archives/${article.id}/amendments`,
     version: article.version,
-    valuesOf: () => emptyAmendment(article, issues, dayIn(settings.time_zone)),
+    valuesOf: () => emptyAmendment(article, place, dayIn(settings.time_zone)),
     check: checkAmendment,
-    bodyOf: ({ values }) => formDataOf(fields, values),
+    bodyOf: ({ values }) => formDataOf(fields, { ...values, pagenumber: typedRange(values.pagenumber) }),
     onSaved: async (amendment) => {
       await navigate(adminPaths.editArticle(article.id));
       flash(
@@ -84,47 +90,44 @@ export function PublishAmendment({ article, issues }: Props) {
     },
   });
 
-  const next = useLastPage(form.values);
-  const pages = usePageCount(form.values.pdfFile) ?? 1;
-  const use = (name: 'refnumber' | 'pagenumber', value: string | undefined) =>
-    value !== undefined && <NextValue id={name} value={value} onUse={() => form.change({ [name]: value })} />;
-  const following =
-    next && form.values.pagenumber === '' && needsPages(form.values)
-      ? followingPages(next.lastPage, pages)
-      : singlePage(form.values.pagenumber);
-  const refnumber = {
-    ...inputs.refnumber,
-    hint: (
-      <>
-        {inputs.refnumber.hint}
-        {use('refnumber', form.values.refnumber === '' ? next?.nextRefnumber : undefined)}
-      </>
-    ),
+  const pagenumber = { ...inputs.pagenumber, required: needsPages(form.values) };
+  const section = { fields, form, inputs: { ...inputs, pagenumber } };
+  // What is not ready to be published gets its messages instead of the question.
+  const submit = async () => {
+    if (isSendable(checkAmendment(form.values))) setAsked(true);
+    else await form.save();
   };
-  const pagenumber = {
-    ...inputs.pagenumber,
-    required: needsPages(form.values),
-    hint: (
-      <>
-        {inputs.pagenumber.hint}
-        {use('pagenumber', following)}
-      </>
-    ),
-  };
-  const section = { fields, form, inputs: { ...inputs, refnumber, pagenumber } };
   return (
-    <FormFrame form={form} action="Publish the notice" draft={`Notice about article ${article.refnumber}`}>
-      <FieldSection {...section} title="Notice" />
-      <FieldSection {...section} title="Where it is published">
-        <PdfInput
-          id="pdfFile"
-          label={amendmentLabels.pdfFile}
-          file={form.values.pdfFile}
-          onChange={(pdfFile) => form.change({ pdfFile })}
-          invalid={false}
-          problem={form.problem('pdfFile')}
-        />
-      </FieldSection>
-    </FormFrame>
+    <>
+      <FormFrame
+        form={form}
+        onSubmit={submit}
+        action="Publish the notice"
+        draft={`Notice about article ${article.refnumber}`}
+      >
+        <FieldSection {...section} title="Notice" />
+        <FieldSection {...section} title="Where it is published">
+          <PdfInput
+            id="pdfFile"
+            label={amendmentLabels.pdfFile}
+            file={form.values.pdfFile}
+            onChange={(pdfFile) => form.change({ pdfFile })}
+            invalid={false}
+            problem={form.problem('pdfFile')}
+          />
+        </FieldSection>
+      </FormFrame>
+      {/* Not within the form: it has one of its own. */}
+      {isAsked && (
+        <ConfirmDialog
+          question="Publish this notice? Readers see it immediately, and it can never be removed."
+          action="Publish"
+          onConfirm={() => void form.save()}
+          onClose={() => setAsked(false)}
+        >
+          <AmendmentPreview article={article} values={form.values} />
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isNotice } from '#contracts/publication/amendments.ts';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { shortDate } from '../../../lib/dates.ts';
@@ -61,7 +62,7 @@ const columns: Column<StaffArticleListing>[] = [
     head: 'Actions',
     isHeadHidden: true,
     look: 'rowLinks',
-    cell: ({ id, title_text, refnumber, status }) => (
+    cell: ({ id, title_text, refnumber, status, amendment_type }) => (
       <>
         <Link to={adminPaths.editArticle(id)} aria-label={`Edit ${title_text}`}>
           EDIT
@@ -71,9 +72,11 @@ const columns: Column<StaffArticleListing>[] = [
             Preview
           </a>
         ) : (
-          <a href={paths.publication(refnumber)} target="_blank" rel="noopener">
-            Certificates
-          </a>
+          !isNotice({ amendment_type }) && (
+            <a href={paths.publication(refnumber)} target="_blank" rel="noopener">
+              Certificates
+            </a>
+          )
         )}
       </>
     ),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { isNotice } from '#contracts/publication/amendments.ts';
 import type { Article, ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
@@ -40,12 +41,14 @@ export function ArticleAside({ article, related, headings, onRead }: Props) {
       </section>
       <Share article={article} />
       <Rights article={article} />
-      <section data-print="none">
-        <h2>{articles.certificates}</h2>
-        <p>
-          <Link to={paths.publication(article.refnumber)}>{articles.certificatesLink}</Link>
-        </p>
-      </section>
+      {!isNotice(article) && (
+        <section data-print="none">
+          <h2>{articles.certificates}</h2>
+          <p>
+            <Link to={paths.publication(article.refnumber)}>{articles.certificatesLink}</Link>
+          </p>
+        </section>
+      )}
       <RelatedArticles articles={related} />
       <Outline headings={headings} />
     </aside>

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router-dom';
+import { isNotice } from '#contracts/publication/amendments.ts';
 import { words as wordsOf } from '#contracts/text/folding.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
@@ -64,12 +65,14 @@ export function FoundPublications({ keyword, found }: { keyword: string; found: 
   const { articles, pages } = useMessages();
   const words = pages.publication;
   const searched = wordsOf(found.corrected ?? keyword);
-  if (found.total === 0) return <p role="status">{words.nothing}</p>;
+  // A notice about an article has no certificates.
+  const items = found.items.filter((article) => !isNotice(article));
+  if (items.length === 0) return <p role="status">{words.nothing}</p>;
   return (
     <>
-      <p role="status">{words.found(found.items.length, found.total)}</p>
+      <p role="status">{words.found(items.length, found.total - (found.items.length - items.length))}</p>
       <ol className={styles.found}>
-        {found.items.map((article) => (
+        {items.map((article) => (
           <li key={article.id}>
             <Link to={paths.publication(article.refnumber)}>
               <ArticleTitle article={article} searched={searched} />

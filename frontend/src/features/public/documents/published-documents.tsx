@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { isNotice } from '#contracts/publication/amendments.ts';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
@@ -17,7 +18,9 @@ export function PublishedDocuments({ article }: { article: Article }) {
     <div className={styles.page}>
       <p className={textStyles.kicker}>
         <Link to={paths.issue(article)}>{articles.issueName(article)}</Link>
-        {article.pagenumber && <span>{articles.range(article.pagenumber)}</span>}
+        {article.pagenumber && (
+          <span className={textStyles.unbroken}>{articles.range(article.pagenumber)}</span>
+        )}
         <span>
           {articles.reference} {refnumber}
         </span>
@@ -30,16 +33,24 @@ export function PublishedDocuments({ article }: { article: Article }) {
         {articles.published} {format.date(article.publishdate)}.{' '}
         <Link to={paths.article(article)}>{words.abstractAndCitation}</Link>
       </p>
-      <h2>{words.certificate}</h2>
-      <AuthorCertificates article={article} />
-      <h2>{words.issueAndArticle}</h2>
+      {isNotice(article) ? (
+        <p role="status">{words.noCertificate}</p>
+      ) : (
+        <>
+          <h2>{words.certificate}</h2>
+          <AuthorCertificates article={article} />
+        </>
+      )}
+      <h2>{isNotice(article) ? articles.article : words.issueAndArticle}</h2>
       <ul className={styles.documents}>
-        <li>
-          <a className={styles.document} href={paths.coverPage(refnumber)} type="application/pdf">
-            <span className={styles.name}>{words.coverPage}</span>
-            <span className={styles.kind}>{words.downloadCoverPage}</span>
-          </a>
-        </li>
+        {!isNotice(article) && (
+          <li>
+            <a className={styles.document} href={paths.coverPage(refnumber)} type="application/pdf">
+              <span className={styles.name}>{words.coverPage}</span>
+              <span className={styles.kind}>{words.downloadCoverPage}</span>
+            </a>
+          </li>
+        )}
         {article.file && (
           <li>
             <a className={styles.document} href={paths.articleFile(article)} type="application/pdf">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './verdict.module.css';
 
-/** A tick, an exclamation mark and a cross, on a disc of 24 units. */
+/** A tick, exclamation marks and a cross, on a disc of 24 units. */
 const marks = {
   genuine: 'm7 12.5 3.5 3.5L17 9',
   invalid: 'M12 6.5v7M12 17v.1',
+  retracted: 'M12 6.5v7M12 17v.1',
   unknown: 'm8 8 8 8m0-8-8 8',
 } as const;
 

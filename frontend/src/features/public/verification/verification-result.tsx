@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { RetractionNotice } from '#contracts/api/rpc.ts';
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { isRetracted } from '#contracts/publication/amendments.ts';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
@@ -15,18 +16,18 @@ import styles from './verdict.module.css';
 
 /** The person and article of a certificate. */
 export function VerificationResult({ found }: { found: Verification }) {
-  const { author, valid, issuedAt, code, standing } = found;
+  const { author, valid, issuedAt, code, standing = '', retraction } = found;
   const { settings, origin } = useSite();
   const { articles, format, verification: words } = useMessages();
   return (
     <>
-      <Verdict mark={valid ? 'genuine' : 'invalid'}>{valid ? words.isGenuine : words.isInvalid}</Verdict>
-      {!valid && <p>{words.invalidText}</p>}
-      {standing && isRetracted(standing) && (
-        <p>
-          <b>{articles.standing(standing)}.</b> {words.retractedText}
-        </p>
+      {valid && isRetracted(standing) ? (
+        <Verdict mark="retracted">{words.isRetracted(standing)}</Verdict>
+      ) : (
+        <Verdict mark={valid ? 'genuine' : 'invalid'}>{valid ? words.isGenuine : words.isInvalid}</Verdict>
       )}
+      {!valid && <p>{words.invalidText}</p>}
+      {retraction && <Retraction {...retraction} />}
       <dl className={textStyles.details}>
         <div>
           <dt>{words.issuedTo}</dt>
@@ -51,6 +52,21 @@ export function VerificationResult({ found }: { found: Verification }) {
         <CopyButton text={`${origin}${paths.verify(code)}`} label={articles.copyLink} />
       </p>
     </>
+  );
+}
+
+/** The notice after which the article must not be relied on. */
+function Retraction({ type, date, reason, refnumber }: RetractionNotice) {
+  const { articles, format, verification: words } = useMessages();
+  return (
+    <div className={styles.retraction}>
+      <p>{words.retractedText}</p>
+      <p>
+        <time dateTime={date}>{format.date(date)}</time>:{' '}
+        <Link to={paths.permanentArticle(refnumber)}>{articles.amendment(type)}</Link>
+        {reason && <>. {reason}</>}
+      </p>
+    </div>
   );
 }
 

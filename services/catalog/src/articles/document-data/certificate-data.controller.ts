@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
+import { isNotice } from '#contracts/publication/amendments.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type { ArticleListing, Editor } from '#contracts/fields/entities.ts';
-import type { CertificateData, RpcCalls, SelectedArticle } from '#contracts/api/rpc.ts';
+import type { CertificateData, RetractionNotice, RpcCalls, SelectedArticle } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -21,26 +22,36 @@ export class CertificateDataController {
   ) {}
 
   @MessagePattern('catalog.certificate-data')
-  async certificateData(@Payload() request: Call['request']): Promise<{ value: CertificateData | null }> {
+  async certificateData(@Payload() request: Call['request']): Promise<{ value: Call['response'] }> {
     // In parallel: a reader is waiting.
     const [article, journal, chief] = await Promise.all([
       this.find(request),
       this.settings.journalForArticles(),
       this.editors.chief(),
     ]);
-    return { value: article && certificateDataOf(article, article._id.toHexString(), journal, chief) };
+    if (!article) return { value: null };
+    if (isNotice(article)) return { value: 'notice' };
+    const id = article._id.toHexString();
+    const retractions = await this.articles.retractionsOf([{ id, standing: article.standing }]);
+    return { value: certificateDataOf(article, id, journal, chief, retractions.get(id)) };
   }
 
   @MessagePattern('catalog.certificate-data-list')
   async certificateDataList(
     @Payload() { refnumbers, enabledOnly }: RpcCalls['catalog.certificate-data-list']['request'],
   ): Promise<{ value: CertificateData[] }> {
-    const [articles, journal, chief] = await Promise.all([
+    const [found, journal, chief] = await Promise.all([
       this.articles.byReferences(refnumbers, enabledOnly),
       this.settings.journalForArticles(),
       this.editors.chief(),
     ]);
-    return { value: articles.map((article) => certificateDataOf(article, article.id, journal, chief)) };
+    const articles = found.filter((article) => !isNotice(article));
+    const retractions = await this.articles.retractionsOf(articles);
+    return {
+      value: articles.map((article) =>
+        certificateDataOf(article, article.id, journal, chief, retractions.get(article.id)),
+      ),
+    };
   }
 
   @MessagePattern('catalog.selected-articles')
@@ -48,8 +59,10 @@ export class CertificateDataController {
     @Payload() { refnumbers }: RpcCalls['catalog.selected-articles']['request'],
   ): Promise<{ value: SelectedArticle[] }> {
     const found = await this.articles.selected(refnumbers);
-    const value = found.map(({ refnumber, authorname, year, volume, issue }) => {
-      return { refnumber, authors: splitAuthors(authorname).length, year, volume, issue };
+    const value = found.map((article) => {
+      const { refnumber, authorname, year, volume, issue } = article;
+      const authors = splitAuthors(authorname).length;
+      return { refnumber, authors, isNotice: isNotice(article), year, volume, issue };
     });
     return { value };
   }
@@ -73,6 +86,7 @@ function certificateDataOf(
   articleId: string,
   { journalOf, signature }: Awaited<ReturnType<SettingsService['journalForArticles']>>,
   chief: Editor | null,
+  retraction: RetractionNotice | undefined,
 ): CertificateData {
   const { refnumber, title, authorname, year, volume, issue, pagenumber, publishdate } = article;
   return {
@@ -87,6 +101,7 @@ function certificateDataOf(
     publishdate,
     // Only if it has one: the certificates of other articles stay the same files.
     ...(article.standing && { standing: article.standing }),
+    ...(retraction && { retraction }),
     journal: journalOf(publishdate.slice(0, 4)),
     chiefEditor: chief && { name: chief.name, category: chief.category },
     ...(signature && { signature }),

@@ -22,7 +22,7 @@ export class IndexPageDataController {
       this.articles.byReferences(refnumbers),
     ]);
     const articles = found.map(
-      ({ refnumber, title, authorname, year, volume, issue, pagenumber, section }) => ({
+      ({ refnumber, title, authorname, year, volume, issue, pagenumber, section, standing }) => ({
         refnumber,
         title,
         authorname,
@@ -31,6 +31,7 @@ export class IndexPageDataController {
         issue,
         pagenumber,
         section,
+        ...(standing && { standing }),
       }),
     );
     return { value: { journal, articles, sections } };

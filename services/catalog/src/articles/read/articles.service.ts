@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
+import type { RetractionNotice } from '#contracts/api/rpc.ts';
+import { isRetracted, retractingTypes } from '#contracts/publication/amendments.ts';
 import type {
   Article,
   ArticleLinkWithAuthors,
@@ -134,7 +136,7 @@ export class ArticlesService {
   /** What a batch of documents needs to be counted and named, of disabled articles too. */
   async selected(refnumbers: string[]) {
     const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
-    const shown = { refnumber: 1, authorname: 1, year: 1, volume: 1, issue: 1 } as const;
+    const shown = { refnumber: 1, authorname: 1, amendment_type: 1, year: 1, volume: 1, issue: 1 } as const;
     return this.articles.find({ refKey: { $in: keys } }, shown).lean();
   }
 
@@ -184,6 +186,25 @@ export class ArticlesService {
       amendments: notices.map(amendmentView),
       ...(amended && { amended: { ...articleLink(amended), doi: amended.doi } }),
     };
+  }
+
+  /** The notices by which those of the articles that are retracted or withdrawn were, by the articles' ids. */
+  async retractionsOf(
+    articles: Pick<ArticleListing, 'id' | 'standing'>[],
+  ): Promise<Map<string, RetractionNotice>> {
+    const ids = articles.filter(({ standing }) => isRetracted(standing)).map(({ id }) => id);
+    if (ids.length === 0) return new Map();
+    const notices = await this.articles
+      .find({ amends: { $in: ids }, amendment_type: { $in: retractingTypes }, status: 'enabled' })
+      .sort({ _id: 1 })
+      .lean();
+    // The newest of each article, as later entries replace earlier ones.
+    return new Map(
+      notices.map((notice) => {
+        const { type, date, reason, refnumber } = amendmentView(notice);
+        return [notice.amends, { type, date, reason, refnumber }];
+      }),
+    );
   }
 
   /** The enabled articles of each issue that has any, unordered. */

@@ -7,6 +7,7 @@ import { defaultsOf, type FieldValues, publicValuesOf, recordedValuesOf } from '
 import { scoreOfYear } from '#contracts/fields/naas-score.ts';
 import type { DocumentJournal } from '#contracts/api/rpc.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import { usualAccent } from '#contracts/values/accent.ts';
 import { originOf, siteOrigin } from '#contracts/values/site-address.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
@@ -57,9 +58,17 @@ export class SettingsService {
   }
 
   private documentJournal(settings: StaffSettings): DocumentJournal {
-    const { issn, nassScore, nassScoreYear } = settings;
+    const { accent, issn, nassScore, nassScoreYear } = settings;
     const { name, origin } = journalOf(settings, this.originFor(settings));
-    return { name, issn, domain: origin, nassScore, nassScoreYear };
+    return {
+      name,
+      issn,
+      domain: origin,
+      nassScore,
+      nassScoreYear,
+      // Only another one: the documents of other journals stay the same files.
+      ...(accent !== usualAccent && { accent }),
+    };
   }
 
   /** Today in the journal's time zone, YYYY-MM-DD. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { errorTable } from '#contracts/api/errors.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { deliver, type Outcome, settle } from '#messaging/delivery.ts';
 import { composeMail } from '../texts/compose-mail.ts';
@@ -36,6 +37,7 @@ export class NoticeJobs {
   private async mail({ _id, articleId, to, userId: by }: NoticeDocument): Promise<Outcome<NoticeDocument>> {
     const article = await this.articles.findById(articleId).lean();
     if (article?.status !== 'enabled') return { state: 'failed', last_error: 'The article is disabled' };
+    if (article.amends) return { state: 'failed', last_error: errorTable.notice_without_documents.message };
     const [settings, journal, text] = await Promise.all([
       this.settings.get(),
       this.settings.journal(),

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { errorTable } from '#contracts/api/errors.ts';
 import { emailListProblem, emailProblem } from '#contracts/text/emails.ts';
 import type { AuthorNotice, SignedInUser } from '#contracts/fields/entities.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
@@ -41,6 +42,7 @@ export class NoticesController {
     const article = await this.articles.byId(id, true);
     if (article.status !== 'enabled')
       throw fieldError('to', 'The article is disabled: the notice would lead nowhere');
+    if (article.amends) throw fieldError('to', errorTable.notice_without_documents.message);
     const problem = to ? undefined : emailListProblem(article.email);
     if (problem) throw fieldError('to', problem);
     return this.notices.send(article._id, to ?? [article.email], user);

@@ -185,6 +185,28 @@ desk@journal.example.org
     expect([nobody.status, nobody.body]).toMatchObject([400, { fields: { to: expect.any(String) } }]);
   });
 
+  it('is not sent about a notice, which has no certificates', async () => {
+    const article = await addArticle(catalog.staff);
+    const { year, volume, issue } = article;
+    const notice = await catalog.staff.post(`/api/admin/archives/${article.id}/amendments`).send({
+      amendment_type: 'correction',
+      amendment_reason: 'A number was wrong.',
+      publishdate: '2026-06-01',
+      abstract: '<p>It is 7.</p>',
+      authorname: 'Asha Verma',
+      refnumber: `${article.refnumber}.1`,
+      article_number: 'n1',
+      year,
+      volume,
+      issue,
+    });
+    const response = await again(notice.body as StaffArticle, { to: ['asha@example.org'] });
+    expect([response.status, response.body]).toMatchObject([
+      400,
+      { fields: { to: expect.stringMatching(/has no certificate/) } },
+    ]);
+  });
+
   it('has no additional headers from line breaks in a title, a name or a setting', async () => {
     const article = await addArticle(catalog.staff, {
       title: `Rivers\r\nBcc: all@example.org\r\n\r\nBuy <i>now</i> ${'and again '.repeat(40)}`,

@@ -81,7 +81,7 @@ export class TodaysWorkService {
       },
     };
     const found = await this.articles.aggregate<Named>([
-      { $match: { status: 'enabled', creation: { $gte: since }, email: { $ne: '' } } },
+      { $match: { status: 'enabled', amends: '', creation: { $gte: since }, email: { $ne: '' } } },
       { $sort: { creation: -1 } },
       notices,
       { $match: { notices: [] } },

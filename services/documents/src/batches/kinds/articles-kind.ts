@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import type { SelectedArticle } from '#contracts/api/rpc.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import type { PdfInformation, PrintDesign } from '../../printing/print-design.ts';
 import { type BatchCount, type BatchKind, type BatchName, type BatchPart, counted } from './batch-kind.ts';
@@ -12,6 +13,8 @@ export abstract class ArticlesKind<Content> implements BatchKind<Content> {
   readonly missing = 'Article not found!';
   /** What a batch of it contains, in its title. */
   protected abstract readonly what: string;
+  /** Whether notices about articles have it too. */
+  protected abstract readonly isOfNotices: boolean;
 
   constructor(protected readonly catalog: RpcClient) {}
 
@@ -24,11 +27,17 @@ export abstract class ArticlesKind<Content> implements BatchKind<Content> {
   }
 
   async count(refnumbers: string[]): Promise<BatchCount> {
-    const articles = await this.catalog.call('catalog.selected-articles', { refnumbers });
-    const found = new Set(articles.map(({ refnumber }) => referenceNumberKey(refnumber)));
+    const selected = await this.catalog.call('catalog.selected-articles', { refnumbers });
+    const isLeftOut = ({ isNotice }: SelectedArticle) => isNotice && !this.isOfNotices;
+    const keysOf = (some: SelectedArticle[]) =>
+      new Set(some.map(({ refnumber }) => referenceNumberKey(refnumber)));
+    const found = keysOf(selected);
+    const leftOut = keysOf(selected.filter(isLeftOut));
+    const articles = selected.filter((article) => !isLeftOut(article));
     return {
       parts: this.result === 'pdf' ? 1 : articles.reduce((sum, { authors }) => sum + authors, 0),
       missing: refnumbers.filter((refnumber) => !found.has(referenceNumberKey(refnumber))),
+      without: new Set(refnumbers.filter((refnumber) => leftOut.has(referenceNumberKey(refnumber)))),
       name: nameByIssue(this.what, this.result, articles),
     };
   }

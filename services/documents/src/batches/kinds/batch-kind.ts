@@ -20,6 +20,8 @@ export interface BatchName {
 export interface BatchCount {
   parts: number;
   missing: string[];
+  /** Items that have no such document, and are left out. */
+  without?: ReadonlySet<string>;
   name: BatchName;
 }
 

@@ -1,3 +1,4 @@
+import { isNotice } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -48,9 +49,11 @@ export const Component = editPage<StaffArticle>({
     <>
       <MissingPanel article={article} />
       <AmendmentsPanel article={article} />
-      <AuthorMailsPanel article={article} />
+      {!isNotice(article) && <AuthorMailsPanel article={article} />}
       <OrcidPanel key={`orcid ${article.version}`} article={article} />
-      <IssuancesPanel key={`issued ${article.version}`} refnumber={article.refnumber} />
+      {!isNotice(article) && (
+        <IssuancesPanel key={`issued ${article.version}`} refnumber={article.refnumber} />
+      )}
     </>
   ),
   form: (article, onSaved) => <EditArticleForm article={article} onSaved={onSaved} />,

@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import type { Issue, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { call } from '../../../../lib/api-call.ts';
 import { pageError } from '../../../../lib/load.ts';
 import { RichText } from '../../../../ui/rich-text.tsx';
+import { lastPagePath } from '../../../shared/issues/issue-address.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { proposedIssue } from '../../amendments/amendment-form.ts';
 import { PublishAmendment } from '../../amendments/publish-amendment.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import pageStyles from './publish-amendment-page.module.css';
@@ -19,14 +21,16 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
       call<StaffArticle>(`/api/archives/${id}`, { signal }),
       call<Issue[]>('/api/admin/archives/', { signal }),
     ]);
-    return { article, issues };
+    const issue = proposedIssue(article, issues);
+    const next = await call<LastPage>(lastPagePath(issue), { signal });
+    return { article, place: { issue, refnumber: next.nextRefnumber, lastPage: next.lastPage } };
   });
 }
 
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const { article, issues } = useLoaderData<typeof loader>();
+  const { article, place } = useLoaderData<typeof loader>();
   return (
     <AdminPage
       name={`Notice about article ${article.refnumber}`}
@@ -46,7 +50,7 @@ export function Component() {
               notice. A notice is never removed: a reinstatement undoes it.
             </p>
           </div>
-          <PublishAmendment article={article} issues={issues} />
+          <PublishAmendment article={article} place={place} />
         </>
       )}
     </AdminPage>

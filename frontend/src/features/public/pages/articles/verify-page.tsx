@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router-dom';
 import { bareCode } from '#contracts/identifiers/certificate-code.ts';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
+import { isRetracted } from '#contracts/publication/amendments.ts';
+import type { Messages } from '../../../../messages/messages.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { UnknownCode } from '../../verification/unknown-code.tsx';
@@ -22,7 +24,7 @@ export function Component() {
     const { loaded: found } = result;
     return (
       <>
-        <PageHead title={found.valid ? words.verified : words.invalid} />
+        <PageHead title={titleOf(found, words)} />
         <VerificationResult found={found} />
       </>
     );
@@ -36,6 +38,11 @@ export function Component() {
       <VerifyForm />
     </>
   );
+}
+
+function titleOf({ valid, standing = '' }: Verification, words: Messages['verification']): string {
+  if (!valid) return words.invalid;
+  return isRetracted(standing) ? words.isRetracted(standing) : words.verified;
 }
 
 /** An unknown code has its own 404 page, so that nobody verifying a certificate takes it for a broken page. */
