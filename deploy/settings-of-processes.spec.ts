@@ -67,7 +67,7 @@ const tableOf = (given: Record<string, string>) =>
     settings: readSettings({ ...given, LOG_LEVEL: 'info' }),
     mongodbUri: (service) => `mongodb://${service}`,
     redisUrl: (process) => `redis://${process}`,
-    keys: { privateKeys: 'private.json', publicKeys: 'public.json', encryptionKey: 'secret' },
+    keys: { privateKeys: 'private.json', publicKeys: 'public.json', authEncryptionKey: 'secret', catalogEncryptionKey: 'secret' },
     adminPassword: 'password',
   });
 
@@ -147,7 +147,9 @@ describe('The settings in docs/operations.md', () => {
   });
 
   it('are read by a process or a command', () => {
-    const commands = ['start/configuration/settings.ts', 'start/programs.mjs', 'backup/settings.ts'].map(text).join('');
+    const commands = ['start/configuration/settings.ts', 'start/programs.mjs', 'tools/backup/settings.ts']
+      .map(text)
+      .join('');
     const all = new Set(Object.values(processes).flatMap((config) => [...settingsOf(config).all]));
     const isRead = (name: string) => all.has(name) || everywhere.has(name) || commands.includes(name);
     expect([...defaults.keys()].filter((name) => !isRead(name))).toEqual([]);

@@ -13,6 +13,7 @@ const labels: Record<ConnectionName, string> = {
   orcid: 'ORCID',
   files: 'Files',
   search: 'Search',
+  traces: 'Traces',
 };
 
 /** What the journal is connected to, each with its state and, where it can be tried, a test. */
@@ -48,6 +49,7 @@ const marks: Record<Connection['state'], string> = {
   connected: 'Connected',
   builtin: 'Built in',
   missing: 'Not set up',
+  wrong: 'Switched off',
 };
 
 interface RowProps {
