@@ -84,9 +84,7 @@ describe('The mail server of the settings', () => {
       await catalog.staff.get('/api/admin/settings/connections'),
     ];
     const [latest] = responses[2]!.body as HistoryEntry[];
-    expect(latest!.changes).toContainEqual(
-      expect.objectContaining({ field: 'mail_host', to: '127.0.0.1' }),
-    );
+    expect(latest!.changes).toContainEqual(expect.objectContaining({ field: 'mail_host', to: '127.0.0.1' }));
     const collections = await catalog.database.db!.listCollections().toArray();
     const stored = await Promise.all(
       collections.map(({ name }) => catalog.database.collection(name).find().toArray()),

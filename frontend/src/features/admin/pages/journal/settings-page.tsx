@@ -17,6 +17,7 @@ import { settingsLabels } from '../../settings/settings-values.ts';
 import { useSettings } from '../../settings/use-settings.ts';
 import { SignInRows } from '../../settings/sign-in-rows.tsx';
 import { Backups } from '../../connections/backups.tsx';
+import { MailServer, mailLabels } from '../../connections/mail-server.tsx';
 import { ConnectionRows } from '../../connections/connection-rows.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import { adminLoader } from '../../frame/admin-loader.ts';
@@ -70,6 +71,7 @@ export function Component() {
               </Link>
             </p>
           )}
+          {slug === 'mail' && <MailServer />}
           {tab.connections && tab.sections.length === 0 && <ConnectionRows names={tab.connections} />}
           {tab.sections.length > 0 && (
             <SettingsForm
@@ -86,7 +88,11 @@ export function Component() {
           {slug === 'sign-in' && <SignInRows />}
           {slug === 'files' && <Backups />}
           <FormSection title="History" folded summary="Who changed what, and when">
-            <HistoryPanel key={settings.version} path="/api/admin/settings/history" labels={settingsLabels} />
+            <HistoryPanel
+              key={settings.version}
+              path="/api/admin/settings/history"
+              labels={{ ...settingsLabels, ...mailLabels }}
+            />
           </FormSection>
         </div>
       </div>
