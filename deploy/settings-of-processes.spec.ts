@@ -67,7 +67,12 @@ const tableOf = (given: Record<string, string>) =>
     settings: readSettings({ ...given, LOG_LEVEL: 'info' }),
     mongodbUri: (service) => `mongodb://${service}`,
     redisUrl: (process) => `redis://${process}`,
-    keys: { privateKeys: 'private.json', publicKeys: 'public.json', encryptionKey: 'secret' },
+    keys: {
+      privateKeys: 'private.json',
+      publicKeys: 'public.json',
+      authEncryptionKey: 'secret',
+      catalogEncryptionKey: 'secret',
+    },
     adminPassword: 'password',
   });
 

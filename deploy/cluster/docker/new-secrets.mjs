@@ -29,6 +29,7 @@ const redisUrls = Object.entries(redisPasswords).map(([name, its]) => [
 ]);
 const secrets = {
   AUTH_ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
+  CATALOG_ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: randomBytes(15).toString('base64url'),
   MONGODB_KEY: password(),

@@ -13,9 +13,10 @@ describe('The keys of a data folder', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('are made at the first start, for their user alone, and remain', async () => {
-    const { privateKeys, publicKeys, encryptionKey } = keysOf(folder);
+    const keys = keysOf(folder);
+    const { privateKeys, publicKeys } = keys;
     const token = await SessionKeys.forSigning({ AUTH_KEYS_FILE: privateKeys }).sign({ sid: 'one' }, '1h');
-    expect(keysOf(folder)).toEqual({ privateKeys, publicKeys, encryptionKey });
+    expect(keysOf(folder)).toEqual(keys);
     const verified = SessionKeys.forVerifying({ AUTH_KEYS_FILE: publicKeys }).verify(token);
     expect(await verified).toMatchObject({ sid: 'one' });
     expect(readFileSync(publicKeys, 'utf8')).not.toContain('"d"');

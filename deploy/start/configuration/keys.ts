@@ -9,8 +9,9 @@ export interface Keys {
   /** Files of the keys that sign and verify sessions. */
   privateKeys: string;
   publicKeys: string;
-  /** Base64; encrypts the secrets of second factors. */
-  encryptionKey: string;
+  /** Base64; each encrypts the secrets that the service stores. */
+  authEncryptionKey: string;
+  catalogEncryptionKey: string;
 }
 
 /** The keys of this data folder, created at the first start, so that sessions and second factors survive a restart. */
@@ -21,9 +22,12 @@ export function keysOf(dataDir: string): Keys {
   if (!existsSync(files.privateKeys)) writeSessionKeys(folder, newSessionKeys());
   return {
     ...files,
-    encryptionKey: stored(join(folder, 'second-factors.key'), () => randomBytes(32).toString('base64')),
+    authEncryptionKey: stored(join(folder, 'second-factors.key'), newKey),
+    catalogEncryptionKey: stored(join(folder, 'catalog.key'), newKey),
   };
 }
+
+const newKey = () => randomBytes(32).toString('base64');
 
 function stored(file: string, create: () => string): string {
   if (!existsSync(file)) writeAtomically(file, create());

@@ -1,4 +1,5 @@
 import { IsString, Matches, MinLength } from 'class-validator';
+import { PartOf } from '#platform/process/connections.ts';
 
 export interface SearchConfig {
   SEARCH_FILE: string;
@@ -17,7 +18,9 @@ export function withSearch<Base extends Constructor>(base: Base) {
      * OpenSearch in place of the file, such as https://user:password@search.example.org:9200, or several nodes
      * separated by commas.
      */
-    @Matches(/^(?:https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*)?$/) OPENSEARCH_URL = '';
+    @PartOf('search', 'https://user:password@search.example.org:9200')
+    @Matches(/^(?:https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*)?$/)
+    OPENSEARCH_URL = '';
   }
   return WithSearch;
 }

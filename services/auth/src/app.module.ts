@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
+import { Encryption } from '#platform/process/encryption.ts';
 import { ChangesModule } from '#platform/writes/changes.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
@@ -46,7 +47,6 @@ import { PasswordService } from './passwords/password.service.ts';
 import { SignInThrottle } from './passwords/sign-in-throttle.ts';
 import { CurrentPassword } from './proofs/current-password.ts';
 import { ReauthenticationController } from './proofs/reauthentication.controller.ts';
-import { Encryption } from './second-factor/encryption.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactor, secondFactorSchema } from './second-factor/second-factor.schema.ts';
 import { SecondFactorsService } from './second-factor/second-factors.service.ts';
@@ -117,7 +117,10 @@ export class AppModule {
         SignInThrottle,
         PasswordService,
         CurrentPassword,
-        Encryption,
+        {
+          provide: Encryption,
+          useFactory: () => new Encryption(config.AUTH_ENCRYPTION_KEYS, 'AUTH_ENCRYPTION_KEYS'),
+        },
         SecondFactorsService,
         { provide: SecondFactorCheck, useExisting: SecondFactorsService },
         SignInRules,

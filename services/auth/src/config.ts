@@ -2,7 +2,15 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, Valida
 import { roles } from '#contracts/values/roles.ts';
 import { MIN_PASSWORD_LENGTH } from '#contracts/fields/user-fields.ts';
 import { type ClientAuthentication, clientAuthentications } from '#platform/sessions/openid-provider.ts';
-import { hasNoKeysFile, hostsAndPorts, MessagingConfig } from '#platform/process/config.ts';
+import {
+  addressOrNone,
+  hasNoKeysFile,
+  hostsAndPorts,
+  keysMessage,
+  MessagingConfig,
+} from '#platform/process/config.ts';
+import { PartOf } from '#platform/process/connections.ts';
+import { encryptionKeys } from '#platform/process/encryption.ts';
 import { withSite } from '#platform/process/with-site.ts';
 
 /** An administrator is made by another one. */
@@ -17,18 +25,26 @@ export class AuthConfig extends withSite(MessagingConfig) {
    * Keys of 256 bits in base64, separated by commas: the first one encrypts the secrets of second factors, the others
    * still decrypt.
    */
-  @Matches(/^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/) AUTH_ENCRYPTION_KEYS!: string;
+  @Matches(encryptionKeys, { message: keysMessage('AUTH_ENCRYPTION_KEYS') }) AUTH_ENCRYPTION_KEYS!: string;
   /** An OpenID provider at which users may sign in; none if empty. */
-  @Matches(/^(?:https?:\/\/\S+)?$/) OIDC_ISSUER = '';
-  @IsString() OIDC_CLIENT_ID = '';
-  @IsString() OIDC_CLIENT_SECRET = '';
+  @PartOf('institution', 'https://login.example.org') @Matches(addressOrNone) OIDC_ISSUER = '';
+  @PartOf('institution', 'colophon') @IsString() OIDC_CLIENT_ID = '';
+  @PartOf('institution', '…') @IsString() OIDC_CLIENT_SECRET = '';
   /** As the client is registered there. */
-  @IsIn(clientAuthentications) OIDC_CLIENT_AUTH: ClientAuthentication = 'client_secret_post';
+  @PartOf('institution', 'client_secret_post')
+  @IsIn(clientAuthentications)
+  OIDC_CLIENT_AUTH: ClientAuthentication = 'client_secret_post';
   /** On the button of the login page. */
-  @IsString() @MinLength(1) OIDC_LABEL = 'Sign in with your institution';
+  @PartOf('institution', 'Sign in with your institution')
+  @IsString()
+  @MinLength(1)
+  OIDC_LABEL = 'Sign in with your institution';
   /** The role of users whom a sign-in there adds; empty where it adds nobody. */
-  @IsIn(['', ...rolesOfNewUsers]) OIDC_NEW_USER_ROLE: '' | (typeof rolesOfNewUsers)[number] = '';
+  @PartOf('institution', 'editor')
+  @IsIn(['', ...rolesOfNewUsers])
+  OIDC_NEW_USER_ROLE: '' | (typeof rolesOfNewUsers)[number] = '';
   /** Domains of the verified e-mail addresses that it adds, separated by commas. */
+  @PartOf('institution', 'example.org,example.edu')
   @ValidateIf(({ OIDC_NEW_USER_ROLE }: AuthConfig) => OIDC_NEW_USER_ROLE !== '')
   @Matches(/^[\w-]+(?:\.[\w-]+)+(?:,[\w-]+(?:\.[\w-]+)+)*$/)
   OIDC_NEW_USER_DOMAINS = '';

@@ -20,6 +20,7 @@ import { IndexingPartnersModule } from './journal/indexing-partners/indexing-par
 import { FirstPagesModule } from './journal/pages/first-pages.ts';
 import { PagesModule } from './journal/pages/pages.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
+import { MailSettingsModule } from './mail/transport/mail-settings.module.ts';
 import { MessagesModule } from './mail/users/messages.module.ts';
 import { ChangesController } from './entities/changes.controller.ts';
 import { catalogMigrations } from './migrations.ts';
@@ -74,6 +75,7 @@ export class AppModule {
         RegistrationModule,
         OrcidModule,
         AlertsModule,
+        MailSettingsModule,
         MessagesModule,
         DashboardModule,
         ReadinessModule,

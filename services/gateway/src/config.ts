@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import type { ServiceName } from '#contracts/api/services.ts';
-import { hostsAndPortsOrNone, ProcessConfig } from '#platform/process/config.ts';
+import { addressOrNone, hostsAndPortsOrNone, ProcessConfig, redisUrl } from '#platform/process/config.ts';
+import { PartOf } from '#platform/process/connections.ts';
 import { siteAddressOrNone } from '#platform/process/with-site.ts';
 import type { CallClass } from './limits/call-class.ts';
 
@@ -13,7 +14,7 @@ export type CdnKind = (typeof cdnKinds)[number];
 
 export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(1) @Max(65535) PORT!: number;
-  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  @Matches(/^rediss?:\/\//, redisUrl) REDIS_URL!: string;
   /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */
   @Matches(hostsAndPortsOrNone) REDIS_SENTINELS = '';
   @Matches(address) AUTH_URL!: string;
@@ -51,10 +52,10 @@ export class GatewayConfig extends ProcessConfig {
    */
   @IsInt() @Min(1) STALLED_READER_SECONDS = 300;
   /** How long a CDN in front may serve a public page or API response; 0 without a CDN that is purged. */
-  @IsInt() @Min(0) CDN_SECONDS = 0;
+  @PartOf('cdn', '300') @IsInt() @Min(0) CDN_SECONDS = 0;
   /** Address of a CDN that receives purges by tag; none if empty. */
-  @Matches(/^(?:https?:\/\/\S+)?$/) CDN_PURGE_URL = '';
-  @IsIn(cdnKinds) CDN_PURGE_KIND: CdnKind = 'fastly';
+  @PartOf('cdn', 'https://api.fastly.com/service/SERVICE') @Matches(addressOrNone) CDN_PURGE_URL = '';
+  @PartOf('cdn', cdnKinds[0]) @IsIn(cdnKinds) CDN_PURGE_KIND: CdnKind = 'fastly';
   @IsString() CDN_PURGE_TOKEN = '';
   /** Lines that Redis has for catalog at most, while catalog is unavailable; of about 100 bytes each. */
   @IsInt() @Min(1) USAGE_LINES = 2_000_000;

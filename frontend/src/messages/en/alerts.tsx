@@ -13,6 +13,7 @@ export const alerts = {
   description: 'New issues, new articles on a subject, or new results of a search, by e-mail.',
   lede: 'One mail for each new issue. New articles on a subject, or new results of a search, come at most once a week.',
   issueLink: 'New issues by e-mail',
+  feedLink: 'New articles as a feed',
   searchLink: 'Alert me about new results',
   email: 'E-mail',
   choice: 'Alert me to',

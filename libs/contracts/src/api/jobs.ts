@@ -82,8 +82,15 @@ export const jobs = {
   ),
   /** Sends a mailing of alerts; its state is an entry of the catalog's `alertmailings`. It gives up each mail itself. */
   'catalog.send-alerts': job('catalog.alerts', { mailingId: id }, withinAnHour(1_000)),
-  /** Sends a mail for which staff wait; the result says why it was not sent. */
-  'catalog.send-test-mail': job('catalog.mail', { to: z.string(), userId: id }, userWaits),
+  /**
+   * Sends a mail for which staff wait, by the given server if there is one, whose values are encrypted; without an address
+   * it only signs in there. The result says why it failed.
+   */
+  'catalog.send-test-mail': job(
+    'catalog.mail',
+    { to: z.string(), userId: id, server: z.string().optional() },
+    userWaits,
+  ),
   /** Validates an upload; its state is an entry of the catalog's `imports` collection. */
   'catalog.check-import': job('catalog.imports', { importId: id }, userWaits),
   /** Loads the content of a validated import. */

@@ -15,6 +15,8 @@ export type PasskeyOptions = Record<string, unknown>;
 export interface InstitutionSignIn {
   /** The label of its button; empty if none is configured. */
   label: string;
+  /** For staff alone: why it is switched off. */
+  problem?: string;
 }
 
 /** What a user can prove their identity by, again. */

@@ -12,15 +12,17 @@ import type { userFields } from './user-fields.ts';
 import type { NoticeState, Visibility, WebdataStatus } from '#contracts/values/statuses.ts';
 
 /** Site-wide settings (requirements.md#fields). Fields are plain text but for the encoded `home_content`. */
-export type Settings = PublicValues<typeof settingsFields> & WithLogo;
+export type Settings = PublicValues<typeof settingsFields> & WithDerived;
 
-interface WithLogo {
+interface WithDerived {
   /** Derived from the logo, for pages to reserve its place; absent without one. */
   logo_size?: PictureSize;
+  /** Whether mails can be sent; absent in the response to a change. */
+  sends_mail?: boolean;
 }
 
 /** The settings with the fields that only staff receive. */
-export interface StaffSettings extends FieldValues<typeof settingsFields>, WithLogo {
+export interface StaffSettings extends FieldValues<typeof settingsFields>, WithDerived {
   /** Incremented with each change. */
   version: number;
 }

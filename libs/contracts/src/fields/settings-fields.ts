@@ -7,7 +7,7 @@ import { fontPairs } from '#contracts/values/font-pairs.ts';
 import { issnProblem } from '#contracts/identifiers/issn.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { scoreFields } from './naas-score.ts';
-import { siteAddressProblem } from '#contracts/values/site-address.ts';
+import { siteAddress, siteAddressProblem } from '#contracts/values/site-address.ts';
 import { countryCodeProblem } from '#contracts/values/telephone.ts';
 
 const webAddressProblem = (text: string) =>
@@ -49,7 +49,7 @@ export const settingsFields = {
     default: 'Colophon Journal',
   },
   /** The address of the installation until it is set. */
-  domain: { label: 'Domain', type: 'line', max: 200, rule: siteAddressProblem },
+  domain: { label: 'Domain', type: 'line', max: 200, rule: siteAddressProblem, normal: siteAddress },
   websiteemail: {
     label: 'Email',
     type: 'line',

@@ -1,11 +1,13 @@
 /** What the journal is connected to, by the settings of its processes. */
-export const connectionNames = ['mail', 'dois', 'orcid', 'files', 'search'] as const;
+export const connectionNames = ['mail', 'dois', 'orcid', 'files', 'search', 'traces'] as const;
 export type ConnectionName = (typeof connectionNames)[number];
 
 export interface Connection {
   name: ConnectionName;
-  /** `builtin`: the journal does it itself, which is enough on one machine. */
-  state: 'connected' | 'builtin' | 'missing';
+  /**
+   * `builtin`: the journal does it itself, which is enough on one machine; `wrong`: its settings are wrong, so it is off.
+   */
+  state: 'connected' | 'builtin' | 'missing' | 'wrong';
   /** A sentence for staff. */
   text: string;
   /** The settings of the processes that connect it. */

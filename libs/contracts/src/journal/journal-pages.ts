@@ -10,6 +10,8 @@ export interface PageListing extends Omit<PublicValues<typeof pageFields>, 'cont
   /** ISO 8601. */
   creation: string;
   modification: string;
+  /** Whether its text is one that journals begin with, to which nobody has said yes. */
+  unconfirmed: boolean;
 }
 
 export type JournalPage = PageListing & PublicValues<typeof pageFields>;

@@ -21,7 +21,10 @@ interface MailKind {
 
 const ofJournal = { journal: 'the name of the site' };
 const toUser = { ...ofJournal, name: 'the username' };
-const withLink = (about: string) => ({ ...toUser, link: `${about}; it works once, for an hour` });
+const withLink = (about: string, time = 'an hour') => ({
+  ...toUser,
+  link: `${about}; it works once, for ${time}`,
+});
 
 /** Every mail that the journal sends, with its original words. */
 export const mailKinds = {
@@ -143,7 +146,7 @@ Change or end your alerts:
   invitation: {
     label: 'Invitation',
     about: 'To somebody who becomes a user',
-    placeholders: withLink('the page on which they choose a password'),
+    placeholders: withLink('the page on which they choose a password', 'seven days'),
     needed: ['link'],
     texts: {
       en: {
@@ -155,7 +158,7 @@ you are invited to work on {journal}. Your username is {name}.
 Choose a password:
 {link}
 
-The link works once, for an hour. After that, ask for another one under “Forgot your password?” on the sign-in page.
+The link works once, for seven days. After that, ask for another one under “Forgot your password?” on the sign-in page.
 
 {journal}`,
       },

@@ -7,6 +7,7 @@ const settings = {
   websitename: 'Rivers',
   websiteemail: 'editor@rivers.example',
   licence: 'CC-BY-4.0',
+  subject: '',
   is_indexed: false,
   is_peer_reviewed: false,
 };
@@ -25,6 +26,8 @@ describe('The text of a page', () => {
     expect(filled('{kind} journal', { is_indexed: true, is_peer_reviewed: true })).toBe(
       'an indexed, refereed, peer-reviewed and open-access journal',
     );
+    expect(filled('theses {subject}')).toBe('theses of every discipline');
+    expect(filled('theses {subject}', { subject: 'Rivers & soil' })).toBe('theses on Rivers &amp; soil');
     expect(filledPlainText('{journal}, {email}', settings)).toBe('Rivers & <Plains>, editor@rivers.example');
   });
 

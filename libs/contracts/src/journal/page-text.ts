@@ -8,12 +8,13 @@ interface NamedSettings extends Claims {
   websitename: string;
   websiteemail: string;
   licence: string;
+  subject: string;
 }
 
 /** What staff write in a page's text for a setting, so that the text follows it. */
-export const placeholders = ['{journal}', '{email}', '{licence}', '{kind}'] as const;
+export const placeholders = ['{journal}', '{email}', '{licence}', '{kind}', '{subject}'] as const;
 
-const inText = /(<[^>]*>)|\{(journal|email|licence|kind)\}/g;
+const inText = /(<[^>]*>)|\{(journal|email|licence|kind|subject)\}/g;
 
 /** The encoded text of a page with the settings in it; links for the e-mail address and the licence. */
 export function filledText(encoded: EncodedHtml, settings: NamedSettings): EncodedHtml {
@@ -24,6 +25,7 @@ export function filledText(encoded: EncodedHtml, settings: NamedSettings): Encod
     journal: `<i>${escapeHtml(names.journal)}</i>`,
     email: names.email ? link(`mailto:${names.email}`, names.email) : NO_EMAIL,
     kind: names.kind,
+    subject: escapeHtml(names.subject),
     licence: link(names.licence.address, names.licence.name, ' rel="license noopener"'),
   };
   const filled = decodeRichText(encoded).replace(
@@ -40,6 +42,7 @@ export function filledPlainText(text: string, settings: NamedSettings): string {
     .replaceAll('{journal}', names.journal)
     .replaceAll('{email}', names.email || NO_EMAIL)
     .replaceAll('{kind}', names.kind)
+    .replaceAll('{subject}', names.subject)
     .replaceAll('{licence}', names.licence.name);
 }
 
@@ -51,6 +54,8 @@ const namesOf = (settings: NamedSettings) => ({
   licence: licenceOfJournal(settings),
   /** 'an indexed, refereed, peer-reviewed and open-access', as far as the journal says so. */
   kind: claimedKind(settings, 'open-access'),
+  /** 'on River ecology', for what the journal publishes. */
+  subject: settings.subject ? `on ${settings.subject}` : 'of every discipline',
 });
 
 /** The encoded text with its headings one level lower, for a page that is a section of another. */

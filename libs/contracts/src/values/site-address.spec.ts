@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { originOf, siteAddressProblem } from './site-address.ts';
+import { originOf, siteAddress, siteAddressProblem } from './site-address.ts';
 
 test.each([
   ['journal.example', 'https://journal.example'],
@@ -15,8 +15,17 @@ test.each(['https://journal.example', 'http://localhost:8080', 'https://पत�
 );
 
 test.each([
+  ['narmada-journal.org', 'https://narmada-journal.org'],
+  ['www.narmada-journal.org/', 'https://www.narmada-journal.org'],
+  ['http://localhost:8080/', 'http://localhost:8080'],
+])('the site’s address may be entered as %j, which is %j', (entered, address) => {
+  expect(siteAddressProblem(entered)).toBeUndefined();
+  expect(siteAddress(entered)).toBe(address);
+});
+
+test.each([
   '',
-  'journal.example',
+  'localhost',
   'javascript:alert(1)',
   'https://staff:secret@journal.example',
   'https://journal.example/en',

@@ -19,6 +19,12 @@ export interface SiteSettings {
 export const siteOrigin = ({ SITE_ORIGIN, SITE_PORT }: SiteSettings, domain = ''): string =>
   originOf(SITE_ORIGIN) ?? originOf(domain) ?? `http://localhost:${SITE_PORT}`;
 
+/** 'narmada-journal.org' or 'https://narmada-journal.org/' as an address without a slash at its end. */
+export function siteAddress(text: string): string {
+  const bare = text.replace(/\/+$/, '');
+  return /^[^\s\p{C}\\/?#@:]+\.[^\s\p{C}\\/?#@:.]{2,}$/u.test(bare) ? `https://${bare}` : bare;
+}
+
 /**
  * Validates the site's own address, the base of links in mails, feeds and documents. The URL parser accepts
  * tabs, backslashes and credentials, so the form is checked first.
@@ -26,6 +32,6 @@ export const siteOrigin = ({ SITE_ORIGIN, SITE_PORT }: SiteSettings, domain = ''
  * @returns an error message, or undefined if valid
  */
 export const siteAddressProblem = (text: string): string | undefined =>
-  /^https?:\/\/[^\s\p{C}\\/?#@]+$/iu.test(text) && URL.canParse(text)
+  /^https?:\/\/[^\s\p{C}\\/?#@]+$/iu.test(siteAddress(text)) && URL.canParse(siteAddress(text))
     ? undefined
     : 'This must be the site’s address alone, such as https://journal.example.org';

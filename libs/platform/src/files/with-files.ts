@@ -14,7 +14,10 @@ export function withFiles<Base extends Constructor>(base: Base) {
     @IsString() FILES_S3_BUCKET = '';
     @Matches(/^[\w./-]*$/) FILES_S3_PREFIX = '';
     /** Such as https://s3.example.org; without it Amazon's of the region. */
-    @Matches(/^(?:https?:\/\/\S+)?$/) FILES_S3_ENDPOINT = '';
+    @Matches(/^(?:https?:\/\/\S+)?$/, {
+      message: 'FILES_S3_ENDPOINT must be an address such as https://s3.example.org',
+    })
+    FILES_S3_ENDPOINT = '';
     @IsString() @MinLength(1) FILES_S3_REGION = 'us-east-1';
     /** Without a key, credentials come from where Amazon's tools look for them: AWS_*, ~/.aws, the machine's role. */
     @IsString() FILES_S3_KEY = '';

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IsInt, IsOptional, IsString, MinLength } from 'class-validator';
+import { IsUrlOf, PartOf } from './connections.ts';
 import { loadConfig, MessagingConfig } from './config.ts';
 
 class SpecConfig extends MessagingConfig {
+  @PartOf('mail', 'smtp://mail.example.org') @IsUrlOf('smtp', 'smtps') SMTP_URL = '';
+  @PartOf('mail', '300') @IsInt() ALERTS = 300;
   @IsInt() HOURS = 12;
   @IsOptional() @IsString() @MinLength(8) PASSWORD?: string;
 }
@@ -36,11 +39,14 @@ describe('A service’s configuration', () => {
       OPS_PORT: 9001,
       HTTP_PORT: 9000,
       HOURS: 3,
+      SMTP_URL: '',
+      ALERTS: 300,
       ACCESS_LOG_SAMPLE: 1,
       OTEL_EXPORTER_OTLP_ENDPOINT: '',
       OTEL_TRACES_SAMPLER_ARG: 1,
       HOST: '127.0.0.1',
       DATABASE_PREFIX: 'colophon',
+      switchedOff: {},
     });
     expect(config.HOURS).toBe(3);
     expect(loadConfig(SpecConfig, environment).HOURS).toBe(12);
@@ -52,8 +58,8 @@ describe('A service’s configuration', () => {
     ['OPS_PORT', '', /OPS_PORT must not be less than 1/],
     ['HTTP_PORT', '70000', /HTTP_PORT must not be greater than 65535/],
     ['HTTP_PORT', '8080.5', /HTTP_PORT must be an integer/],
-    ['MONGODB_URI', 'localhost:27017', /MONGODB_URI must match .*mongodb/],
-    ['REDIS_URL', 'http://localhost', /REDIS_URL must match .*redis/],
+    ['MONGODB_URI', 'localhost:27017', /MONGODB_URI must be an address such as mongodb:/],
+    ['REDIS_URL', 'http://localhost', /REDIS_URL must be an address such as redis:/],
     ['DATABASE_PREFIX', 'My Journal', /DATABASE_PREFIX must match/],
     ['AUTH_PUBLIC_KEY', '-----BEGIN PRIVATE KEY-----', /AUTH_PUBLIC_KEY must match .*PUBLIC KEY/],
     ['AUTH_PUBLIC_KEY', undefined, /AUTH_PUBLIC_KEY must match .*PUBLIC KEY/],
@@ -78,8 +84,24 @@ describe('A service’s configuration', () => {
     expect(() => loadConfig(SpecConfig, { ...environment, OPS_PORT: '0', REDIS_URL: 'x' })).toThrow();
     expect(lines).toEqual([
       expect.stringMatching(/^Configuration: OPS_PORT must not be less than 1$/),
-      expect.stringMatching(/^Configuration: REDIS_URL must match/),
+      expect.stringMatching(/^Configuration: REDIS_URL must be an address/),
     ]);
+  });
+
+  it.each(['127.0.0.1:2525', 'http://mail.example.org', 'smtp://', 'smtp://host:99999', 'x'])(
+    'switches the connection off whose address is %j, says so with an example, and goes on',
+    (SMTP_URL) => {
+      const config = loadConfig(SpecConfig, { ...environment, SMTP_URL, ALERTS: '7' });
+      const reason = 'SMTP_URL has a wrong value. Right would be SMTP_URL=smtp://mail.example.org';
+      expect(config).toMatchObject({ SMTP_URL: '', ALERTS: 300, switchedOff: { mail: reason } });
+      expect(lines).toEqual([`Configuration: mail is off. ${reason}`]);
+    },
+  );
+
+  it('has a wrong collector of traces switched off', () => {
+    const config = loadConfig(SpecConfig, { ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost' });
+    expect(config).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT: '', HOURS: 12 });
+    expect(Object.keys(config.switchedOff)).toEqual(['traces']);
   });
 
   it('never logs a secret', () => {

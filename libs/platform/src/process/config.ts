@@ -12,22 +12,38 @@ import {
   ValidateIf,
   validateSync,
 } from 'class-validator';
+import { PartOf, switchable, type SwitchedOff, switchOff } from './connections.ts';
 
 /** 'host:port', or several separated by commas: the replicas of a service. */
 export const hostsAndPorts = /^[^\s:,]+:\d{1,5}(?:,[^\s:,]+:\d{1,5})*$/;
 export const hostsAndPortsOrNone = new RegExp(`^$|${hostsAndPorts.source}`);
 
+const mongodbUri = {
+  message: 'MONGODB_URI must be an address such as mongodb://user:password@127.0.0.1:27017/?replicaSet=rs0',
+};
+export const redisUrl = {
+  message: 'REDIS_URL must be an address such as redis://user:password@127.0.0.1:6379',
+};
+/** How to make a key that a process needs. */
+export const keysMessage = (name: string) =>
+  `${name} must be a key of 256 bits in base64, such as \`openssl rand -base64 32\` prints`;
+
+/** An address, or nothing. */
+export const addressOrNone = /^(?:https?:\/\/[^\s/?#@]+(?:[/?]\S*)?)?$/;
+
 /** Environment variables of every process. */
 export class ProcessConfig {
+  /** Set by `loadConfig`. */
+  switchedOff: SwitchedOff = {};
   @IsString() @MinLength(1) HOST = '127.0.0.1';
   /** Port of /health/live, /health/ready and /metrics; never exposed publicly. */
   @IsInt() @Min(1) @Max(65535) OPS_PORT!: number;
   /** Share of requests, RPC calls, jobs and events that are logged, 0 to 1; failures always are. */
   @IsNumber() @Min(0) @Max(1) ACCESS_LOG_SAMPLE = 1;
   /** Address of a collector of OpenTelemetry's traces (OTLP over HTTP); none if empty. */
-  @Matches(/^(?:https?:\/\/\S+)?$/) OTEL_EXPORTER_OTLP_ENDPOINT = '';
+  @PartOf('traces', 'http://127.0.0.1:4318') @Matches(addressOrNone) OTEL_EXPORTER_OTLP_ENDPOINT = '';
   /** Share of the traces that are sampled, 0 to 1. */
-  @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG = 1;
+  @PartOf('traces', '0.1') @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG = 1;
 }
 
 export class HttpConfig extends ProcessConfig {
@@ -35,14 +51,14 @@ export class HttpConfig extends ProcessConfig {
 }
 
 class DatabaseConfig extends ProcessConfig {
-  @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
+  @Matches(/^mongodb(\+srv)?:\/\//, mongodbUri) MONGODB_URI!: string;
   /** Prefix of the services' database names, so that several journals can share a server. */
   @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
 }
 
 /** A worker's settings: it runs jobs and serves no requests. */
 export class WorkerProcessConfig extends DatabaseConfig {
-  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  @Matches(/^rediss?:\/\//, redisUrl) REDIS_URL!: string;
   /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */
   @Matches(hostsAndPortsOrNone) REDIS_SENTINELS = '';
 }
@@ -64,14 +80,14 @@ export class ServiceConfig extends DatabaseConfig {
 
 /** The settings of a service that sends or receives events and jobs. */
 export class MessagingConfig extends ServiceConfig {
-  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  @Matches(/^rediss?:\/\//, redisUrl) REDIS_URL!: string;
   /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */
   @Matches(hostsAndPortsOrNone) REDIS_SENTINELS = '';
 }
 
 /**
  * Reads and validates the environment once. An invalid or missing value ends the process, with one line for each
- * that names it and the reason.
+ * that names it and the reason; one of a connection switches that off.
  *
  * @param shape class whose decorated properties are the settings; their initial values are the defaults
  */
@@ -84,11 +100,15 @@ export function loadConfig<T extends object>(
     exposeDefaultValues: true,
   });
   const problems = validateSync(config, { whitelist: true });
-  if (problems.length === 0) return config;
-  for (const { constraints } of problems) {
-    console.error(`Configuration: ${Object.values(constraints ?? {}).join('; ')}`);
-  }
-  process.exit(78);
+  const wrong = problems.map(({ property }) => property);
+  const { fatal, switchedOff } = switchOff(config, wrong, new shape());
+  for (const [name, reason] of Object.entries(switchedOff))
+    console.error(`Configuration: ${switchable[name as keyof SwitchedOff]} is off. ${reason}`);
+  for (const { property, constraints } of problems)
+    if (fatal.includes(property))
+      console.error(`Configuration: ${Object.values(constraints ?? {}).join('; ')}`);
+  if (fatal.length > 0) process.exit(78);
+  return Object.assign(config, { switchedOff });
 }
 
 /**

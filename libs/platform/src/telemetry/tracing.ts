@@ -2,16 +2,17 @@ import { onShutdown } from '#platform/process/lifecycle.ts';
 import { currentRequestId } from '#platform/context/request-context.ts';
 import type { RunningSpan, SpanStart, Tracer } from './span.ts';
 
-const endpoint = process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
-/** Whether spans are sent anywhere; `ProcessConfig` validates the setting. */
-export const isTraced = !!endpoint;
+const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint = '', OTEL_TRACES_SAMPLER_ARG } = process.env;
+const ratio = Number(OTEL_TRACES_SAMPLER_ARG || 1);
+/** Whether spans are sent anywhere. A wrong setting, which `loadConfig` reports, switches them off. */
+export const isTraced = URL.canParse(endpoint) && ratio >= 0 && ratio <= 1;
 let tracer: Tracer | undefined;
 
 /** Loads OpenTelemetry, where the setting asks for it; otherwise everything here costs a comparison. */
 export async function startTracing(): Promise<void> {
   if (!isTraced) return;
   const { openTelemetryTracer } = await import('./open-telemetry.ts');
-  const started = (tracer = openTelemetryTracer(Number(process.env.OTEL_TRACES_SAMPLER_ARG || 1)));
+  const started = (tracer = openTelemetryTracer(ratio));
   onShutdown({ close: () => started.shutdown() });
 }
 

@@ -28,6 +28,7 @@ export interface Environment {
   AUTH_PRIVATE_KEY: string;
   AUTH_PUBLIC_KEY: string;
   AUTH_ENCRYPTION_KEYS: string;
+  CATALOG_ENCRYPTION_KEYS: string;
   /** The keys of documents, which calls most; the other services that a spec runs have their own. */
   RPC_KEYS_FILE: string;
   HOST: string;
@@ -53,6 +54,7 @@ export async function freshEnvironment(): Promise<Environment> {
     AUTH_PRIVATE_KEY: privateKey,
     AUTH_PUBLIC_KEY: publicKey,
     AUTH_ENCRYPTION_KEYS: encryptionKey,
+    CATALOG_ENCRYPTION_KEYS: encryptionKey,
     RPC_KEYS_FILE: rpcKeysOf('documents'),
     HOST: '127.0.0.1',
   };

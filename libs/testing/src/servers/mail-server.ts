@@ -19,6 +19,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Its reply to a recipient's address, such as '550 no such user'; undefined accepts it. */
   refusal?: (to: string) => string | undefined;
+  /** Who may send mails; everybody if it is absent. */
+  account?: { user: string; password: string };
   /** Called for each received mail. */
   onMail?: (mail: ReceivedMail) => void;
   close(): Promise<void>;
@@ -51,10 +53,21 @@ function converse(socket: Socket, server: MailServer): void {
   let mail = { from: '', to: [] as string[] };
   let data: string | undefined;
   let buffer = '';
+  let isSignedIn = false;
   const command = (line: string): void => {
     const [, verb = '', address = ''] = /^(\w+)(?:[^<]*<([^>]*)>)?/.exec(line) ?? [];
     switch (verb.toUpperCase()) {
+      case 'EHLO':
+        return void say(server.account ? '250-hello\r\n250 AUTH PLAIN' : '250 hello');
+      case 'STARTTLS':
+        return void say('502 not offered');
+      case 'AUTH': {
+        const { user = '', password = '' } = server.account ?? {};
+        isSignedIn = line.endsWith(Buffer.from(`\0${user}\0${password}`).toString('base64'));
+        return void say(isSignedIn ? '235 welcome' : '535 wrong user or password');
+      }
       case 'MAIL':
+        if (server.account && !isSignedIn) return void say('530 sign in first');
         mail = { from: address, to: [] };
         return void say('250 OK');
       case 'RCPT': {

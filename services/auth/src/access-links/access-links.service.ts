@@ -24,7 +24,7 @@ import { UserMails } from '../user-mails/user-mails.service.ts';
 
 type LinkField = 'passwordLink' | 'addressLink';
 
-/** The links by which users set a password or confirm an address: once, within an hour. */
+/** The links by which users set a password or confirm an address: once, an invitation within seven days. */
 @Injectable()
 export class AccessLinks {
   constructor(
@@ -46,23 +46,24 @@ export class AccessLinks {
    */
   async make(id: string, by: 'mail' | 'copy', caller: Caller): Promise<MadeLink> {
     if (id === caller.user.id) throw new DomainError('forbidden');
-    const { token, link } = by === 'copy' ? newLink() : { token: '', link: pendingLink() };
-    const user = await this.changes.commit(caller.user, async (session) => {
+    const { user, token, link } = await this.changes.commit(caller.user, async (session) => {
       const found = isEntityId(id) ? await this.users.findById(id).session(session).lean() : null;
       if (!found) throw new DomainError('not_found');
       if (found.status === 'disabled') throw new DomainError('disabled');
       const { email: to } = userValues(found);
       if (by === 'mail' && to === '') throw fieldError('email', 'Enter the user’s e-mail address first');
+      const kind = found.passwordHash === undefined ? 'invitation' : 'reset';
+      const linkFor = kind === 'invitation' ? kind : 'other';
+      const { token, link } = by === 'copy' ? newLink(linkFor) : { token: '', link: pendingLink(linkFor) };
       const linksFrom = new Date();
       await this.users.updateOne(
         { _id: found._id },
         { $set: { passwordLink: link, linksFrom } },
         { session },
       );
-      const kind = found.passwordHash === undefined ? 'invitation' : 'reset';
       const mail = { kind, userId: found._id, to, by: caller.user.id } as const;
       return {
-        response: userOf(found),
+        response: { user: userOf(found), token, link },
         changes: [],
         commands: by === 'mail' ? [await this.mails.store(mail, session)] : [],
       };

@@ -52,7 +52,7 @@ export function changed(
 function withAddress(user: User, email: string, isOwn: boolean): User {
   const current = userValues(user).email;
   if (email === current) return user;
-  if (email !== '' && (isOwn || current !== '')) return { ...user, addressLink: pendingLink(email) };
+  if (email !== '' && (isOwn || current !== '')) return { ...user, addressLink: pendingLink('other', email) };
   // A link to a password may be on its way to the former address.
   const { emailKey: _1, addressLink: _2, passwordLink: _3, ...others } = user;
   return { ...others, ...addressOf(email), linksFrom: new Date() };

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Login } from '#contracts/fields/entities.ts';
+import type { Login, SignedInUser } from '#contracts/fields/entities.ts';
 import { roles } from '#contracts/values/roles.ts';
 import type { InstitutionSignIn } from '#contracts/api/sign-in.ts';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
@@ -10,7 +10,7 @@ import { logger } from '#platform/process/logging.ts';
 import { OpenIdProvider } from '#platform/sessions/openid-provider.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
-import { Public, Roles } from '#platform/sessions/session.ts';
+import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
 import { AuthConfig } from '../config.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
 import { RecentSecondFactor } from '../sessions/recent-second-factor.ts';
@@ -52,8 +52,10 @@ export class OidcController {
 
   @Get()
   @Public()
-  describe(): InstitutionSignIn {
-    return { label: this.provider.ready ? this.config.OIDC_LABEL : '' };
+  describe(@CurrentUser() user?: SignedInUser): InstitutionSignIn {
+    const { institution: problem } = this.config.switchedOff;
+    const label = this.provider.ready ? this.config.OIDC_LABEL : '';
+    return { label, ...(user?.role === 'administrator' && problem && { problem }) };
   }
 
   @Get('begin')

@@ -11,9 +11,8 @@ import { endEnvironment, type Environment, freshEnvironment } from '#testing/dat
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
-import { AuthConfig } from '../config.ts';
+import { Encryption } from '#platform/process/encryption.ts';
 import { Session } from '../sessions/session.schema.ts';
-import { Encryption } from './encryption.ts';
 import { SecondFactor } from './second-factor.schema.ts';
 
 let environment: Environment;
@@ -136,11 +135,11 @@ describe('A second factor', () => {
     const old = environment.AUTH_ENCRYPTION_KEYS;
     const fresh = randomBytes(32).toString('base64');
     const with_ = (AUTH_ENCRYPTION_KEYS: string) =>
-      new Encryption(Object.assign(new AuthConfig(), { AUTH_ENCRYPTION_KEYS }));
+      new Encryption(AUTH_ENCRYPTION_KEYS, 'AUTH_ENCRYPTION_KEYS');
     const encrypted = (await factors.findById(user.id).lean())!.secret!;
     expect(await with_(`${fresh},${old}`).decrypt(encrypted, user.id)).toBe(secret);
     await expect(with_(fresh).decrypt(encrypted, user.id)).rejects.toThrow('lacks the key');
-    await expect(with_(old).decrypt(encrypted, 'another')).rejects.toThrow('another user');
+    await expect(with_(old).decrypt(encrypted, 'another')).rejects.toThrow('belongs to something else');
     const renewed = await with_(`${fresh},${old}`).encrypt(secret, user.id);
     expect(await with_(fresh).decrypt(renewed, user.id)).toBe(secret);
   });

@@ -6,12 +6,12 @@ import qrcode from 'qrcode';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { Encryption } from '#platform/process/encryption.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { JournalNames } from '../passwords/journal-names.ts';
 import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
-import { Encryption } from './encryption.ts';
 import { hashOfCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { SecondFactor } from './second-factor.schema.ts';
 

@@ -1,17 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserLink } from '../users/user.schema.ts';
 
-export const LINK_MS = 3_600_000;
+/** How long a link works: a colleague who was invited may be away for some days. */
+export const linkMs = { invitation: 7 * 86_400_000, other: 3_600_000 } as const;
+export type LinkFor = keyof typeof linkMs;
 
-/** A link for an hour, with its token of 256 bits, of which only the hash is stored. */
-export function newLink(email?: string): { token: string; link: UserLink } {
+/** A link with its token of 256 bits, of which only the hash is stored. */
+export function newLink(purpose: LinkFor, email?: string): { token: string; link: UserLink } {
   const token = randomBytes(32).toString('base64url');
-  return { token, link: { ...pendingLink(email), hash: hashOf(token) } };
+  return { token, link: { ...pendingLink(purpose, email), hash: hashOf(token) } };
 }
 
 /** A link that gets its token when its mail is sent. */
-export const pendingLink = (email?: string): UserLink => ({
-  expiresAt: new Date(Date.now() + LINK_MS),
+export const pendingLink = (purpose: LinkFor, email?: string): UserLink => ({
+  expiresAt: new Date(Date.now() + linkMs[purpose]),
   ...(email !== undefined && { email }),
 });
 

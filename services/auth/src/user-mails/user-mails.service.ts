@@ -14,7 +14,7 @@ import { SiteAddress } from '../site-address.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { User, type UserLink } from '../users/user.schema.ts';
 import { userValues } from '../users/user.views.ts';
-import { LINK_MS, newLink } from './link-token.ts';
+import { type LinkFor, linkMs, newLink } from './link-token.ts';
 import { UserMailDocument } from './user-mail.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,9 @@ export class UserMails {
     session: ClientSession,
   ): Promise<Command> {
     const askedAt = new Date();
-    const expiresAt = new Date(askedAt.getTime() + (isNotice(kind) ? DAY_MS : LINK_MS));
+    const expiresAt = new Date(
+      askedAt.getTime() + (isNotice(kind) ? DAY_MS : linkMs[kind === 'invitation' ? kind : 'other']),
+    );
     const mail = {
       _id: randomUUID(),
       kind,
@@ -88,7 +90,9 @@ export class UserMails {
     if (!user) return null;
     const content = { name: user.name, to: kind === 'forgotten' ? userValues(user).email : to, by };
     if (isNotice(kind)) return { ...content, kind, link: '' };
-    const { token, link } = newLink(kind === 'address' ? to : undefined);
+    const purpose = user.passwordHash === undefined ? 'invitation' : 'reset';
+    const linkFor: LinkFor = kind === 'invitation' && purpose === kind ? kind : 'other';
+    const { token, link } = newLink(linkFor, kind === 'address' ? to : undefined);
     const { _id } = user;
     const isStored =
       kind === 'address'
@@ -99,7 +103,6 @@ export class UserMails {
           );
     if (!isStored) return null;
     logSecurity('access_link_mailed', { user: userOf(user), address: '', reason: kind });
-    const purpose = user.passwordHash === undefined ? 'invitation' : 'reset';
     return { ...content, kind: kind === 'address' ? kind : purpose, link: await this.addressOf(token) };
   }
 

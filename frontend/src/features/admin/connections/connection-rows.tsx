@@ -7,12 +7,13 @@ import styles from './connections.module.css';
 
 export const connectionsPath = '/api/admin/settings/connections';
 
-const labels: Record<ConnectionName, string> = {
+export const connectionLabels: Record<ConnectionName, string> = {
   mail: 'Mail server',
   dois: 'DOI registry',
   orcid: 'ORCID',
   files: 'Files',
   search: 'Search',
+  traces: 'Traces',
 };
 
 /** What the journal is connected to, each with its state and, where it can be tried, a test. */
@@ -28,15 +29,14 @@ export function ConnectionRows({ names }: { names: readonly ConnectionName[] }) 
         {shown?.map((connection) => (
           <ConnectionRow
             key={connection.name}
-            label={labels[connection.name]}
+            label={connectionLabels[connection.name]}
             state={connection.state}
             text={connection.text}
           >
             {connection.state !== 'connected' && <SetBy settings={connection.settings} />}
-            {connection.testable && connection.name !== 'mail' && (
-              <TestButton name={connection.name} label={labels[connection.name]} />
+            {connection.testable && (
+              <TestButton name={connection.name} label={connectionLabels[connection.name]} />
             )}
-            {connection.testable && connection.name === 'mail' && <TestMail />}
           </ConnectionRow>
         ))}
       </ul>
@@ -48,6 +48,7 @@ const marks: Record<Connection['state'], string> = {
   connected: 'Connected',
   builtin: 'Built in',
   missing: 'Not set up',
+  wrong: 'Switched off',
 };
 
 interface RowProps {
@@ -94,7 +95,7 @@ function TestButton({ name, label }: { name: ConnectionName; label: string }) {
 }
 
 /** Sends a mail to an address of one's choice, by default the journal's own. */
-function TestMail() {
+export function TestMail() {
   const { run, result, isTesting } = useTest('mail');
   const [to, setTo] = useState('');
   return (
@@ -138,7 +139,7 @@ function useTest(name: ConnectionName) {
   return { run, result, isTesting };
 }
 
-const Result = ({ result, isTesting }: { result?: ConnectionTest; isTesting: boolean }) => (
+export const Result = ({ result, isTesting }: { result?: ConnectionTest; isTesting: boolean }) => (
   <p className={styles.result} role="status" data-works={result?.works}>
     {isTesting ? 'Trying …' : result?.message}
   </p>

@@ -10,6 +10,8 @@ export interface Waiting {
   failedJobs: number;
   /** What is not set up, for administrators. */
   missing?: readonly string[];
+  /** Connections that wrong settings have switched off. */
+  switchedOff?: readonly string[];
 }
 
 interface TaskLink {
@@ -31,13 +33,19 @@ export interface Task {
 const MOST_COUNTED = 100;
 
 /** What waits for staff, most urgent first. */
-export function tasksOf({ work, drafts = [], failedJobs, missing = [] }: Waiting): Task[] {
+export function tasksOf({ work, drafts = [], failedJobs, missing = [], switchedOff = [] }: Waiting): Task[] {
   const tasks = [
     {
       ...counted(failedJobs, 'background job has failed', 'background jobs have failed'),
       isWrong: true,
       links: [{ to: '/admin/documents', text: 'Retry or discard' }],
     },
+    ...switchedOff.map((name) => ({
+      count: '',
+      text: `${name} is switched off: one of its settings is wrong`,
+      isWrong: true,
+      links: [{ to: placeOf[name] ?? '/admin/settings/files', text: 'Which, and what would be right' }],
+    })),
     ...(work ? tasksOfCatalog(work) : []),
     ...missing.flatMap((name) => notSetUp[name] ?? []),
     {
@@ -47,6 +55,14 @@ export function tasksOf({ work, drafts = [], failedJobs, missing = [] }: Waiting
   ];
   return tasks.filter(({ count }) => count !== '0');
 }
+
+/** Where the settings say more of a connection, by its label. */
+const placeOf: Record<string, string> = {
+  'Mail server': '/admin/settings/mail',
+  'DOI registry': '/admin/settings/record',
+  ORCID: '/admin/settings/record',
+  'Sign-in of an institution': '/admin/settings/sign-in',
+};
 
 /** By the name of a connection. */
 const notSetUp: Record<string, Task> = {

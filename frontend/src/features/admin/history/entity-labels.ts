@@ -4,12 +4,21 @@ import type { HistoryChange } from '#contracts/fields/entities.ts';
 import type { EntityType } from '#contracts/fields/entity-rights.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
+import { mailFields } from '#contracts/fields/mail-fields.ts';
 import { pageFields } from '#contracts/fields/page-fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 
 type Labels = Readonly<Record<string, string>>;
+
+/** The mail server is kept in the settings. */
+const mailLabels = Object.fromEntries(
+  Object.entries({ ...labelsOf(mailFields), password: 'Password' }).map(([name, label]) => [
+    `mail_${name}`,
+    `Mail: ${label}`,
+  ]),
+);
 
 /** What histories call the fields of each type of entity; a field without a label is shown by its name. */
 const labels: Readonly<Record<EntityType, Labels>> = {
@@ -25,7 +34,7 @@ const labels: Readonly<Record<EntityType, Labels>> = {
   issue: { year: 'Year', volume: 'Volume', issue: 'Issue' },
   mail: { subject: 'Subject', body: 'Text' },
   page: labelsOf(pageFields),
-  settings: labelsOf(settingsFields),
+  settings: { ...labelsOf(settingsFields), ...mailLabels },
   'sign-in-rules': { second_factor: 'Roles with a second factor' },
   usage: {},
   user: { ...labelsOf(userFields), password: 'Password', api_token: 'API token' },

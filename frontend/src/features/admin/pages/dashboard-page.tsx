@@ -62,17 +62,15 @@ export function Component() {
       <PageTitle />
       <h1>Dashboard</h1>
       <div className={styles.today}>
-        {first && nextStep(steps) ? (
-          <FirstStepsCard steps={steps} settings={first.settings} />
-        ) : (
-          waiting && (
-            <TodaysWorkList
-              work={waiting.work}
-              drafts={waiting.drafts}
-              failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
-              missing={setUp && !setUp.hasMail ? ['mail'] : []}
-            />
-          )
+        {first && nextStep(steps) && <FirstStepsCard steps={steps} settings={first.settings} />}
+        {waiting && (
+          <TodaysWorkList
+            work={waiting.work}
+            drafts={waiting.drafts}
+            failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
+            missing={setUp && !first && !setUp.hasMail ? ['mail'] : []}
+            switchedOff={setUp?.switchedOff}
+          />
         )}
         <div className={styles.column}>
           {waiting && (

@@ -44,9 +44,9 @@ export const settingsTabs: readonly SettingsTab[] = [
     sections: ['Scholarly record', 'DOIs'],
     connections: ['dois', 'orcid'],
   },
-  { slug: 'mail', name: 'Mail and alerts', sections: ['Author notices'], connections: ['mail'] },
+  { slug: 'mail', name: 'Mail and alerts', sections: ['Author notices'] },
   { slug: 'sign-in', name: 'Sign-in', sections: [] },
-  { slug: 'files', name: 'Files and backup', sections: [], connections: ['files', 'search'] },
+  { slug: 'files', name: 'Files and backup', sections: [], connections: ['files', 'search', 'traces'] },
 ];
 
 export const tabAddress = ({ slug }: SettingsTab): string =>

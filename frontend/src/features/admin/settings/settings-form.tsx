@@ -88,6 +88,7 @@ const extras: Partial<Record<SettingsSection, (form: SettingsFormState) => React
       <p className="hint">The home page, About and the masthead claim only what is ticked.</p>
     </div>
   ),
+  'Address and time': ({ values, change }) => <OwnTimeZone value={values.time_zone} onChange={change} />,
   'Author names': (form) => (
     <div className={styles.flags}>
       <Flag form={form} name="hyphens_in_author_names" />
@@ -134,6 +135,33 @@ function Flag({ form: { values, change }, name }: { form: SettingsFormState; nam
     />
   );
 }
+
+/** Proposes the zone of this computer, which spares the search among hundreds. */
+function OwnTimeZone({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (part: { time_zone: string }) => void;
+}) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (sameTime(own, value)) return null;
+  return (
+    <p className={styles.proposal}>
+      <button type="button" className="quiet" onClick={() => onChange({ time_zone: own })}>
+        Use {own.replaceAll('_', ' ')}
+      </button>
+      <span className="hint">The time zone of this computer</span>
+    </p>
+  );
+}
+
+/** Browsers know some zones by two names. */
+const sameTime = (one: string, other: string): boolean => {
+  const formatted = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long' }).format(0);
+  return one === other || formatted(one) === formatted(other);
+};
 
 /** Browsers know some zones by older names than the stored one. */
 const timeZones = (present: string): string[] => [

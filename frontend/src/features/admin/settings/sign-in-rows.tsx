@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { ConnectionRow, SetBy } from '../connections/connection-rows.tsx';
-import { useInstitutionLabel } from '../../shared/sign-in/institution/use-institution.ts';
+import { useInstitution } from '../../shared/sign-in/institution/use-institution.ts';
 import styles from '../connections/connections.module.css';
 
 /** How staff sign in. */
 export function SignInRows() {
-  const label = useInstitutionLabel();
+  const { label, problem } = useInstitution();
   return (
     <section className={styles.connections} aria-labelledby="sign-in">
       <h2 id="sign-in">How staff sign in</h2>
@@ -21,11 +21,13 @@ export function SignInRows() {
         />
         <ConnectionRow
           label="Sign-in of an institution"
-          state={label ? 'connected' : 'missing'}
+          state={problem ? 'wrong' : label ? 'connected' : 'missing'}
           text={
-            label
-              ? `The login page offers “${label}”.`
-              : 'No OpenID provider is set: everybody has a password or a passkey here.'
+            problem
+              ? `It is off: ${problem}`
+              : label
+                ? `The login page offers “${label}”.`
+                : 'No OpenID provider is set: everybody has a password or a passkey here.'
           }
         >
           {!label && <SetBy settings={['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']} />}

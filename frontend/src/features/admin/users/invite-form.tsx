@@ -1,16 +1,23 @@
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
+import type { MailTextList } from '#contracts/journal/mail-texts.ts';
 import { type Role, roleLabels, roles } from '#contracts/values/roles.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useToast } from '../../shared/flash/toast-context.ts';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { fieldProblems } from '../../shared/forms/checks.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { Time } from '../../shared/settings/day.tsx';
 import { roleHints } from './user-values.ts';
+import styles from './user-links.module.css';
 
 interface Values {
   name: string;
@@ -23,29 +30,77 @@ const labels = {
   role: userFields.role.label,
 };
 
-/** Adds a user who chooses a password; their page then sends the invitation, or makes a link to copy. */
-export function InviteForm() {
-  const navigate = useNavigate();
-  const toast = useToast();
+/** A user who was added, and what came of their invitation. */
+interface Invited {
+  user: UserDetails;
+  link?: MadeLink;
+  problem?: string;
+}
+
+interface Props {
+  /** Called for each invited user. */
+  onInvited?: () => void;
+}
+
+/** Invites colleagues, one after the other: each chooses a password by a link, which is sent or copied. */
+export function InviteForm({ onInvited }: Props) {
+  const [invited, setInvited] = useState<Invited[]>([]);
+  return (
+    <>
+      {invited[0] && <Outcome key={invited.length} {...invited[0]} />}
+      <Invitation
+        key={invited.length}
+        onInvited={(one) => {
+          setInvited([one, ...invited]);
+          onInvited?.();
+        }}
+      />
+    </>
+  );
+}
+
+function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
+  const { loaded: mails } = useLoaded<MailTextList>('/api/admin/messages');
+  const by = useRef<'mail' | 'copy'>('copy');
   const form = useForm<Values, UserDetails>({
     labels,
     path: '/api/users/invited',
     valuesOf: () => ({ name: '', email: '', role: 'editor' }),
     check: (values) => ({
-      empty: values.name.trim() === '' ? ['name'] : [],
+      empty: [
+        ...(values.name.trim() === '' ? ['name' as const] : []),
+        ...(by.current === 'mail' && values.email.trim() === '' ? ['email' as const] : []),
+      ],
       messages: fieldProblems(userFields, values),
     }),
     bodyOf: ({ values }) => values,
-    onSaved: async ({ id, name }) => {
-      await navigate(adminPaths.editUser(id));
-      toast({ message: `${name} is added: now hand the invitation over` });
-    },
+    onSaved: async (user) => onInvited(await handOver(user, by.current)),
   });
-  const { text } = form;
-
+  const { text, state, save } = form;
+  const button = (way: 'mail' | 'copy', label: string, className?: string) => (
+    <button
+      type="submit"
+      className={className}
+      disabled={state === 'saving'}
+      onClick={() => (by.current = way)}
+    >
+      {label}
+    </button>
+  );
   return (
-    <FormFrame form={form} action="Add and go on">
-      <FormSection title="Who">
+    <FormFrame
+      form={form}
+      action="Invite"
+      onSubmit={save}
+      done={
+        <>
+          {mails?.ready && button('mail', 'Send invitation')}
+          {button('copy', 'Copy link', mails?.ready ? 'quiet' : undefined)}
+          <span className="hint">The link works once, for seven days.</span>
+        </>
+      }
+    >
+      <FormSection title="Invite a colleague">
         <TextInput
           {...text('name')}
           autoFocus
@@ -60,7 +115,11 @@ export function InviteForm() {
           label={labels.email}
           type="email"
           autoComplete="off"
-          hint="Where the invitation goes. Without one you hand a link over yourself"
+          hint={
+            mails && !mails.ready
+              ? 'No mail server is set: copy the link and hand it over yourself'
+              : 'Where the invitation goes. Without one you hand a link over yourself'
+          }
           wide
         />
         <SelectInput
@@ -71,5 +130,47 @@ export function InviteForm() {
         />
       </FormSection>
     </FormFrame>
+  );
+}
+
+/** The user is there whatever happens to the link, which their page makes again. */
+async function handOver(user: UserDetails, by: 'mail' | 'copy'): Promise<Invited> {
+  try {
+    const link = await call<MadeLink>(`/api/users/${user.id}/link`, { method: 'POST', body: { by } });
+    // Where the browser forbids it, the link can be copied by its button.
+    if (link.url) await navigator.clipboard?.writeText(link.url).catch(() => undefined);
+    return { user, link };
+  } catch (error) {
+    return { user, problem: serverMessageOf(error) };
+  }
+}
+
+function Outcome({ user: { id, name, email }, link, problem }: Invited) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const page = <Link to={adminPaths.editUser(id)}>{name}</Link>;
+  return (
+    <div className={styles.outcome} ref={place} tabIndex={-1} role={problem ? 'alert' : 'status'}>
+      {problem && (
+        <p>
+          {page} is added, but was sent nothing: {problem}
+        </p>
+      )}
+      {link && !link.url && (
+        <p>
+          The invitation of {page} is on its way to {email}. It works until <Time time={link.until} />.
+        </p>
+      )}
+      {link?.url && (
+        <>
+          <p>
+            The link for {page} works until <Time time={link.until} />. It is shown once: whoever has it
+            becomes {name}, so hand it over personally.
+          </p>
+          <code>{link.url}</code>
+          <CopyButton text={link.url} label="Copy link" />
+        </>
+      )}
+    </div>
   );
 }

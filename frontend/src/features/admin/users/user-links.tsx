@@ -39,7 +39,7 @@ export function UserLinks({ user, onMade }: Props) {
       <p>
         {isSetUp
           ? `${name} chooses a new password by a link. It works once, for an hour, and ends the sessions.`
-          : `${name} has no password yet and chooses one by a link. It works once, for an hour.`}
+          : `${name} has no password yet and chooses one by a link. It works once, for seven days.`}
         {user.link_until && (
           <>
             {' '}

@@ -5,7 +5,7 @@ import { StepList } from './step-list.tsx';
 import { useSkip } from './use-skip.ts';
 import workStyles from '../dashboard/todays-work.module.css';
 
-/** The first steps on the dashboard of a new journal, in the place of today's work. */
+/** The first steps on the dashboard of a new journal, beside today's work. */
 export function FirstStepsCard({ steps, settings }: { steps: FirstStep[]; settings: StaffSettings }) {
   const skip = useSkip();
   const next = nextStep(steps);
@@ -20,7 +20,7 @@ export function FirstStepsCard({ steps, settings }: { steps: FirstStep[]; settin
           </Link>
         )}
         <button type="button" className="quiet" onClick={() => void skip(withSkipped(settings, 'all'))}>
-          Do not show these steps
+          Skip all steps
         </button>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
 
 /** In the order in which they are offered. */
@@ -11,6 +12,10 @@ export const stepNames = [
   'address',
   'mail',
   'people',
+  'texts',
+  'instructions',
+  'board',
+  'fee',
   'sample',
   'doi',
   'issue',
@@ -27,6 +32,9 @@ export interface JournalState {
   hasMail: boolean;
   users: number;
   issues: number;
+  editors: number;
+  /** The texts of a new journal to which nobody has said yes. */
+  drafts: StaffPageListing[];
 }
 
 export interface FirstStep {
@@ -42,6 +50,10 @@ const titles: Record<StepName, string> = {
   address: 'Addresses and time zone',
   mail: 'Mail server',
   people: 'The first people',
+  texts: 'Texts and policies',
+  instructions: 'Instructions to authors',
+  board: 'Editorial board',
+  fee: 'Fee',
   sample: 'Sample content',
   doi: 'DOI prefix',
   issue: 'The first issue',
@@ -50,14 +62,20 @@ const titles: Record<StepName, string> = {
 /** Stands for all steps: staff want to see no more of them. */
 const ALL = 'all';
 
-/** The steps of a new journal: a step is done when the journal has what it is about. */
-export function firstSteps(journal: JournalState): FirstStep[] {
+/**
+ * The steps of a new journal: a step is done when the journal has what it is about.
+ *
+ * @param current the step that is open; that of the sample content is listed while there is some
+ */
+export function firstSteps(journal: JournalState, current?: string): FirstStep[] {
   const skipped = skippedSteps(journal.settings);
-  return stepNames.map((name) => ({
-    name,
-    title: titles[name],
-    state: isDone[name](journal) ? 'done' : skipped.includes(name) ? 'skipped' : 'open',
-  }));
+  return stepNames
+    .filter((name) => name !== 'sample' || current === 'sample' || !hasNoSample(journal))
+    .map((name) => ({
+      name,
+      title: titles[name],
+      state: isDone[name](journal) ? 'done' : skipped.includes(name) ? 'skipped' : 'open',
+    }));
 }
 
 export const areDismissed = (settings: StaffSettings): boolean => skippedSteps(settings).includes(ALL);
@@ -70,15 +88,9 @@ export function nextStep(steps: readonly FirstStep[], after?: StepName): FirstSt
   );
 }
 
-/** The setting `first_steps` with a step left out, or all. */
+/** The setting `first_steps` with a step skipped, or all. */
 export const withSkipped = (settings: StaffSettings, step: StepName | typeof ALL): string =>
   [...new Set([...skippedSteps(settings), step])].join(',');
-
-/** The setting `first_steps` when the steps are shown again. */
-export const withAllShown = (settings: StaffSettings): string =>
-  skippedSteps(settings)
-    .filter((step) => step !== ALL)
-    .join(',');
 
 const skippedSteps = ({ first_steps }: StaffSettings): string[] => first_steps.split(',').filter(Boolean);
 
@@ -89,6 +101,12 @@ const defaults = defaultsOf(settingsFields);
 const isSet = ({ settings, sample }: JournalState, ...names: Setting[]): boolean =>
   names.some((name) => settings[name] !== defaults[name] && !sample.settings.includes(name));
 
+const INSTRUCTIONS = 'article-format';
+
+/** The drafts of a step: how articles are written is one of its own. */
+export const draftsOf = (name: StepName, drafts: readonly StaffPageListing[]): StaffPageListing[] =>
+  drafts.filter(({ slug }) => (slug === INSTRUCTIONS) === (name === 'instructions'));
+
 const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   names: (journal) => isSet(journal, 'formatted_journal_name', 'websitename'),
   subject: (journal) => isSet(journal, 'subject'),
@@ -96,10 +114,17 @@ const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   address: ({ settings }) => !isLocal(settings.domain),
   mail: ({ hasMail }) => hasMail,
   people: ({ users }) => users > 1,
-  sample: ({ sample }) => entitiesOf(sample) === 0 && sample.settings.length === 0,
+  texts: ({ drafts }) => draftsOf('texts', drafts).length === 0,
+  instructions: ({ drafts }) => draftsOf('instructions', drafts).length === 0,
+  board: ({ editors, sample }) => editors > sample.editors,
+  fee: (journal) => isSet(journal, 'fee_rupee', 'fee_dollar'),
+  sample: (journal) => hasNoSample(journal),
   doi: (journal) => isSet(journal, 'doi_prefix'),
   issue: ({ issues, sample }) => issues > sample.issues,
 };
+
+const hasNoSample = ({ sample }: JournalState): boolean =>
+  !sample.removing && entitiesOf(sample) === 0 && sample.settings.length === 0;
 
 export const entitiesOf = ({
   articles,
@@ -110,5 +135,6 @@ export const entitiesOf = ({
   entries,
 }: AllSampleContent): number => articles + issues + editors + partners + pages + entries;
 
-const isLocal = (domain: string): boolean =>
+/** Whether only this machine knows the address. */
+export const isLocal = (domain: string): boolean =>
   /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(domain) || domain === '';

@@ -1,8 +1,10 @@
-import type { Issue, StaffSettings, UserListing } from '#contracts/fields/entities.ts';
+import type { DashboardCounts, Issue, StaffSettings, UserListing } from '#contracts/fields/entities.ts';
+import type { InstitutionSignIn } from '#contracts/api/sign-in.ts';
 import type { Connection } from '#contracts/journal/connections.ts';
+import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
 import { call } from '../../../lib/api-call.ts';
-import { connectionsPath } from '../connections/connection-rows.tsx';
+import { connectionLabels, connectionsPath } from '../connections/connection-rows.tsx';
 import { areDismissed, type JournalState } from './first-steps.ts';
 
 export const samplePath = '/api/admin/settings/sample';
@@ -10,29 +12,54 @@ export const sampleLogPath = '/api/webdata/sample';
 
 /** What the first steps are derived from; only for administrators. */
 export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState> {
-  const [settings, sample, log, hasMail, users, issues] = await Promise.all([
+  const [settings, sample, log, connections, users, issues, counts, pages] = await Promise.all([
     loadSettings(signal),
     call<SampleContent>(samplePath, { signal }),
     call<{ entries: number }>(sampleLogPath, { signal }),
-    loadHasMail(signal),
+    loadConnections(signal),
     call<UserListing[]>('/api/users', { signal }),
     call<Issue[]>('/api/admin/archives', { signal }),
+    call<DashboardCounts>('/api/admin/', { signal }),
+    call<StaffPageListing[]>('/api/pages', { signal }),
   ]);
-  const all = { ...sample, entries: log.entries };
-  return { settings, sample: all, hasMail, users: users.length, issues: issues.length };
+  return {
+    settings,
+    sample: { ...sample, entries: log.entries },
+    hasMail: hasMail(connections),
+    users: users.length,
+    issues: issues.length,
+    editors: counts.editors,
+    drafts: pages.filter(({ unconfirmed }) => unconfirmed),
+  };
 }
 
-/** For the dashboard: the first steps unless staff want to see no more of them, and whether mail is set up. */
-export async function loadSetUp(signal: AbortSignal): Promise<{ first?: JournalState; hasMail: boolean }> {
-  const settings = await loadSettings(signal);
-  if (areDismissed(settings)) return { hasMail: await loadHasMail(signal) };
-  const first = await loadFirstSteps(signal);
-  return { first, hasMail: first.hasMail };
+/** What an administrator sees of the set-up on the dashboard. */
+export interface SetUp {
+  /** The first steps, unless staff want to see no more of them. */
+  first?: JournalState;
+  hasMail: boolean;
+  /** The names of connections that wrong settings have switched off. */
+  switchedOff: string[];
+}
+
+export async function loadSetUp(signal: AbortSignal): Promise<SetUp> {
+  const [settings, connections, institution] = await Promise.all([
+    loadSettings(signal),
+    loadConnections(signal),
+    call<InstitutionSignIn>('/auth/oidc', { signal }),
+  ]);
+  return {
+    ...(!areDismissed(settings) && { first: await loadFirstSteps(signal) }),
+    hasMail: hasMail(connections),
+    switchedOff: [
+      ...connections.flatMap(({ name, state }) => (state === 'wrong' ? connectionLabels[name] : [])),
+      ...(institution.problem === undefined ? [] : ['Sign-in of an institution']),
+    ],
+  };
 }
 
 const loadSettings = (signal: AbortSignal) => call<StaffSettings>('/api/settings/', { signal });
+const loadConnections = (signal: AbortSignal) => call<Connection[]>(connectionsPath, { signal });
 
-async function loadHasMail(signal: AbortSignal): Promise<boolean> {
-  const connections = await call<Connection[]>(connectionsPath, { signal });
-  return connections.some(({ name, state }) => name === 'mail' && state === 'connected');
-}
+const hasMail = (connections: readonly Connection[]): boolean =>
+  connections.some(({ name, state }) => name === 'mail' && state === 'connected');

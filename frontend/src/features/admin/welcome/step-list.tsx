@@ -1,16 +1,35 @@
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { FirstStep } from './first-steps.ts';
 import styles from './welcome.module.css';
 
-const words: Record<FirstStep['state'], string> = { open: 'to do', done: 'done', skipped: 'left out' };
+const words: Record<FirstStep['state'], string> = { open: 'to do', done: 'done', skipped: 'skipped' };
 
-/** How far one is, and the steps with their states. */
-export function StepList({ steps, label }: { steps: FirstStep[]; label: string }) {
+interface Props {
+  steps: FirstStep[];
+  label: string;
+  /** The step that is open. */
+  current?: FirstStep;
+}
+
+/** How far one is, and the steps with their states; on a phone they are folded beside an open step. */
+export function StepList({ steps, label, current }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const settled = steps.filter(({ state }) => state !== 'open').length;
   return (
-    <nav className={styles.steps} aria-label={label}>
+    <nav className={styles.steps} aria-label={label} data-folded={current !== undefined && !isOpen}>
       <p>
         <progress aria-label="Steps" value={settled} max={steps.length} /> {settled} of {steps.length}
+        {current && (
+          <button
+            type="button"
+            className={`quiet ${styles.unfold}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            All steps
+          </button>
+        )}
       </p>
       <ol>
         {steps.map(({ name, title, state }) => (

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
-import { ConnectionRows } from '../connections/connection-rows.tsx';
+import { MailServer } from '../connections/mail-server.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { SettingsSection } from '../settings-tabs/settings-inputs.ts';
 import { SettingsPictures } from '../settings/settings-pictures.tsx';
-import type { JournalState, StepName } from './first-steps.ts';
+import { InviteForm } from '../users/invite-form.tsx';
+import { draftsOf, isLocal, type JournalState, type StepName } from './first-steps.ts';
 import { SampleStep } from './sample-step.tsx';
+import { TextsStep } from './texts-step.tsx';
+import styles from './welcome.module.css';
 
 interface Props {
   name: StepName;
@@ -29,6 +32,13 @@ const reasons: Record<StepName, ReactNode> = {
   mail: 'With a mail server authors receive a mail when their article is online, and readers can subscribe to new issues.',
   people:
     'Everybody signs in with a name of their own, so that the history says who changed what. Roles limit what each may do.',
+  texts:
+    'The journal begins with these texts, which promise things in its name, such as two reviewers for each manuscript. Say yes to what is so, and change what is not. Until then readers see each marked as a draft, and Readiness does not count it.',
+  instructions:
+    'Authors read how an article has to look before they send it. Say yes to the usual rules, or change them.',
+  board:
+    'Readers, authors and indexes look at the board first. DOAJ expects at least five editors with their affiliations.',
+  fee: 'Authors and indexes ask what publishing costs. Enter 0 for a journal that takes nothing.',
   sample: 'Sample content shows what pages look like with articles. Before readers come it has to go.',
   doi: 'Crossref and other agencies give each publisher a prefix. A journal without DOIs leaves this step out.',
   issue:
@@ -40,18 +50,24 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
   subject: ['What the journal says of itself'],
   look: ['Colour and fonts'],
   address: ['Address and time', 'E-mail and WhatsApp'],
+  fee: ['Fees'],
   doi: ['DOIs'],
 };
 
 /** One step: why, and its form. */
 export function StepPanel({ name, journal, onSaved, onDone }: Props) {
-  const { settings, sample, users, issues } = journal;
+  const { settings, sample, users, issues, editors, drafts } = journal;
   const fields = sections[name];
   return (
     <>
       <p>{reasons[name]}</p>
       {name === 'look' && (
         <SettingsPictures pictures={['logo_image']} settings={settings} onSaved={onSaved} />
+      )}
+      {name === 'address' && isLocal(settings.domain) && (
+        <p className={styles.note}>
+          Still to do: the domain is still {settings.domain || 'empty'}, which only this machine knows.
+        </p>
       )}
       {fields && (
         <SettingsForm
@@ -65,16 +81,28 @@ export function StepPanel({ name, journal, onSaved, onDone }: Props) {
           }}
         />
       )}
-      {name === 'mail' && <ConnectionRows names={['mail']} />}
+      {name === 'mail' && <MailServer action="Save and go on" onSaved={onDone} />}
       {name === 'people' && (
         <>
           <p>{users === 1 ? 'You are the only user.' : `${users} people can sign in.`}</p>
+          <InviteForm />
+          <p>
+            <Link to="/admin/account">All users</Link>
+          </p>
+        </>
+      )}
+      {(name === 'texts' || name === 'instructions') && (
+        <TextsStep drafts={draftsOf(name, drafts)} onDone={onDone} />
+      )}
+      {name === 'board' && (
+        <>
+          <p>{editors === 0 ? 'The board has nobody yet.' : `The board has ${editors} so far.`}</p>
           <p className="actions">
-            <Link className="button" to="/admin/account/add">
-              Add a person
+            <Link className="button" to="/admin/editors/add">
+              Add an editor
             </Link>
-            <Link className="button quiet" to="/admin/account">
-              All users
+            <Link className="button quiet" to="/admin/editors">
+              All editors
             </Link>
           </p>
         </>

@@ -1,14 +1,27 @@
 import { Link } from 'react-router-dom';
 import { alertPaths, type SavedSearch, searchAlert } from '#contracts/journal/alerts.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 
-/** Leads to the form with the search chosen. */
+/** Leads to the form with the search chosen; there only while mails can be sent. */
 export function SearchAlertLink(search: SavedSearch) {
+  const { settings } = useSite();
+  const { alerts } = useMessages();
+  if (!settings.sends_mail) return null;
   return (
     <Link className="button quiet" to={alertPaths.subscribe(searchAlert(search))} data-print="none">
-      {useMessages().alerts.searchLink}
+      {alerts.searchLink}
     </Link>
   );
 }
 
-export const IssueAlertLink = () => <Link to={alertPaths.page}>{useMessages().alerts.issueLink}</Link>;
+/** The way to hear of new issues: by mail or, while none can be sent, by the feed. */
+export function IssueAlertLink() {
+  const { settings } = useSite();
+  const { alerts } = useMessages();
+  return settings.sends_mail ? (
+    <Link to={alertPaths.page}>{alerts.issueLink}</Link>
+  ) : (
+    <a href="/feed.xml">{alerts.feedLink}</a>
+  );
+}

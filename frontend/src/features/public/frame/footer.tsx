@@ -37,9 +37,11 @@ export function Footer() {
         <li>
           <Link to="/recent">{frame.newArticles}</Link>
         </li>
-        <li>
-          <Link to={alertPaths.page}>{alerts.title}</Link>
-        </li>
+        {settings.sends_mail && (
+          <li>
+            <Link to={alertPaths.page}>{alerts.title}</Link>
+          </li>
+        )}
         <li>
           <a href="/feed.xml">{frame.feed}</a>
         </li>

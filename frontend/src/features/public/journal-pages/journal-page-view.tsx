@@ -21,7 +21,7 @@ export function JournalPageView({ page }: { page: JournalPage }) {
           <time dateTime={page.closing_date}>{words.closes(format.date(page.closing_date))}</time>
         </p>
       )}
-      <PageText content={page.content} />
+      <PageText {...page} />
     </article>
   );
 }

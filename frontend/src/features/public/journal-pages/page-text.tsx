@@ -2,6 +2,7 @@ import { languageOf } from '#contracts/text/language.ts';
 import { filledText, withLowerHeadings } from '#contracts/journal/page-text.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import textStyles from '../frame/text.module.css';
 
@@ -10,14 +11,18 @@ interface Props {
   content: EncodedHtml;
   /** Whether it is a section of another page. */
   isSection?: boolean;
+  /** Whether nobody at the journal has said yes to it. */
+  unconfirmed?: boolean;
 }
 
 /** The text of a page of the journal, with the settings that it names. */
-export function PageText({ content, isSection = false }: Props) {
+export function PageText({ content, isSection = false, unconfirmed = false }: Props) {
   const { settings } = useSite();
   const text = filledText(isSection ? withLowerHeadings(content) : content, settings);
+  const { pages } = useMessages();
   return (
     <div lang={languageOf(plainText(text))}>
+      {unconfirmed && <p className={textStyles.draft}>{pages.about.draftText}</p>}
       <RichText as="div" className={textStyles.prose} text={text} />
     </div>
   );

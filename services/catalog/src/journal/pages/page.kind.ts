@@ -1,6 +1,6 @@
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { missingDates, pageFields } from '#contracts/fields/page-fields.ts';
-import type { EntityKind } from '#platform/writes/changes.ts';
+import type { EntityChange, EntityKind } from '#platform/writes/changes.ts';
 import { type Column, listedChange, type ListedKind, time } from '../listed-kind.ts';
 import { AddPageDto } from './page.dto.ts';
 import { PageDocument, pageSchema } from './page.schema.ts';
@@ -31,12 +31,29 @@ export const pageKind = {
   missing: 'not_found',
   view: staffPage,
   change: (before, after) =>
-    listedChange('page', pageFields, 'title', before, after, (aggregate) => ({
-      type: 'catalog.page.changed',
-      aggregate,
-      data: { pageId: aggregate.id, linked: [before, after].some((page) => page !== null && isLinked(page)) },
-    })),
+    withConfirmation(
+      before,
+      after,
+      listedChange('page', pageFields, 'title', before, after, (aggregate) => ({
+        type: 'catalog.page.changed',
+        aggregate,
+        data: {
+          pageId: aggregate.id,
+          linked: [before, after].some((page) => page !== null && isLinked(page)),
+        },
+      })),
+    ),
   stamp: () => ({ modification: new Date(), untouched: false }),
 } as const satisfies ListedKind<PageDocument> & Omit<EntityKind<PageDocument, StaffPage>, 'model'>;
+
+/** The history says who has said yes to a first text. */
+const withConfirmation = (
+  before: PageDocument | null,
+  after: PageDocument | null,
+  change: EntityChange,
+): EntityChange =>
+  before?.untouched && after && !after.untouched
+    ? { ...change, after: { ...change.after, text: 'confirmed' } }
+    : change;
 
 const isLinked = ({ place, status }: PageDocument): boolean => status === 'enabled' && place !== 'none';

@@ -14,10 +14,11 @@ import type { PageDocument } from './page.schema.ts';
 const EXCERPT_LENGTH = 220;
 const listedFields = listedFieldsOf(pageFields);
 
-const shared = ({ _id, creation, modification }: PageDocument) => ({
+const shared = ({ _id, creation, modification, untouched }: PageDocument) => ({
   id: _id.toHexString(),
   creation: creation.toISOString(),
   modification: modification.toISOString(),
+  unconfirmed: untouched,
 });
 
 export const listing = (page: PageDocument): PageListing => ({

@@ -102,6 +102,16 @@ export class PagesController {
     return this.pages.update({ id, fields, version, user });
   }
 
+  @Post('pages/:page/confirm')
+  @HttpCode(200)
+  confirm(
+    @Param('page') id: string,
+    @CurrentUser() user: SignedInUser,
+    @IfMatch() version?: number,
+  ): Promise<StaffPage> {
+    return this.pages.confirm(id, version, user);
+  }
+
   @Delete('pages/:page')
   @HttpCode(204)
   remove(

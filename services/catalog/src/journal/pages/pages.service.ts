@@ -128,6 +128,11 @@ export class PagesService {
     return withDuplicates(() => this.changes.update(this.kind, { id, version, user, given, alongside }));
   }
 
+  /** Somebody says yes to one of the first texts as it is. Idempotent. @throws DomainError not_found, version_conflict */
+  confirm(id: string, version: number | undefined, user: Author): Promise<StaffPage> {
+    return this.changes.update(this.kind, { id, version, user, given: { untouched: false } });
+  }
+
   /** Deletes a page for good; its history stays. @throws DomainError not_found, version_conflict */
   remove(id: string, version: number | undefined, user: Author): Promise<void> {
     return this.changes.commit(user, async (session) => {

@@ -7,6 +7,7 @@ import { PublicCache } from '#platform/http/public-cache.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
+import { MailServers } from '../mail-server/mail-servers.ts';
 import { LogoSize } from './logo-size.ts';
 import { SettingsService } from './settings.service.ts';
 import { UpdateSettingsDto } from './update-settings.dto.ts';
@@ -16,6 +17,7 @@ export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
     private readonly logo: LogoSize,
+    private readonly mail: MailServers,
   ) {}
 
   @Get()
@@ -23,8 +25,11 @@ export class SettingsController {
   @PublicCache(() => [cacheTags.settings])
   async get(@CurrentUser() user?: SignedInUser): Promise<Settings | StaffSettings> {
     const settings = user ? await this.settings.getForStaff() : await this.settings.get();
-    const logo_size = await this.logo.of(settings.logo_image);
-    return { ...settings, ...(logo_size && { logo_size }) };
+    const [logo_size, sends_mail] = await Promise.all([
+      this.logo.of(settings.logo_image),
+      this.mail.isReady(),
+    ]);
+    return { ...settings, sends_mail, ...(logo_size && { logo_size }) };
   }
 
   @Post()

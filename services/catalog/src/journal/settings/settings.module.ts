@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
+import { MailServersModule } from '../mail-server/mail-servers.ts';
 import { JournalNamesController } from './journal-names.controller.ts';
 import { LogoSize } from './logo-size.ts';
 import { SettingsController, SettingsHistoryController } from './settings.controller.ts';
@@ -11,6 +12,7 @@ import { SidebarPicturesController } from './sidebar-pictures.controller.ts';
 @Module({
   imports: [
     FilesModule,
+    MailServersModule,
     MongooseModule.forFeature([{ name: SettingsDocument.name, schema: settingsSchema }]),
   ],
   controllers: [

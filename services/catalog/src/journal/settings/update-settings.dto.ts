@@ -1,12 +1,8 @@
 import { PartialType } from '@nestjs/mapped-types';
-import { Transform } from 'class-transformer';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
 
 /** Any of the settings; omitted ones are not changed. */
-export class UpdateSettingsDto extends PartialType(fieldsDto(settingsFields), { skipNullProperties: false }) {
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim().replace(/\/+$/, '') : value,
-  )
-  override domain?: string;
-}
+export class UpdateSettingsDto extends PartialType(fieldsDto(settingsFields), {
+  skipNullProperties: false,
+}) {}

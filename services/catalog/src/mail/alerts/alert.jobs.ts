@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { alertLabel, alertPaths, CONFIRMATION_DAYS, parseAlert } from '#contracts/journal/alerts.ts';
@@ -16,7 +16,8 @@ import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
-import { Mailer, MailError } from '../transport/mailer.ts';
+import { MailError } from '../transport/mail-error.ts';
+import { Mailer } from '../transport/mailer.ts';
 import {
   alertMail,
   confirmationMail,
@@ -29,7 +30,6 @@ import { AlertTokens } from './alert-tokens.ts';
 import { DeliveryDocument, MailingDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { SubscriberDocument } from './subscriber.schema.ts';
-import { AlertSenderDocument } from '../transport/mail-sender.schema.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** With the queue's delays, which double up to an hour, these take a day. */
@@ -52,12 +52,11 @@ interface AnnouncedIssue {
 
 /** Sends confirmations and mailings; a mail that is sent again has the same Message-ID. */
 @Injectable()
-export class AlertJobs implements OnApplicationBootstrap {
+export class AlertJobs {
   private readonly stopping = new AbortController();
 
   constructor(
     @InjectModel(SubscriberDocument.name) private readonly subscribers: Model<SubscriberDocument>,
-    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
     @InjectModel(MailingDocument.name) private readonly mailings: Model<MailingDocument>,
     @InjectModel(DeliveryDocument.name) private readonly deliveries: Model<DeliveryDocument>,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
@@ -72,11 +71,6 @@ export class AlertJobs implements OnApplicationBootstrap {
     private readonly config: WorkerConfig,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    const { ready, server } = this.mailer;
-    await this.senders.updateOne({ _id: 'worker' }, { $set: { ready, server } }, { upsert: true });
-  }
-
   /** Makes a mailing stop after its current mail, so that another worker continues it. */
   stop(): void {
     this.stopping.abort();
@@ -86,7 +80,7 @@ export class AlertJobs implements OnApplicationBootstrap {
   async confirm(confirmation: JobData['catalog.send-alert-confirmation']): Promise<void> {
     const { subscriberId, mailId, language } = confirmation;
     const subscriber = await this.subscribers.findById(subscriberId).lean();
-    if (!subscriber || !this.mailer.ready) return;
+    if (!subscriber || !(await this.mailer.isReady())) return;
     const token = await this.tokens.create(subscriber._id, CONFIRMATION_DAYS);
     const journal = await this.settings.journal();
     const alerts = subscriber.alerts.flatMap(({ name }) => parseAlert(name) ?? []);
@@ -110,7 +104,7 @@ export class AlertJobs implements OnApplicationBootstrap {
   async send({ mailingId }: JobData['catalog.send-alerts']): Promise<void> {
     const mailing = await this.mailings.findOne({ _id: mailingId, state: 'sending' }).lean();
     if (!mailing) return; // sent by an earlier delivery of the job
-    if (!this.mailer.ready) throw new RetryLater('No mail server is set');
+    if (!(await this.mailer.isReady())) throw new RetryLater('No mail server is set');
     const journal = await this.settings.journal();
     const announced = await this.announcedIssue(mailing);
     const queued = { mailing: mailing._id, state: 'queued' as const };

@@ -24,7 +24,7 @@ import { AlertBounces } from './alert-bounces.ts';
 import { FormErrors, sendOutcome } from './alert-forms.ts';
 import { ReplaceAlertsDto, SubscribeDto, TokenDto, TokenFormDto } from './alerts.dto.ts';
 import type { SubscriberDocument } from './subscriber.schema.ts';
-import { AlertSenderDocument } from '../transport/mail-sender.schema.ts';
+import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { Subscribers, subscriptionView } from './subscribers.ts';
 
 /** Requests for alerts of one client in an hour: a class or a family, but no robot with a list of addresses. */
@@ -43,21 +43,21 @@ export class AlertsController {
   private readonly requests = new RateLimiterMemory({ points: REQUESTS_AN_HOUR, duration: 3_600 });
 
   constructor(
-    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    private readonly servers: MailServers,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly subscribers: Subscribers,
     private readonly bounces: AlertBounces,
   ) {}
 
   @Get('options')
-  @PublicCache(() => [cacheTags.articles], MINUTE)
+  @PublicCache(() => [cacheTags.articles, cacheTags.settings], MINUTE)
   async options(): Promise<AlertOptions> {
     const [ready, subjects] = await Promise.all([
-      this.senders.exists({ _id: 'worker', ready: true }),
+      this.servers.isReady(),
       this.articles.distinct('subject', { status: 'enabled', subject: { $gt: '' } }),
     ]);
     const sorted = subjects.toSorted((one, other) => one.localeCompare(other));
-    return { ready: ready !== null, subjects: sorted.slice(0, MAX_SUBJECTS) };
+    return { ready, subjects: sorted.slice(0, MAX_SUBJECTS) };
   }
 
   /** The response says nothing about the address. */

@@ -21,7 +21,7 @@ import {
   SubscriberDocument,
   subscriberSchema,
 } from './subscriber.schema.ts';
-import { AlertSenderDocument, alertSenderSchema } from '../transport/mail-sender.schema.ts';
+import { MailServersModule } from '../../journal/mail-server/mail-servers.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** What both processes need. */
@@ -30,16 +30,16 @@ import { Subscribers } from './subscribers.ts';
     MongooseModule.forFeature([
       { name: SubscriberDocument.name, schema: subscriberSchema },
       { name: AlertTokenDocument.name, schema: alertTokenSchema },
-      { name: AlertSenderDocument.name, schema: alertSenderSchema },
       { name: MailingDocument.name, schema: mailingSchema },
       { name: DeliveryDocument.name, schema: deliverySchema },
     ]),
     ArticlesModule,
     IssuesModule,
+    MailServersModule,
     SettingsModule,
   ],
   providers: [AlertTokens, Subscribers, Mailings],
-  exports: [AlertTokens, Subscribers, Mailings, MongooseModule],
+  exports: [AlertTokens, Subscribers, Mailings, MailServersModule, MongooseModule],
 })
 class SubscriptionsModule {}
 

@@ -1,20 +1,18 @@
 import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { AnnounceDto, EraseDto } from './alerts.dto.ts';
 import { Mailings } from './mailings.ts';
-import { AlertSenderDocument } from '../transport/mail-sender.schema.ts';
+import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** The alerts as staff see them. */
 @Controller('api/admin/alerts')
 export class StaffAlertsController {
   constructor(
-    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    private readonly servers: MailServers,
     private readonly subscribers: Subscribers,
     private readonly mailings: Mailings,
   ) {}
@@ -22,11 +20,11 @@ export class StaffAlertsController {
   @Get()
   async overview(): Promise<AlertOverview> {
     const [ready, subscribers, latest] = await Promise.all([
-      this.senders.exists({ _id: 'worker', ready: true }),
+      this.servers.isReady(),
       this.subscribers.counts(),
       this.mailings.latest(),
     ]);
-    return { ready: ready !== null, subscribers, ...latest };
+    return { ready, subscribers, ...latest };
   }
 
   @Post('announce')

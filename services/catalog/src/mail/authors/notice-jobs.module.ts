@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { MailTextsModule } from '../texts/mail-texts.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../articles/read/articles.module.ts';
+import { MailEnvironmentReport } from '../transport/mail-environment-report.ts';
 import { MailLimits } from '../transport/mail-limits.ts';
+import { MailServersModule } from '../../journal/mail-server/mail-servers.ts';
+import { MailTransports } from '../transport/mail-transports.ts';
 import { Mailer } from '../transport/mailer.ts';
 import { NoticeJobs } from './notice.jobs.ts';
 import { NoticesModule } from './notices.module.ts';
@@ -10,8 +13,8 @@ import { TestMail } from '../transport/test-mail.ts';
 
 /** The worker's part of author notices. */
 @Module({
-  imports: [NoticesModule, ArticlesModule, SettingsModule, MailTextsModule],
-  providers: [Mailer, MailLimits, NoticeJobs, TestMail],
+  imports: [NoticesModule, ArticlesModule, MailServersModule, SettingsModule, MailTextsModule],
+  providers: [Mailer, MailEnvironmentReport, MailLimits, MailTransports, NoticeJobs, TestMail],
   exports: [NoticeJobs, Mailer, TestMail],
 })
 export class NoticeJobsModule {}

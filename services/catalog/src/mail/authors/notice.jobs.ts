@@ -29,7 +29,7 @@ export class NoticeJobs {
   /** @throws MailError or RetryLater if the queue should retry */
   async send({ noticeId }: JobData['catalog.send-author-notice']): Promise<void> {
     const id = new Types.ObjectId(noticeId);
-    if (!this.mailer.ready)
+    if (!(await this.mailer.isReady()))
       return settle(this.notices, id, { state: 'not_sent', last_error: NO_MAIL_SERVER });
     await deliver(this.notices, { id, maxAttempts: MAX_ATTEMPTS, send: (notice) => this.mail(notice) });
   }

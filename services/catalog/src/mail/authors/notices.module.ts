@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AlertSenderDocument, alertSenderSchema } from '../transport/mail-sender.schema.ts';
+import { MailServersModule } from '../../journal/mail-server/mail-servers.ts';
 import { ArticlesModule } from '../../articles/read/articles.module.ts';
 import { NoticeDocument, noticeSchema } from './notice.schema.ts';
 import { NoticesController } from './notices.controller.ts';
@@ -8,11 +8,9 @@ import { NoticesService } from './notices.service.ts';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: NoticeDocument.name, schema: noticeSchema },
-      { name: AlertSenderDocument.name, schema: alertSenderSchema },
-    ]),
+    MongooseModule.forFeature([{ name: NoticeDocument.name, schema: noticeSchema }]),
     ArticlesModule,
+    MailServersModule,
   ],
   controllers: [NoticesController],
   providers: [NoticesService],

@@ -8,7 +8,7 @@ import { isQueued, settle } from '#messaging/delivery.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
-import { AlertSenderDocument } from '../transport/mail-sender.schema.ts';
+import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { NO_MAIL_SERVER, NoticeDocument } from './notice.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ const MAX_NOTICES_A_DAY = 100;
 export class NoticesService {
   constructor(
     @InjectModel(NoticeDocument.name) private readonly notices: Model<NoticeDocument>,
-    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    private readonly servers: MailServers,
     private readonly changes: Changes,
   ) {}
 
@@ -78,7 +78,7 @@ export class NoticesService {
   ): Promise<{ notices: AuthorNotice[]; commands: Command[] }> {
     const now = new Date();
     // The worker, which would find that there is none, may be busy.
-    const canBeSent = !(await this.senders.exists({ _id: 'worker', ready: false }).session(session));
+    const canBeSent = await this.servers.isReady(session);
     const entries = orders.flatMap(({ articleId, addresses }) =>
       distinct(addresses).map((to) => ({
         _id: new Types.ObjectId(),

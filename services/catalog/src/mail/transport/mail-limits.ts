@@ -14,6 +14,8 @@ const limits = {
   account: { ofMailbox: 20, ofUser: 200 },
   alert: { ofMailbox: 20, ofUser: Infinity },
   test: { ofMailbox: 10, ofUser: 20 },
+  /** A sign-in at a mail server without a mail. */
+  trial: { ofMailbox: Infinity, ofUser: 60 },
 } as const;
 type MailKind = keyof typeof limits;
 

@@ -1,31 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
+import { Encryption } from '#platform/process/encryption.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { Mailer, MailError } from './mailer.ts';
+import { MailError } from './mail-error.ts';
+import { Mailer } from './mailer.ts';
+import { type MailServer, MailTransports } from './mail-transports.ts';
 
-/** Sends the mail by which staff try the mail server. */
+/** Of whom the server in a job is: nothing else decrypts it. */
+export const TRIAL_OWNER = 'mail trial';
+
+/** Why a trial failed. */
+export interface TrialFailure {
+  message: string;
+  field?: string;
+}
+
+/** Tries the mail server: the present one, or one that staff have entered and not kept yet. */
 @Injectable()
 export class TestMail {
   constructor(
     private readonly mailer: Mailer,
+    private readonly transports: MailTransports,
+    private readonly encryption: Encryption,
     private readonly settings: SettingsService,
   ) {}
 
-  /** @returns why it was not sent, as a message for staff; null if it was */
-  async send({ to, userId: by }: JobData['catalog.send-test-mail']): Promise<string | null> {
-    if (!this.mailer.ready) return 'No mail server is set';
-    const journal = await this.settings.journal();
-    const text = `This mail was sent to try the mail server of ${journal.name}.\n\n${journal.origin}/admin/settings/mail\n`;
+  /** @returns why it failed; null if it worked */
+  async send({ to, userId: by, server }: JobData['catalog.send-test-mail']): Promise<TrialFailure | null> {
+    const trial =
+      server === undefined
+        ? undefined
+        : this.transports.trial(JSON.parse(await this.encryption.decrypt(server, TRIAL_OWNER)) as MailServer);
     try {
-      await this.mailer.send(
-        { id: randomUUID(), kind: 'test', to, by, subject: `Test mail of ${journal.shortName}`, text },
-        journal,
-      );
+      if (trial && to === '') await this.mailer.verify(trial, by);
+      else await this.mail(to, by, trial);
       return null;
     } catch (error) {
-      if (error instanceof MailError) return error.message;
+      if (error instanceof MailError) return { message: error.message, field: error.field };
       throw error;
+    } finally {
+      trial?.transport.close();
     }
+  }
+
+  private async mail(to: string, by: string, trial: Parameters<Mailer['send']>[2]): Promise<void> {
+    const journal = await this.settings.journal();
+    const text = `This mail was sent to try the mail server of ${journal.name}.\n\n${journal.origin}/admin/settings/mail\n`;
+    const subject = `Test mail of ${journal.shortName}`;
+    await this.mailer.send({ id: randomUUID(), kind: 'test', to, by, subject, text }, journal, trial);
   }
 }

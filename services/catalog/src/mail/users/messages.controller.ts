@@ -1,6 +1,4 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import {
   languagesOfMail,
@@ -19,7 +17,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { Line, MaxText } from '#platform/validation/rules.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { AlertSenderDocument } from '../transport/mail-sender.schema.ts';
+import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { MailSamples } from './mail-samples.ts';
 
@@ -33,7 +31,7 @@ class MailTextDto implements MailText {
 @Roles('administrator')
 export class MessagesController {
   constructor(
-    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    private readonly servers: MailServers,
     private readonly texts: MailTexts,
     private readonly samples: MailSamples,
     private readonly changes: Changes,
@@ -41,11 +39,8 @@ export class MessagesController {
 
   @Get()
   async list(): Promise<MailTextList> {
-    const [sender, texts] = await Promise.all([
-      this.senders.exists({ _id: 'worker', ready: true }),
-      this.texts.list(),
-    ]);
-    return { ready: sender !== null, texts };
+    const [ready, texts] = await Promise.all([this.servers.isReady(), this.texts.list()]);
+    return { ready, texts };
   }
 
   /** The original words return the mail to them. */

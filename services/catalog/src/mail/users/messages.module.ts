@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { AlertSenderDocument, alertSenderSchema } from '../transport/mail-sender.schema.ts';
+import { MailServersModule } from '../../journal/mail-server/mail-servers.ts';
 import { MailTextsModule } from '../texts/mail-texts.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../articles/read/articles.module.ts';
@@ -9,12 +8,7 @@ import { MessagesController } from './messages.controller.ts';
 
 /** The words of mails as administrators edit them. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([{ name: AlertSenderDocument.name, schema: alertSenderSchema }]),
-    ArticlesModule,
-    MailTextsModule,
-    SettingsModule,
-  ],
+  imports: [ArticlesModule, MailServersModule, MailTextsModule, SettingsModule],
   controllers: [MessagesController],
   providers: [MailSamples],
 })

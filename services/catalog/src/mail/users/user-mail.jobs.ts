@@ -5,7 +5,8 @@ import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { composeMail, oneLine } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { Mailer, MailError } from '../transport/mailer.ts';
+import { MailError } from '../transport/mail-error.ts';
+import { Mailer } from '../transport/mailer.ts';
 import { MailSamples } from './mail-samples.ts';
 
 /** Sends the mails to users: auth says to whom and with which link, the journal has the words. */
@@ -22,7 +23,7 @@ export class UserMailJobs {
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
   async send({ mailId: id }: JobData['catalog.send-user-mail']): Promise<void> {
     // Without a mail server no link is made, which would end another one.
-    if (!this.mailer.ready) return;
+    if (!(await this.mailer.isReady())) return;
     const content = await this.auth.call('auth.user-mail', { mailId: id });
     if (!content) return;
     const { kind, to, name, link, by } = content;
@@ -34,7 +35,7 @@ export class UserMailJobs {
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
   async sendSample({ kind, language, userId }: JobData['catalog.send-sample-mail']): Promise<void> {
-    const found = this.mailer.ready && (await this.auth.call('auth.user', { userId }));
+    const found = (await this.mailer.isReady()) && (await this.auth.call('auth.user', { userId }));
     if (!found || found.email === '') return;
     const { user, email: to } = found;
     const text = await this.texts.get(kind, language);

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AlertSenderDocument, alertSenderSchema } from '../../mail/transport/mail-sender.schema.ts';
 import { OrcidModule } from '../../discovery/orcid/orcid.module.ts';
 import { RegistrationModule } from '../../doi/registration/registration.module.ts';
+import { MailServersModule } from '../../journal/mail-server/mail-servers.ts';
 import { FilesModule } from '../../files/files.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { BackupDocument, backupSchema } from './backup.schema.ts';
@@ -12,11 +12,9 @@ import { ConnectionsService } from './connections.service.ts';
 /** What the journal is connected to, and its backups. */
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: AlertSenderDocument.name, schema: alertSenderSchema },
-      { name: BackupDocument.name, schema: backupSchema },
-    ]),
+    MongooseModule.forFeature([{ name: BackupDocument.name, schema: backupSchema }]),
     FilesModule,
+    MailServersModule,
     OrcidModule,
     RegistrationModule,
     SettingsModule,

@@ -9,7 +9,8 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { logger } from '#platform/process/logging.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import { CatalogConfig } from '../../config.ts';
-import { AlertSenderDocument } from '../../mail/transport/mail-sender.schema.ts';
+import { MailServers } from '../../journal/mail-server/mail-servers.ts';
+import type { TrialFailure } from '../../mail/transport/test-mail.ts';
 import { OrcidProvider } from '../../discovery/orcid/orcid-provider.ts';
 import { Registry, RegistryError } from '../../doi/registration/registry.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -29,8 +30,8 @@ interface TestMailOrder {
 export class ConnectionsService {
   constructor(
     private readonly config: CatalogConfig,
-    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
     @InjectModel(BackupDocument.name) private readonly stored: Model<BackupDocument>,
+    private readonly mail: MailServers,
     private readonly settings: SettingsService,
     private readonly registry: Registry,
     private readonly orcid: OrcidProvider,
@@ -39,14 +40,13 @@ export class ConnectionsService {
   ) {}
 
   async list(): Promise<Connection[]> {
-    const [sender, { doi_prefix }] = await Promise.all([
-      this.senders.findById('worker').lean(),
-      this.settings.get(),
-    ]);
+    const [mail, { doi_prefix }] = await Promise.all([this.mail.settings(), this.settings.get()]);
     const { FILES_S3_BUCKET, OPENSEARCH_URL, DOI_REGISTRY, ORCID_ISSUER } = this.config;
-    return [
-      connection('mail', ['SMTP_URL', 'MAIL_FROM'], sender?.ready === true, {
-        yes: `Mails go out through ${sender?.server ?? 'the mail server'}.`,
+    const { OTEL_EXPORTER_OTLP_ENDPOINT, switchedOff } = this.config;
+    const mailHost = mail.environment.server ?? mail.host;
+    const connections: Connection[] = [
+      connection('mail', ['SMTP_URL', 'MAIL_FROM'], mailHost !== '', {
+        yes: `Mails go out through ${mailHost}.`,
         no: 'No mail server is set: authors are not notified, and readers are offered no alerts.',
       }),
       connection('dois', ['DOI_REGISTRY_USER', 'DOI_REGISTRY_PASSWORD'], this.registry.ready, {
@@ -68,7 +68,13 @@ export class ConnectionsService {
         yes: 'Searches are answered by OpenSearch.',
         builtin: 'Searches are answered by the journal’s own index.',
       }),
+      connection('traces', ['OTEL_EXPORTER_OTLP_ENDPOINT'], OTEL_EXPORTER_OTLP_ENDPOINT !== '', {
+        yes: `Traces are sent to ${OTEL_EXPORTER_OTLP_ENDPOINT && hostOf(OTEL_EXPORTER_OTLP_ENDPOINT)}.`,
+        builtin: 'No traces are sent; logs and metrics say how the journal runs.',
+      }),
     ];
+    const reasons = { ...switchedOff, ...(mail.problem && { mail: mail.problem }) };
+    return connections.map((one) => (one.name in reasons ? wrong(one, reasons) : one));
   }
 
   /** A real attempt. @param mail where the test mail goes, and who orders it */
@@ -91,8 +97,9 @@ export class ConnectionsService {
   private readonly attempts: Record<ConnectionName, (mail: TestMailOrder) => Promise<string>> = {
     mail: async ({ to, userId }) => {
       const data = { to, userId, requestId: currentRequestId() };
-      const problem = await this.jobs.run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS);
-      if (typeof problem === 'string') throw new Unconnected(problem);
+      const sent = this.jobs.run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS);
+      const failure = (await sent) as TrialFailure | null;
+      if (failure) throw new Unconnected(failure.message);
       return `The mail server has accepted a mail to ${to}. Check that it arrives.`;
     },
     dois: async () => {
@@ -113,6 +120,7 @@ export class ConnectionsService {
       return 'A file was written, read and deleted.';
     },
     search: () => Promise.reject(new Unconnected('A search tries it')),
+    traces: () => Promise.reject(new Unconnected('The collector shows what arrives')),
   };
 }
 
@@ -133,8 +141,15 @@ function connection(
   const state = 'no' in otherwise ? 'missing' : 'builtin';
   const text = 'no' in otherwise ? otherwise.no : otherwise.builtin;
   return isConnected
-    ? { name, state: 'connected', text: yes, settings, testable: name !== 'search' }
+    ? { name, state: 'connected', text: yes, settings, testable: name !== 'search' && name !== 'traces' }
     : { name, state, text, settings, testable: false };
 }
+
+const wrong = (connection: Connection, reasons: Partial<Record<string, string>>): Connection => ({
+  ...connection,
+  state: 'wrong',
+  text: `It is off: ${reasons[connection.name]}`,
+  testable: false,
+});
 
 const hostOf = (address: string): string => new URL(address).host;

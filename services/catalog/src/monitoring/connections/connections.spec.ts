@@ -29,6 +29,7 @@ describe('The connections of the journal', () => {
       ['orcid', 'missing'],
       ['files', 'builtin'],
       ['search', 'builtin'],
+      ['traces', 'builtin'],
     ]);
     expect((await test('files')).body).toEqual({
       works: true,

@@ -41,11 +41,13 @@ const set =
     return verdict(!missing, evidence, `/admin/settings#${missing ?? names[0]}`);
   };
 
-/** A page is published at one of the addresses of its templates. */
+/** A page is published at one of the addresses of its templates, and is no default text that nobody has confirmed. */
 const page =
   (...slugs: string[]): Check =>
   ({ pages }) => {
-    const found = slugs.find((slug) => pages.has(slug));
+    const found = slugs.find((slug) => pages.get(slug)) ?? slugs.find((slug) => pages.has(slug));
+    if (found !== undefined && !pages.get(found))
+      return verdict(false, `/pages/${found} is a draft that nobody has confirmed`, '/admin/welcome/texts');
     const evidence = found ? `/pages/${found}` : `No published page at /pages/${slugs[0]}`;
     return verdict(found !== undefined, evidence, '/admin/pages');
   };

@@ -48,8 +48,8 @@ export interface ReadinessFacts {
   /** The certificate date of the newest issue's first article; '' without one. */
   lastIssue: string;
   editors: number;
-  /** Addresses of enabled pages. */
-  pages: Set<string>;
+  /** Addresses of enabled pages, and whether somebody has said yes to their text. */
+  pages: Map<string, boolean>;
   registered: number;
   today: string;
 }
@@ -91,7 +91,7 @@ export class ReadinessReader {
         .map(({ published }) => published)
         .reduce((one, other) => (one > other ? one : other), ''),
       editors: board.length,
-      pages: new Set(pages.map(({ slug }) => slug)),
+      pages: new Map(pages.map(({ slug, unconfirmed }) => [slug, !unconfirmed])),
       registered,
       today,
     };

@@ -16,6 +16,7 @@ import { fieldAddress, settingsTabs, tabAddress, tabOfField } from '../../settin
 import { useSettings } from '../../settings/use-settings.ts';
 import { SignInRows } from '../../settings/sign-in-rows.tsx';
 import { Backups } from '../../connections/backups.tsx';
+import { MailServer } from '../../connections/mail-server.tsx';
 import { ConnectionRows } from '../../connections/connection-rows.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import { adminLoader } from '../../frame/admin-loader.ts';
@@ -69,6 +70,7 @@ export function Component() {
               </Link>
             </p>
           )}
+          {slug === 'mail' && <MailServer />}
           {tab.connections && tab.sections.length === 0 && <ConnectionRows names={tab.connections} />}
           {tab.sections.length > 0 && (
             <SettingsForm

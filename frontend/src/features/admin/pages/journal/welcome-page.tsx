@@ -11,15 +11,7 @@ import {
 } from 'react-router-dom';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { useSettings } from '../../settings/use-settings.ts';
-import {
-  areDismissed,
-  firstSteps,
-  type FirstStep,
-  nextStep,
-  stepNames,
-  withAllShown,
-  withSkipped,
-} from '../../welcome/first-steps.ts';
+import { firstSteps, type FirstStep, nextStep, stepNames, withSkipped } from '../../welcome/first-steps.ts';
 import { loadFirstSteps } from '../../welcome/load-first-steps.ts';
 import { StepList } from '../../welcome/step-list.tsx';
 import { StepPanel } from '../../welcome/step-panel.tsx';
@@ -41,18 +33,18 @@ export const loader = ({ request, params: { step } }: LoaderFunctionArgs) =>
 export function Component() {
   const journal = useLoaderData<typeof loader>();
   const { step = '' } = useParams();
-  const steps = firstSteps(journal);
+  const steps = firstSteps(journal, step);
   const current = steps.find(({ name }) => name === step);
   return (
     <AdminPage name="First steps">
       <div className={styles.welcome}>
-        <StepList steps={steps} label="First steps" />
+        <StepList key={step} steps={steps} current={current} label="First steps" />
         {current ? (
           <Step key={current.name} current={current} steps={steps} />
         ) : (
           <section className={styles.step} aria-labelledby="step">
             <h2 id="step">Nothing is left to set up</h2>
-            <p>Every step is done or left out. Each can still be opened here.</p>
+            <p>Every step is done or skipped. Each can still be opened here.</p>
             <p className="actions">
               <Link className="button" to="/admin">
                 To the dashboard
@@ -85,32 +77,16 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
       </h2>
       <StepPanel name={name} journal={{ ...journal, settings }} onSaved={take} onDone={goOn} />
       <p className={styles.after}>
-        {state === 'open' && (
+        {state === 'open' ? (
           <button
             type="button"
             className="quiet"
             onClick={() => void skip(withSkipped(settings, name)).then(goOn)}
           >
-            Leave this step out
-          </button>
-        )}
-        {next && (
-          <Link to={`/admin/welcome/${next.name}`}>
-            {state === 'open' ? 'Later' : 'Next'}: {next.title}
-          </Link>
-        )}
-        {areDismissed(settings) ? (
-          <button type="button" className="quiet" onClick={() => void skip(withAllShown(settings))}>
-            Show the steps on the dashboard
+            Skip this step
           </button>
         ) : (
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => void skip(withSkipped(settings, 'all')).then(() => navigate('/admin'))}
-          >
-            Do not show the steps on the dashboard
-          </button>
+          next && <Link to={`/admin/welcome/${next.name}`}>Next: {next.title}</Link>
         )}
       </p>
     </section>

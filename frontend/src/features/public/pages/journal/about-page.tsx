@@ -49,7 +49,7 @@ export function Component() {
       <h1>{words.heading}</h1>
       <PagePart part={part}>
         {/* Staff write in one language: the site's words stand in for another. */}
-        {(page) => (page && messages.language === 'en' ? <PageText content={page.content} /> : <Usual />)}
+        {(page) => (page && messages.language === 'en' ? <PageText {...page} /> : <Usual />)}
       </PagePart>
       <Figures issues={issues} />
       <ul className={styles.links}>

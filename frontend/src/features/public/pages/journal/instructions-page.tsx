@@ -69,7 +69,7 @@ export function Component() {
             sections.map((page) => (
               <section key={page.slug} id={page.slug}>
                 <h2>{titleOf(page)}</h2>
-                <PageText content={page.content} isSection />
+                <PageText {...page} isSection />
               </section>
             ))
           }

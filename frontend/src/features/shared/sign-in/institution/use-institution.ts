@@ -6,18 +6,19 @@ import type { InstitutionSignIn } from '#contracts/api/sign-in.ts';
 import { ApiError, call } from '../../../../lib/api-call.ts';
 import { storeSession } from '../../../../lib/session.ts';
 
-/** The label of the institution's sign-in; empty until it is known, and where none is configured. */
-export function useInstitutionLabel(): string {
-  const [label, setLabel] = useState('');
+const none: InstitutionSignIn = { label: '' };
+
+/** The institution's sign-in; its label is empty until it is known, and where none is configured. */
+export function useInstitution(): InstitutionSignIn {
+  const [institution, setInstitution] = useState(none);
   useEffect(() => {
     // Without an answer there is no button; the other ways to sign in remain.
-    call<InstitutionSignIn>('/auth/oidc').then(
-      (institution) => setLabel(institution.label),
-      () => undefined,
-    );
+    call<InstitutionSignIn>('/auth/oidc').then(setInstitution, () => undefined);
   }, []);
-  return label;
+  return institution;
 }
+
+export const useInstitutionLabel = (): string => useInstitution().label;
 
 /**
  * Takes the session over when the institution's sign-in returns to the login page.

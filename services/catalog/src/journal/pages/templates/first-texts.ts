@@ -3,8 +3,7 @@ import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
 /* The texts that a journal starts with. They name its settings by placeholders (libs/contracts/src/journal/page-text.ts). */
 
 export const about = `
-<p>{journal} is {kind} journal. It publishes original research, reviews, case studies and theses of every
-discipline, and every article is free to read, to download and to share from the day it appears.</p>
+<p>{journal} is {kind} journal. It publishes original research, reviews, case studies and theses {subject}, and every article is free to read, to download and to share from the day it appears.</p>
 <p>See who edits it on the <a href="/board">editorial board</a>, what it has published in the
 <a href="/archives">archives</a>, and how to publish in it in the <a href="/instructions">instructions to authors</a>.</p>`;
 

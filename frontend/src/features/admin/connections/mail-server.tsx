@@ -1,0 +1,274 @@
+import { useState } from 'react';
+import {
+  mailFields,
+  mailPasswordProblem,
+  type MailSecurity,
+  type MailSettings,
+} from '#contracts/fields/mail-fields.ts';
+import type { ConnectionTest } from '#contracts/journal/connections.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
+import { emailProblem } from '#contracts/text/emails.ts';
+import { call } from '../../../lib/api-call.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { FieldInput } from '../../shared/forms/field-input.tsx';
+import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
+import { fieldProblems } from '../../shared/forms/checks.ts';
+import { formErrorOf } from '../../shared/forms/form-error.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { ConnectionRow, Result, TestMail } from './connection-rows.tsx';
+import styles from './connections.module.css';
+
+const path = '/api/admin/settings/mail';
+
+type Values = FieldTexts<typeof mailFields> & { password: string };
+const labels = { ...labelsOf(mailFields), password: 'Password' };
+
+interface Props {
+  /** Label of the button. */
+  action?: string;
+  /** Called once a server is kept. */
+  onSaved?: () => void;
+}
+
+/** The state of the mail server, and its form unless the environment sets it. */
+export function MailServer({ action = 'Save', onSaved }: Props) {
+  const { loaded: mail, setLoaded, problem, attempt } = useLoaded<MailSettings>(path);
+  const toast = useToast();
+  if (!mail) return problem ? <p role="alert">{problem}</p> : <Loading />;
+  const server = mail.environment.server ?? mail.host;
+  const state = mail.problem ? 'wrong' : server === '' ? 'missing' : 'connected';
+  const remove = () =>
+    attempt(async () => {
+      setLoaded(await call<MailSettings>(path, { method: 'DELETE' }));
+      toast({ message: 'No mail is sent any more' });
+    });
+  return (
+    <section className={styles.connections} aria-labelledby="mail-server">
+      <h2 id="mail-server">Mail server</h2>
+      <ul className={styles.rows}>
+        <ConnectionRow label="Mail" state={state} text={stateText(mail, server)}>
+          {mail.environment.server !== undefined && <OfEnvironment {...mail.environment} />}
+          {state === 'connected' && <TestMail />}
+          {problem && <p role="alert">{problem}</p>}
+        </ConnectionRow>
+      </ul>
+      {mail.environment.server === undefined && mail.environment.problem === undefined && (
+        <MailForm
+          key={mail.version === 0 ? 'none' : 'stored'}
+          mail={mail}
+          action={action}
+          onSaved={(saved) => {
+            setLoaded(saved);
+            toast({ message: `Mails go out through ${saved.host} from now on` });
+            onSaved?.();
+          }}
+        />
+      )}
+      {mail.host !== '' && mail.environment.server === undefined && (
+        <p className={styles.below}>
+          <ConfirmButton
+            label="Use no mail server"
+            question="Authors are not notified any more, readers are offered no alerts, and the stored password is deleted."
+            action="Use no mail server"
+            onConfirm={() => void remove()}
+          />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function stateText({ problem }: MailSettings, server: string): string {
+  if (problem) return `No mail is sent: ${problem}`;
+  if (server === '')
+    return 'No mail server is set: authors are not notified, and readers are offered no alerts.';
+  return `Mails go out through ${server}.`;
+}
+
+const OfEnvironment = ({ sender, bounces }: MailSettings['environment']) => (
+  <p className="hint">
+    The environment of the installation sets it (<code>SMTP_URL</code>), so it is not changed here.
+    {sender && (
+      <>
+        {' '}
+        Sender: {sender} (<code>MAIL_FROM</code>).
+      </>
+    )}
+    {bounces && (
+      <>
+        {' '}
+        Bounce address: {bounces} (<code>BOUNCE_ADDRESS</code>).
+      </>
+    )}
+  </p>
+);
+
+const securityLabels: Record<MailSecurity, string> = {
+  starttls: 'STARTTLS (usual)',
+  tls: 'TLS from the start',
+  none: 'None',
+};
+const usualPorts: Record<MailSecurity, string> = { starttls: '587', tls: '465', none: '25' };
+
+const valuesOf = (mail?: MailSettings): Values => ({ ...textsOf(mailFields, mail), password: '' });
+
+const bodyOf = ({ password, port, ...texts }: Values) => ({
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])),
+  port: Number(port),
+  ...(password !== '' && { password }),
+});
+
+function checked(values: Values) {
+  const port = Number(values.port);
+  const server = { ...values, security: values.security as MailSecurity, port };
+  return {
+    empty: emptyOf(mailFields, values, ['host', 'port']),
+    messages: {
+      ...fieldProblems(mailFields, values),
+      ...(port >= 1 && port <= 65_535 ? {} : { port: 'A port is a number from 1 to 65535' }),
+      security: mailPasswordProblem(server),
+    },
+  };
+}
+
+interface FormProps {
+  mail: MailSettings;
+  action: string;
+  onSaved: (saved: MailSettings) => void;
+}
+
+function MailForm({ mail, action, onSaved }: FormProps) {
+  const form = useForm<Values, MailSettings>({
+    entity: mail,
+    labels,
+    path,
+    withoutKey: true,
+    valuesOf,
+    check: checked,
+    bodyOf: ({ values }) => bodyOf(values),
+    onSaved,
+  });
+  const { environment } = mail;
+  const input = { fields: mailFields, form };
+  const security = form.text('security');
+  const chooseSecurity = (chosen: string) => {
+    const isUsual = Object.values(usualPorts).includes(form.values.port);
+    form.change({ security: chosen, ...(isUsual && { port: usualPorts[chosen as MailSecurity] }) });
+  };
+  return (
+    <FormFrame form={form} action={action}>
+      <FormSection title="Server">
+        <FieldInput
+          {...input}
+          name="host"
+          required
+          wide="double"
+          hint="As your provider names it for outgoing mail, such as smtp.example.org"
+        />
+        <FieldInput
+          {...input}
+          form={{
+            ...form,
+            text: (name) =>
+              name === 'security' ? { ...security, onChange: chooseSecurity } : form.text(name),
+          }}
+          name="security"
+          optionLabels={securityLabels}
+          hint="None only for a server on this machine"
+        />
+        <FieldInput {...input} name="port" required />
+        <FieldInput
+          {...input}
+          name="user"
+          hint="Often the e-mail address; empty if the server asks for none"
+        />
+        <TextInput
+          {...form.text('password')}
+          label={labels.password}
+          type="password"
+          autoComplete="new-password"
+          hint={
+            mail.has_password
+              ? 'Stored encrypted; empty leaves it as it is'
+              : 'Stored encrypted, and never shown again'
+          }
+        />
+      </FormSection>
+      <FormSection title="Addresses">
+        {environment.sender === undefined ? (
+          <FieldInput
+            {...input}
+            name="sender"
+            wide="double"
+            hint="As readers see it, such as Journal <desk@example.org>; empty for the journal’s name and address"
+          />
+        ) : (
+          <p>
+            Sender: {environment.sender}, set by <code>MAIL_FROM</code>
+          </p>
+        )}
+        {environment.bounces === undefined ? (
+          <FieldInput {...input} name="bounces" hint="Where undeliverable alerts return to; may be empty" />
+        ) : (
+          <p>
+            Bounce address: {environment.bounces}, set by <code>BOUNCE_ADDRESS</code>
+          </p>
+        )}
+      </FormSection>
+      <Trial body={() => bodyOf(form.values)} isSendable={form.values.host.trim() !== ''} />
+    </FormFrame>
+  );
+}
+
+/** Sends a mail by what is typed, before it is kept. */
+function Trial({ body, isSendable }: { body: () => object; isSendable: boolean }) {
+  const { settings } = useSite();
+  const [to, setTo] = useState(settings.websiteemail);
+  const [result, setResult] = useState<ConnectionTest>();
+  const [isTesting, setTesting] = useState(false);
+  const problem = emailProblem(to.trim());
+
+  async function send() {
+    setTesting(true);
+    setResult(undefined);
+    try {
+      setResult(
+        await call<ConnectionTest>(`${path}/test`, { method: 'POST', body: { ...body(), to: to.trim() } }),
+      );
+    } catch (error) {
+      setResult({ works: false, message: formErrorOf(error).message });
+    } finally {
+      setTesting(false);
+    }
+  }
+  return (
+    <FormSection title="Try it before you keep it">
+      <TextInput
+        id="trial-to"
+        label="Send a test mail to"
+        type="email"
+        value={to}
+        onChange={setTo}
+        problem={to === '' ? undefined : problem}
+      />
+      <div className={styles.trial}>
+        <button
+          type="button"
+          className="quiet"
+          disabled={isTesting || !isSendable || problem !== undefined}
+          onClick={() => void send()}
+        >
+          Send a test mail
+        </button>
+        <Result result={result} isTesting={isTesting} />
+      </div>
+    </FormSection>
+  );
+}

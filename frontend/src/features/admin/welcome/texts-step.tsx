@@ -1,0 +1,62 @@
+import { Link, useRevalidator } from 'react-router-dom';
+import { filledText } from '#contracts/journal/page-text.ts';
+import type { JournalPage, StaffPageListing } from '#contracts/journal/journal-pages.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { call } from '../../../lib/api-call.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useAction } from '../../shared/flash/use-action.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './welcome.module.css';
+
+interface Props {
+  drafts: readonly StaffPageListing[];
+  /** Called when nothing is left to say yes to. */
+  onDone: () => void;
+}
+
+/** The texts that a journal begins with, each to be read and said yes to, or rewritten. */
+export function TextsStep({ drafts, onDone }: Props) {
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAction();
+  if (drafts.length === 0) return <p role="status">Somebody has said yes to each of them, or changed it.</p>;
+  return (
+    <ol className={styles.texts}>
+      {drafts.map((draft) => (
+        <li key={draft.id}>
+          <h3>
+            {draft.title} <span className={styles.mark}>Draft</span>
+          </h3>
+          <DraftText slug={draft.slug} />
+          <p className="actions">
+            <button
+              type="button"
+              disabled={busy !== ''}
+              onClick={() =>
+                void act(
+                  draft.id,
+                  () => call(`/api/pages/${draft.id}/confirm`, { method: 'POST', version: draft.version }),
+                  async () => (drafts.length === 1 ? onDone() : revalidate()),
+                )
+              }
+            >
+              Yes, so we do <span className="unseen">: {draft.title}</span>
+            </button>
+            <Link className="button quiet" to={adminPaths.editPage(draft.id)}>
+              Change it <span className="unseen">: {draft.title}</span>
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DraftText({ slug }: { slug: string }) {
+  const { settings } = useSite();
+  const { loaded, problem } = useLoaded<JournalPage>(`/api/pages/${slug}`);
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!loaded) return <Loading />;
+  return <RichText as="div" className={styles.draft} text={filledText(loaded.content, settings)} />;
+}

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { ValidateBy } from 'class-validator';
+
+/** What a process does without: a wrong value of one of its settings switches it off. */
+export const switchable = {
+  mail: 'mail',
+  dois: 'deposits of DOIs',
+  orcid: 'ORCID',
+  search: 'OpenSearch',
+  institution: 'the sign-in of an institution',
+  traces: 'traces',
+  cdn: 'the CDN',
+} as const;
+export type Switchable = keyof typeof switchable;
+
+/** Why connections are off, as sentences for staff. */
+export type SwitchedOff = Partial<Record<Switchable, string>>;
+
+interface Part {
+  of: Switchable;
+  example: string;
+}
+const KEY = Symbol('part of a connection');
+
+/** A setting of something that the process does without: a wrong value of it ends no process. */
+export const PartOf =
+  (of: Switchable, example: string): PropertyDecorator =>
+  (target, property) =>
+    Reflect.defineMetadata(KEY, { of, example } satisfies Part, target, property);
+
+const partOf = (config: object, property: string) =>
+  Reflect.getMetadata(KEY, config, property) as Part | undefined;
+
+/**
+ * Gives connections with wrong values all of their defaults, with which they are off.
+ *
+ * @param wrong names of the settings
+ * @returns those that are not of a connection, and why the others are off
+ */
+export function switchOff(
+  config: object,
+  wrong: readonly string[],
+  defaults: object,
+): { fatal: string[]; switchedOff: SwitchedOff } {
+  const switchedOff: SwitchedOff = {};
+  const fatal = wrong.filter((name) => {
+    const part = partOf(config, name);
+    if (part) switchedOff[part.of] = `${name} has a wrong value. Right would be ${name}=${part.example}`;
+    return !part;
+  });
+  for (const name of Object.keys(defaults)) {
+    const part = partOf(config, name);
+    if (part && switchedOff[part.of] !== undefined)
+      Object.assign(config, { [name]: (defaults as Record<string, unknown>)[name] });
+  }
+  return { fatal, switchedOff };
+}
+
+/** Text that is empty or a URL of one of the schemes. */
+export const IsUrlOf = (...schemes: string[]): PropertyDecorator =>
+  ValidateBy({
+    name: 'isUrlOf',
+    validator: {
+      validate: (value: unknown) =>
+        value === '' ||
+        (typeof value === 'string' &&
+          schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? '') &&
+          URL.parse(value)?.hostname !== ''),
+    },
+  });

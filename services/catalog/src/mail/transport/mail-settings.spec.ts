@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import type { MailSettings } from '#contracts/fields/mail-fields.ts';
+import type { AuthorNotice, HistoryEntry, Settings } from '#contracts/fields/entities.ts';
+import type { Connection } from '#contracts/journal/connections.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { freePort } from '#testing/running/free-port.ts';
+import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+
+const PATH = '/api/admin/settings/mail';
+const PASSWORD = 'the rivers of Kadamba';
+
+describe('The mail server of the settings', () => {
+  let catalog: RunningCatalog;
+  let mail: MailServer;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    mail = await startMailServer();
+    mail.account = { user: 'desk', password: PASSWORD };
+    worker = await runCatalogWorker(catalog);
+  });
+  beforeEach(async () => {
+    await catalog.staff.delete(PATH).expect(200);
+    mail.received.length = 0;
+  });
+  afterAll(async () => {
+    await worker.close();
+    await mail.close();
+    await catalog.close();
+  });
+
+  const entered = (given: object = {}) => ({
+    host: '127.0.0.1',
+    port: Number(new URL(mail.url).port),
+    security: 'none',
+    user: 'desk',
+    password: PASSWORD,
+    sender: 'Plains <desk@plains.example>',
+    bounces: '',
+    ...given,
+  });
+  const save = (given: object = {}) => catalog.staff.post(PATH).send(entered(given));
+  const fieldsOf = ({ body }: { body: unknown }) => (body as ErrorBody).fields;
+  const sendsMail = async () => ((await catalog.visitor.get('/api/settings/')).body as Settings).sends_mail;
+  const connection = async () =>
+    ((await catalog.staff.get('/api/admin/settings/connections')).body as Connection[])[0]!;
+
+  it('is tried with a mail before it is kept', async () => {
+    const tried = await catalog.staff.post(`${PATH}/test`).send(entered({ to: 'me@plains.example' }));
+    expect([tried.status, tried.body]).toMatchObject([200, { works: true }]);
+    expect(mail.received.map(({ to, headers }) => [to, headers.from])).toEqual([
+      [['me@plains.example'], ['Plains <desk@plains.example>']],
+    ]);
+    expect((await catalog.staff.get(PATH)).body).toMatchObject({ host: '', has_password: false, version: 0 });
+    expect(await sendsMail()).toBe(false);
+  });
+
+  it('sends mails from the moment it is kept on, without a restart of the worker', async () => {
+    const before = await addArticle(catalog.staff, { refnumber: '11', email: 'a@example.org' });
+    const notices = async (id: string) =>
+      (await catalog.staff.get(`/api/admin/archives/${id}/notices`)).body as AuthorNotice[];
+    expect(await notices(before.id)).toMatchObject([{ state: 'not_sent' }]);
+    expect((await save()).status).toBe(200);
+    expect(await sendsMail()).toBe(true);
+    expect(await connection()).toMatchObject({ state: 'connected', text: 'Mails go out through 127.0.0.1.' });
+    const tried = await catalog.staff
+      .post('/api/admin/settings/connections/mail/test')
+      .send({ to: 'b@example.org' });
+    expect(tried.body).toMatchObject({ works: true });
+    expect(mail.received.map(({ to }) => to)).toEqual([['b@example.org']]);
+  });
+
+  it('has a password that is encrypted, and is in no response, history or export', async () => {
+    await save().expect(200);
+    const responses = [
+      await catalog.staff.get(PATH),
+      await catalog.staff.get('/api/settings/'),
+      await catalog.staff.get('/api/admin/settings/history'),
+      await catalog.staff.get('/api/admin/settings/connections'),
+    ];
+    const [latest] = responses[2]!.body as HistoryEntry[];
+    expect(latest!.changes).toContainEqual(expect.objectContaining({ field: 'mail_host', to: '127.0.0.1' }));
+    const collections = await catalog.database.db!.listCollections().toArray();
+    const stored = await Promise.all(
+      collections.map(({ name }) => catalog.database.collection(name).find().toArray()),
+    );
+    const everything = JSON.stringify([...responses.map(({ body }) => body as object), ...stored]);
+    expect(everything).toContain('"has_password":true');
+    expect(everything).not.toContain(PASSWORD);
+  });
+
+  it('keeps its password for the same user of the same server, and sends it to no other', async () => {
+    await save().expect(200);
+    const other = await startMailServer();
+    other.account = mail.account;
+    const without = { password: undefined };
+    expect((await save({ ...without, sender: 'new@plains.example' })).body).toMatchObject({
+      sender: 'new@plains.example',
+      has_password: true,
+    });
+    for (const change of [
+      { port: Number(new URL(other.url).port) },
+      { host: 'localhost' },
+      { user: 'other' },
+    ])
+      expect(fieldsOf(await save({ ...without, ...change }))).toEqual({
+        password: 'Enter the password again: the stored one is for another server or user',
+      });
+    await other.close();
+  });
+
+  it.each([
+    [{ password: 'wrong' }, 'user', 'The mail server refused the user or the password'],
+    [{ security: 'starttls' }, 'security', 'The mail server does not offer STARTTLS at this port'],
+    [{ security: 'tls' }, 'security', /does not begin with TLS/],
+    [{ host: 'nowhere.invalid', user: '' }, 'host', 'There is no server of this name'],
+    [{ host: 'mail.example.org' }, 'security', /Without encryption no user and password are sent/],
+    [{ host: 'a b' }, 'host', 'This must be a name such as mail.example.org'],
+    [{ port: 0 }, 'port', expect.anything()],
+    [{ sender: 'desk' }, 'sender', /an address such as desk@example.org/],
+  ])('is refused with the reason in plain words at its field: %j', async (given, field, message) => {
+    const response = await save(given);
+    const expected = message instanceof RegExp ? expect.stringMatching(message) : message;
+    expect([response.status, fieldsOf(response)]).toEqual([400, { [field]: expected }]);
+    expect((await catalog.staff.get(PATH)).body).toMatchObject({ host: '' });
+  });
+
+  it('is refused where nothing listens at the port', async () => {
+    expect(fieldsOf(await save({ port: await freePort() }))).toEqual({
+      port: 'No mail server answers at this port',
+    });
+  });
+
+  it('needs its password again in a journal that was restored with other keys', async () => {
+    await save().expect(200);
+    const servers = catalog.database.collection('mailservers');
+    const { password } = (await servers.findOne({}))!;
+    const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: 'former', sub: 'x' }));
+    const foreign = `${header.toString('base64url')}${(password as string).replace(/^[^.]+/, '')}`;
+    await servers.updateOne({}, { $set: { password: foreign } });
+    expect(await sendsMail()).toBe(false);
+    expect(await connection()).toMatchObject({
+      state: 'wrong',
+      text: expect.stringMatching(/enter it again/),
+    });
+    await save().expect(200);
+    expect(await sendsMail()).toBe(true);
+  });
+
+  it('gives way to the worker’s environment, which the settings show without its password', async () => {
+    await save().expect(200);
+    const SMTP_URL = `smtp://desk:${encodeURIComponent(PASSWORD)}@127.0.0.1:${new URL(mail.url).port}`;
+    const other = await runCatalogWorker(catalog, { SMTP_URL, MAIL_FROM: 'env@plains.example' });
+    try {
+      const shown = (await catalog.staff.get(PATH)).body as MailSettings;
+      expect(shown.environment).toEqual({ server: '127.0.0.1', sender: 'env@plains.example' });
+      expect(fieldsOf(await save())).toEqual({ host: 'The environment sets SMTP_URL, which goes before' });
+    } finally {
+      await other.close();
+    }
+    const wrong = await runCatalogWorker(catalog, { switchedOff: { mail: 'SMTP_URL has a wrong value' } });
+    await wrong.close();
+    expect(await connection()).toMatchObject({
+      state: 'wrong',
+      text: 'It is off: SMTP_URL has a wrong value',
+    });
+    expect(await sendsMail()).toBe(false);
+    const again = await runCatalogWorker(catalog);
+    await again.close();
+    expect(await sendsMail()).toBe(true);
+  });
+});
