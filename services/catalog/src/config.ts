@@ -1,6 +1,5 @@
 import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import {
-  addressOrNone,
   hostsAndPorts,
   keysMessage,
   MessagingConfig,

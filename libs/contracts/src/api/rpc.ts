@@ -1,7 +1,8 @@
+import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
 import type { TokenScope } from './api-tokens.ts';
 import type { LinkPurpose } from './sign-in.ts';
 import type { Standing } from '#contracts/publication/amendments.ts';
-import type { Amendment, Article, Editor, SignedInUser } from '#contracts/fields/entities.ts';
+import type { Article, Editor, SignedInUser } from '#contracts/fields/entities.ts';
 import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 
@@ -125,9 +126,6 @@ export interface CertificateData {
   /** Name of the picture of the chief editor's signature; absent until it is set. */
   signature?: string;
 }
-
-/** A notice as a certificate of the article names it. */
-export type RetractionNotice = Pick<Amendment, 'type' | 'date' | 'reason' | 'refnumber'>;
 
 /** The journal as shown in its documents. */
 export interface DocumentJournal {

@@ -1,5 +1,4 @@
-import type { RetractionNotice } from '#contracts/api/rpc.ts';
-import type { Article } from './entities.ts';
+import type { Amendment, Article } from './entities.ts';
 
 /** The code of an author's certificate of an article. */
 export interface CertificateCode {
@@ -74,3 +73,6 @@ export interface DocumentJob {
   /** When its state or progress last changed; ISO 8601. */
   updatedAt: string;
 }
+
+/** The notice that retracts an article. */
+export type RetractionNotice = Pick<Amendment, 'type' | 'date' | 'reason' | 'refnumber'>;

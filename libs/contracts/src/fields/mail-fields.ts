@@ -1,7 +1,7 @@
 import { isEmail } from '#contracts/text/emails.ts';
 import type { Fields, FieldValues } from './fields.ts';
 
-export const mailSecurities = ['starttls', 'tls', 'none'] as const;
+const mailSecurities = ['starttls', 'tls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
 const hostProblem = (text: string): string | undefined =>

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, type Type } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import {

@@ -78,7 +78,7 @@ export function listedChange<T extends Fields>(
   const entity = after ?? before!;
   const id = entity._id.toHexString();
   return {
-    of: { type, id, name: textOfHtml(String(entity[nameField])) },
+    of: { type, id, name: textOfHtml(entity[nameField] as string) },
     before: before && recordedValuesOf(fields, before),
     after: after && recordedValuesOf(fields, after),
     event: event({ id, version: after ? after.version : entity.version + 1 }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RetractionNotice } from '#contracts/api/rpc.ts';
+import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { amendments, standingLabels } from '#contracts/publication/amendments.ts';

@@ -2,7 +2,7 @@ import { amendments, type AmendmentType } from '#contracts/publication/amendment
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { labelledRange, typedRange } from '#contracts/publication/page-range.ts';
-import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
@@ -29,7 +29,7 @@ export function AmendmentPreview({ article, values }: Props) {
           {label}: <RichText text={article.title} />
         </h2>
         <p>{values.authorname}</p>
-        <RichText as="div" text={encodeRichText(values.abstract)} />
+        <p>{textOfHtml(values.abstract)}</p>
       </article>
       <p className={styles.mark}>
         On the article’s page: <StandingMark standing={standing} /> {formatDate(values.publishdate)}: {label}.{' '}

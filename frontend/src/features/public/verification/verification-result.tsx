@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RetractionNotice } from '#contracts/api/rpc.ts';
+import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { isRetracted } from '#contracts/publication/amendments.ts';
 import type { Verification } from '#contracts/fields/issued-documents.ts';

@@ -21,16 +21,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1);
   const { pathname } = useLocation();
   const place = useRef(pathname);
-  const latest = toasts.findLast(({ undo }) => undo);
+  // They are about the page: who leaves it has seen them.
+  const shown = toasts.filter((toast) => toast.place === pathname);
+  const latest = shown.findLast(({ undo }) => undo);
 
   const show = useCallback((toast: Toast) => {
     const id = nextId.current++;
     setToasts((before) => [...before.slice(1 - MOST), { ...toast, id, place: place.current }]);
   }, []);
-  // They are about the page: who leaves it has seen them.
   useLayoutEffect(() => {
     place.current = pathname;
-    setToasts((before) => before.filter((toast) => toast.place === pathname));
   }, [pathname]);
   const remove = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        {toasts.map((toast) => (
+        {shown.map((toast) => (
           <div key={toast.id} className={styles.toast}>
             <EndOfToast id={toast.id} isHeld={isUnderPointer || isFocused} onEnd={remove} />
             <FlashIcon look="success" />

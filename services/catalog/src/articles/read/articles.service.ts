@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
-import type { RetractionNotice } from '#contracts/api/rpc.ts';
+import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
 import { isRetracted, retractingTypes } from '#contracts/publication/amendments.ts';
 import type {
   Article,

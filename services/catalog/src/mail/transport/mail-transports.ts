@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Options } from 'nodemailer/lib/smtp-transport/index.js';
 import type { MailEnvironment, MailServerValues } from '#contracts/fields/mail-fields.ts';
 import { Encryption } from '#platform/process/encryption.ts';
 import { WorkerConfig } from '../../config.ts';
@@ -66,7 +67,8 @@ export class MailTransports implements OnModuleDestroy {
   /** A connection by which staff try a server; the caller closes it. */
   trial(server: MailServer): MailTransport {
     const { sender, bounces } = server;
-    return { transport: createTransport({ ...optionsOf(server), ...trialTimeouts }), sender, bounces };
+    const transport: Transporter = createTransport({ ...optionsOf(server), ...trialTimeouts });
+    return { transport, sender, bounces };
   }
 
   private async stored(): Promise<Transporter | undefined> {
@@ -75,7 +77,7 @@ export class MailTransports implements OnModuleDestroy {
     if (this.ofSettings?.version !== found.version) {
       const password = found.password ? await this.encryption.decrypt(found.password, PASSWORD_OWNER) : '';
       this.ofSettings?.transport.close();
-      const transport = createTransport({ ...optionsOf({ ...found, password }), ...timeouts });
+      const transport: Transporter = createTransport({ ...optionsOf({ ...found, password }), ...timeouts });
       this.ofSettings = { version: found.version, transport };
     }
     return this.ofSettings.transport;
@@ -89,7 +91,7 @@ export class MailTransports implements OnModuleDestroy {
 
 const isolated = { disableFileAccess: true, disableUrlAccess: true };
 
-const optionsOf = ({ host, port, security, user, password }: MailServer) => ({
+const optionsOf = ({ host, port, security, user, password }: MailServer): Options => ({
   host,
   port,
   secure: security === 'tls',
