@@ -1,12 +1,12 @@
-import { contentOf, everyBlock, inlinesIn, inlineText, mapLines } from '#contracts/full-text/text-lines.ts';
-import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
 import {
   childrenWithout,
   descendants,
   elementsIn,
   lineOfText,
   type MarkupElement,
-} from '#platform/markup/markup-tree.ts';
+} from '#contracts/text/markup.ts';
+import { contentOf, everyBlock, inlinesIn, inlineText, mapLines } from '#contracts/full-text/text-lines.ts';
+import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
 import { readBlocks, readItem, sectionsLast } from './jats-blocks.ts';
 import { labelOfNote } from './jats-inlines.ts';
 import { markLanguages } from './jats-languages.ts';

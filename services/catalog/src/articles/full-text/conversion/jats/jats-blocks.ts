@@ -1,4 +1,3 @@
-import { type Block, type Inline, type ListStyle, listTypes } from '#contracts/full-text/text-tree.ts';
 import {
   childrenWithout,
   descendants,
@@ -9,8 +8,9 @@ import {
   type MarkupNode,
   nodesIn,
   rawText,
-} from '#platform/markup/markup-tree.ts';
-import { byName } from '../by-name.ts';
+} from '#contracts/text/markup.ts';
+import { type Block, type Inline, type ListStyle, listTypes } from '#contracts/full-text/text-tree.ts';
+import { byName } from '#contracts/values/by-name.ts';
 import {
   prefixed,
   readBareTable,

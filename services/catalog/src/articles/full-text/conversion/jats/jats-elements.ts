@@ -1,4 +1,4 @@
-import { byName } from '../by-name.ts';
+import { byName } from '#contracts/values/by-name.ts';
 
 /**
  * What becomes of an element of JATS that stands in a text:

@@ -1,7 +1,3 @@
-import { type Inline, type TextMark, textMarks } from '#contracts/full-text/text-tree.ts';
-import { doiIn, textWithoutDoi } from '#contracts/articles/references.ts';
-import { doiAddress } from '#contracts/identifiers/doi.ts';
-import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
 import {
   childrenWithout,
   elementsIn,
@@ -10,8 +6,12 @@ import {
   type MarkupElement,
   type MarkupNode,
   rawText,
-} from '#platform/markup/markup-tree.ts';
-import { wordsOfParts } from './jats-citation.ts';
+} from '#contracts/text/markup.ts';
+import { type Inline, type TextMark, textMarks } from '#contracts/full-text/text-tree.ts';
+import { doiIn, textWithoutDoi } from '#contracts/articles/references.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
+import { wordsOfParts } from '#contracts/articles/jats-citation.ts';
 import { isTreated } from './jats-elements.ts';
 import { pictureNames, readFormula, readPicture } from './jats-formulas.ts';
 import type { Reading } from '../reading.ts';

@@ -1,13 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import {
-  descendants,
-  elementsIn,
-  isElement,
-  type MarkupElement,
-  xmlTree,
-} from '#platform/markup/markup-tree.ts';
+import { descendants, elementsIn, isElement, type MarkupElement } from '#contracts/text/markup.ts';
+import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { finished, readArticle } from './jats-article.ts';
 import { readReferences } from './jats-references.ts';
 import { Reading } from '../reading.ts';
