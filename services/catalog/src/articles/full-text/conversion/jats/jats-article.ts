@@ -23,7 +23,7 @@ export function readArticle(reading: Reading, given: MarkupElement): TextTree {
   if (root.name !== 'article') throw new TextError(`It is no JATS: its first element is <${root.name}>`);
   const [body] = elementsIn(root, 'body');
   const [back] = elementsIn(root, 'back');
-  const floats = elementsIn(root, 'floats-group');
+  const floats = elementsIn(root, 'floats-group', 'floats-wrap');
   if (!body) throw new TextError('The article has no <body>, so it has no text');
   const parts = [body, ...floats, ...(back ? [back] : [])];
   for (const part of parts) {

@@ -15,7 +15,7 @@ export type Treatment = 'kept' | 'words' | 'silent' | 'left out' | 'elsewhere';
 /** All elements of JATS Publishing 1.3, and some of its predecessors. */
 export const treatments = byName<Treatment>([
   ['article body back', 'elsewhere'],
-  ['p sec app ack notes glossary bio app-group boxed-text statement floats-group', 'kept'],
+  ['p sec app ack notes glossary bio app-group boxed-text statement floats-group floats-wrap', 'kept'],
   [
     'list list-item def-list def-item def def-head term term-head disp-quote verse-group verse-line speech',
     'kept',

@@ -40,7 +40,14 @@ export const isInline = (name: string): boolean =>
 
 /** @param inLink drops links, since a link has none within */
 function readInlines(reading: Reading, nodes: readonly MarkupNode[], inLink = false): Inline[] {
-  return nodes.flatMap((node) => (isElement(node) ? readInline(reading, node, inLink) : [node]));
+  return nodes.flatMap((node, at) => {
+    if (!isElement(node)) return [node];
+    const read = readInline(reading, node, inLink);
+    const next = nodes[at + 1];
+    // The sentence that is made of a citation's parts ends with that around it.
+    const isEnded = node.name.endsWith('citation') && typeof next === 'string' && next.startsWith('.');
+    return isEnded ? read.map((part) => (typeof part === 'string' ? part.replace(/\.$/u, '') : part)) : read;
+  });
 }
 
 function readInline(reading: Reading, element: MarkupElement, inLink: boolean): Inline[] {

@@ -145,7 +145,7 @@ const wordsOf = (element: MarkupElement): string[] => wordsIn(apart(element));
       if (text.includes('<!ENTITY')) continue;
       const root = xmlTree(text);
       const [article = root] = elementsIn(root, 'article');
-      const parts = elementsIn(article, 'body', 'back', 'floats-group');
+      const parts = elementsIn(article, 'body', 'back', 'floats-group', 'floats-wrap');
       const words = parts.flatMap((part) => wordsIn(wordsAround(part).toLowerCase()));
       if (parts[0]?.name !== 'body' || wordsIn(wordsAround(parts[0])).length === 0) continue;
       const reading = new Reading(() => undefined, 'en');
