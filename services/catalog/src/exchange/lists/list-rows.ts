@@ -65,9 +65,13 @@ export function headerOf(name: string, cells: readonly string[]): string[] {
   return columns;
 }
 
-/** Cells beyond the header become unknown fields. */
+/** Cells beyond the header, or below none of its names, become unknown fields. */
 export const ofColumns = (header: string[], record: string[]): Record<string, string> =>
-  Object.fromEntries(record.map((cell, at) => [header[at] || `column ${at + 1}`, cell]));
+  Object.fromEntries(
+    record
+      .map((cell, at) => [header[at] || `column ${at + 1}`, cell] as const)
+      .filter(([, cell], at) => header[at] || cell !== ''),
+  );
 
 /** A first line by which Excel names the delimiter. */
 const namedDelimiter = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
