@@ -6,7 +6,7 @@ import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import { quoted, zipEntries } from '../../files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
-import { headerOf, type ListRow, ofColumns, rowsOf } from './list-rows.ts';
+import { type ListRow, rowsOf, rowsOfRecords } from './list-rows.ts';
 import type { Cell, Sheet, SpreadsheetFunctions } from './spreadsheet-thread.ts';
 
 export const MAX_SPREADSHEET_BYTES = 16 * 1_048_576;
@@ -32,13 +32,7 @@ async function* spreadsheetRows(name: string, bytes: AsyncIterable<Buffer>): Asy
     throw new ImportError(
       `${quoted(name)} has rows in two sheets, ${quoted(first!.sheet)} and ${quoted(another.sheet)}: keep one`,
     );
-  let header: string[] | undefined;
-  for (const [at, row] of (first?.data ?? []).entries()) {
-    const cells = row.map(textOf);
-    if (cells.every((cell) => cell === '')) continue;
-    if (header) yield { row: at + 1, value: ofColumns(header, cells) };
-    else header = headerOf(name, cells);
-  }
+  yield* rowsOfRecords(name, first?.data.map((cells) => cells.map(textOf)) ?? []);
 }
 
 /** In a thread with limits, since a small file may declare more cells than there is memory. */
