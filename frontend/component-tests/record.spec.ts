@@ -87,10 +87,10 @@ test('references of JATS in parts are words apart, each once and with its own DO
     ),
   );
   expect(one!.proposals.references?.split('\n')).toEqual([
-    'Rao SK, Iyer P. Soils of the plateau. J Soil. 2006;4(2):57-87. https://doi.org/10.5555/soil.2006.48',
-    'Rao SK, Iyer P. Soils of the plateau. J Soil. 2006;4(2).',
+    'Rao SK, Iyer P (2006). Soils of the plateau. J Soil, 4(2), 57–87. PMID 16845428. https://doi.org/10.5555/soil.2006.48',
+    'Rao SK, Iyer P (2006). Soils of the plateau. J Soil, 4(2).',
     'SHAH, R. Dams. 2010. https://doi.org/10.5555/dams',
-    'Das, B. Tanks. doi: 10.5555/tanks 123.',
+    'Das, B. Tanks. PMID 123. https://doi.org/10.5555/tanks',
   ]);
 });
 

@@ -3,11 +3,16 @@ import { invertedName, nameOfParts } from '#contracts/articles/person-name.ts';
 import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
 import { type PastedAuthor, type PastedRecord, withoutTags } from './record.ts';
 
-/** The entries of a text in BibTeX; what an entry inherits from another, such as a DOI, is that one's. */
-export function bibtexRecords(text: string): PastedRecord[] {
+/**
+ * The entries of a text in BibTeX; what an entry inherits from another, such as a DOI, is that one's.
+ *
+ * @param most that are parsed, since the parser takes long for those without an end; the others are empty
+ */
+export function bibtexRecords(text: string, most: number): PastedRecord[] {
+  const starts = [...text.matchAll(/@\w+\s*[{(]/g)].map(({ index }) => index);
   const options = { sentenceCase: false, caseProtection: false, applyCrossRef: false } as const;
-  const { entries } = parse(forParser(text), options);
-  return entries.map(({ fields }) => ({
+  const { entries } = parse(forParser(text.slice(0, starts[most])), options);
+  const records = entries.map(({ fields }) => ({
     title: unicode(fields.title),
     authors: (fields.author ?? []).map(authorOf),
     abstract: unicode(fields.abstract),
@@ -15,6 +20,7 @@ export function bibtexRecords(text: string): PastedRecord[] {
     doi: unicode(fields.doi).replaceAll('{\\textless}', '<').replaceAll('{\\textgreater}', '>'),
     pages: unicode(fields.pages ?? fields.eid),
   }));
+  return [...records, ...starts.slice(most).map(() => ({ title: '', authors: [] }))];
 }
 
 /** '<' and '>' are other signs in TeX's first encoding, but no record means those; a name of TeX is a word. */

@@ -1,8 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
 import { nameOfParts } from '#contracts/articles/person-name.ts';
-import { doiIn } from '#contracts/articles/references.ts';
-import { bareDoi } from '#contracts/identifiers/doi.ts';
+import { referenceIn } from '#contracts/articles/jats-reference.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { bareOrcid } from '#contracts/identifiers/orcid.ts';
+import type { MarkupElement, MarkupNode } from '#contracts/text/markup.ts';
 import type { PastedAuthor, PastedRecord } from './record.ts';
 
 /** The articles of a text in JATS. The browser's parser loads nothing and knows no names of characters but XML's own. */
@@ -80,50 +81,25 @@ function authorOf(contrib: Element, meta: Element): PastedAuthor {
   return { ...nameOfParts(part('given-names'), part('surname'), part('suffix')), orcid, affiliations };
 }
 
-/** The citation of a reference: the printed one before that in parts, which has no text between them. */
 function referenceOf(ref: Element): string {
-  const citation =
-    ref.querySelector('mixed-citation') ?? ref.querySelector('element-citation, nlm-citation, citation');
-  if (!citation) return textIn(ref);
-  const isPrinted = [...citation.childNodes].some(
-    ({ nodeType, data }: Node & { data?: string }) =>
-      nodeType === Node.TEXT_NODE && /[\p{L}\p{N}.,;:]/u.test(data ?? ''),
-  );
-  const text = isPrinted ? textIn(citation) : composed(citation);
-  const doi = bareDoi(textIn(citation.querySelector('pub-id[pub-id-type="doi"]')));
-  return doi === '' || doiIn(text) !== '' ? text : `${text} https://doi.org/${doi}`.trim();
+  const { text, doi } = referenceIn(treeOf(ref));
+  return doi === '' ? text : `${text} ${doiAddress(doi)}`;
 }
 
-/** 'Rao SK, Iyer P. Soils. J Soil. 2006;4(2):57-87.' */
-function composed(citation: Element): string {
-  const part = (name: string) => textIn(citation.querySelector(name));
-  const names = [...citation.querySelectorAll('name, string-name, collab')].filter(
-    (name) => !name.closest('person-group:not([person-group-type="author"])'),
-  );
-  const people = names.map((name) => {
-    const [family, given] = ['surname', 'given-names'].map((one) => textIn(name.querySelector(one)));
-    return family ? `${family} ${given}`.trim() : textIn(name);
-  });
-  const [volume, issue, first, last] = ['volume', 'issue', 'fpage, elocation-id', 'lpage'].map(part);
-  const pages = [first, last].filter(Boolean).join('-');
-  const place = `${volume}${issue && `(${issue})`}${pages && `:${pages}`}`;
-  const sentences = [
-    people.join(', '),
-    part('article-title, chapter-title'),
-    part('source'),
-    part('publisher-name'),
-  ];
-  return [...sentences, [part('year'), place].filter(Boolean).join(';')]
-    .filter(Boolean)
-    .map((sentence) => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`))
-    .join(' ');
-}
+/** An element as the full text's reader has it. */
+const treeOf = ({ localName, attributes, childNodes }: Element): MarkupElement => ({
+  name: localName,
+  attributes: Object.fromEntries([...attributes].map(({ localName: name, value }) => [name, value])),
+  children: [...childNodes].flatMap((node): MarkupNode[] =>
+    node instanceof Element ? [treeOf(node)] : node instanceof Text ? [node.data] : [],
+  ),
+});
 
 /** Elements whose text is apparatus, or says again what stands beside it. */
 const APPARATUS =
   'fn, contrib-group, label, xref[ref-type="fn"], xref[ref-type="aff"], xref[ref-type="corresp"], alternatives:has(> *|math) > tex-math';
 /** Parts of what is composed by whoever prints it. */
-const PARTS = 'pub-id, name, surname, given-names, institution, city, country';
+const PARTS = 'surname, given-names, institution, city, country';
 
 /** The text of an element without its apparatus; parts with nothing between them stay apart. */
 function textIn(element: Element | null | undefined): string {

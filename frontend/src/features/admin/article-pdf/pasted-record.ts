@@ -11,37 +11,26 @@ import { type PastedRecord, withoutTags } from './record.ts';
 
 /** The longest text that is read: the JATS of a long article. */
 const MAX_LENGTH = 2_000_000;
-/** More are a library, not a record; the parser of BibTeX takes long for those without an end. */
+/** More are a library, not a record. */
 const MOST_RECORDS = 200;
 
 /** What each record of a text in BibTeX, RIS, JATS or CSL-JSON says of its article; a DOI alone is one, too. */
 export async function proposalsOfRecords(text: string, rules: ProposalRules): Promise<Records> {
   if (text.length > MAX_LENGTH) return { found: [], left: 'The text is too long: paste a part of it' };
-  const { records, count } = await recordsIn(text.trim());
+  const records = await recordsIn(text.trim());
   const found = records
     .slice(0, MOST_RECORDS)
     .map((record) => proposalsOf(record, rules))
     .filter(({ proposals }) => Object.keys(proposals).length > 0);
-  const isPart = found.length > 0 && count > MOST_RECORDS;
-  return { found, left: isPart ? `all but the first ${MOST_RECORDS} of ${count} records` : '' };
+  const isPart = found.length > 0 && records.length > MOST_RECORDS;
+  return { found, left: isPart ? `all but the first ${MOST_RECORDS} of ${records.length} records` : '' };
 }
 
-/** The records, and how many there are with those that are not read. */
-async function recordsIn(text: string): Promise<{ records: PastedRecord[]; count: number }> {
-  const entries = [...text.matchAll(/@\w+\s*[{(]/g)];
-  if (!/^[<[{]/.test(text) && !tagOfType.test(text) && entries.length > 0) {
-    const { bibtexRecords } = await import('./bibtex-record.ts');
-    return { records: bibtexRecords(text.slice(0, entries[MOST_RECORDS]?.index)), count: entries.length };
-  }
-  const records = await otherRecords(text);
-  return { records, count: records.length };
-}
-const tagOfType = /^[ \t]*TY {1,2}-/m;
-
-async function otherRecords(text: string): Promise<PastedRecord[]> {
+async function recordsIn(text: string): Promise<PastedRecord[]> {
   if (text.startsWith('<')) return (await import('./jats-record.ts')).jatsRecords(text);
   if (/^[[{]/.test(text)) return cslRecords(text);
-  if (tagOfType.test(text)) return risRecords(text);
+  if (/^[ \t]*TY {1,2}-/m.test(text)) return risRecords(text);
+  if (/@\w+\s*[{(]/.test(text)) return (await import('./bibtex-record.ts')).bibtexRecords(text, MOST_RECORDS);
   const isDoi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*)?10\.\S+$/i.test(text);
   return isDoi ? [{ title: '', authors: [], doi: doiIn(text) }] : [];
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
-import { addArticle } from '#testing/builders/articles.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { checkImport, importRow, importZip, pdfsOf } from '#testing/builders/imports.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';
@@ -10,6 +10,7 @@ describe('The check of an import', () => {
 
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
+    await addIssue(catalog.staff);
   });
   afterEach(async () => {
     const imports = (await catalog.staff.get('/api/admin/imports')).body as JournalImport[];

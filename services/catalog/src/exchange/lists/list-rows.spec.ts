@@ -55,6 +55,13 @@ describe('A CSV list', () => {
     expect((await read('x.csv', 'a,b\n1,2\n,\n\n3,4\n')).map(({ row }) => row)).toEqual([2, 5]);
   });
 
+  it('has no field for an empty column without a name, and one for its cells', async () => {
+    expect(await values('x.csv', 'a,,b\n1,,2\n1,x,2\n')).toEqual([
+      { a: '1', b: '2' },
+      { a: '1', 'column 2': 'x', b: '2' },
+    ]);
+  });
+
   it('reports cells beyond its header and omits missing ones', async () => {
     expect(await values('x.csv', 'a,b\n1\n1,2,3\n')).toEqual([
       { a: '1' },

@@ -27,24 +27,15 @@ export function rowsOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
-  const { beginning, rest } = await readBeginning(textOf(name, bytes));
+  const pieces = fromHeader(textOf(name, bytes));
+  const { value: beginning = '' } = await pieces.next();
   const [line = '', delimiter = delimiterOf(beginning)] = namedDelimiter.exec(beginning) ?? [];
-  const parser = parse({
-    delimiter,
-    relax_column_count: true,
-    max_record_size: MAX_ROW_LENGTH,
-  });
-  const text = Readable.from(joined(beginning.slice(line.length), rest));
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: MAX_ROW_LENGTH });
+  parser.write(beginning.slice(line.length));
+  const text = Readable.from(pieces);
   text.on('error', (error) => parser.destroy(error)).pipe(parser);
-  let header: string[] | undefined;
-  let row = 0;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (record.every((cell) => cell.trim() === '')) continue;
-      if (!header) header = headerOf(name, record);
-      else yield { row, value: ofColumns(header, record) };
-    }
+    yield* rowsOfRecords(name, parser as AsyncIterable<string[]>);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines, column, records } = error as CsvError & Record<'lines' | 'column' | 'records', number>;
@@ -57,17 +48,31 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
   }
 }
 
-/** The names of the columns. @throws ImportError for one that is there twice, whose cells would replace each other */
-export function headerOf(name: string, cells: readonly string[]): string[] {
-  const columns = cells.map((column) => column.trim());
-  const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
-  if (twice !== undefined) throw new ImportError(`${quoted(name)} has two columns ${quoted(twice)}`);
-  return columns;
+/**
+ * The rows below the first record that is not empty, which names the columns. Cells beyond it, or below none of its
+ * names, become unknown fields.
+ *
+ * @throws ImportError for a name that is there twice, whose cells would replace each other
+ */
+export async function* rowsOfRecords(
+  name: string,
+  records: AsyncIterable<string[]> | Iterable<string[]>,
+): AsyncGenerator<ListRow> {
+  let header: string[] | undefined;
+  let row = 0;
+  for await (const record of records) {
+    row += 1;
+    if (record.every((cell) => cell.trim() === '')) continue;
+    if (header) {
+      const cells = record.map((cell, at) => [header![at] || `column ${at + 1}`, cell] as const);
+      yield { row, value: Object.fromEntries(cells.filter(([, cell], at) => header![at] || cell !== '')) };
+    } else {
+      header = record.map((column) => column.trim());
+      const twice = header.find((column, at) => column !== '' && header!.indexOf(column) !== at);
+      if (twice !== undefined) throw new ImportError(`${quoted(name)} has two columns ${quoted(twice)}`);
+    }
+  }
 }
-
-/** Cells beyond the header become unknown fields. */
-export const ofColumns = (header: string[], record: string[]): Record<string, string> =>
-  Object.fromEntries(record.map((cell, at) => [header[at] || `column ${at + 1}`, cell]));
 
 /** A first line by which Excel names the delimiter. */
 const namedDelimiter = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
@@ -140,19 +145,16 @@ async function* textOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-async function readBeginning(
-  text: AsyncGenerator<string>,
-): Promise<{ beginning: string; rest: typeof text }> {
-  let beginning = '';
-  while (beginning.length < HEADER_SAMPLE_LENGTH) {
-    const next = await text.next();
-    if (next.done) break;
-    beginning += next.value;
+/** The text in pieces, of which the first has the header. */
+async function* fromHeader(text: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  let beginning: string | undefined = '';
+  for await (const piece of text) {
+    if (beginning === undefined) yield piece;
+    else if ((beginning += piece).length >= HEADER_SAMPLE_LENGTH) {
+      yield beginning;
+      beginning = undefined;
+    }
   }
-  return { beginning, rest: text };
-}
-
-async function* joined(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield beginning;
-  yield* rest;
+  if (beginning !== undefined) yield beginning;
+  return undefined;
 }

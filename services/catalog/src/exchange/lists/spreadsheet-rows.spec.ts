@@ -49,12 +49,26 @@ describe('A list of Excel', () => {
     ]);
   });
 
-  it('is refused with the place when a formula in it has failed', async () => {
-    const failed = '<c r="B2" s="1" t="e"><f>VLOOKUP(A2,Z:Z,1)</f><v>#N/A</v></c>';
+  it.each([
+    [
+      'has failed',
+      '<c r="B2" s="1" t="e"><f>VLOOKUP(A2,Z:Z,1)</f><v>#N/A</v></c>',
+      'has the error #N/A in row 2, column B: correct it, or empty the cell',
+    ],
+    [
+      'has no value',
+      '<c r="B2"><f>1+1</f></c>',
+      'has a formula without a value in row 2, column B: save it in a spreadsheet program',
+    ],
+  ])('is refused with the place when a formula in it %s', async (_, failed, message) => {
     const list = row(1, text('A1', 'refnumber'), text('B1', 'year')) + row(2, text('A2', '7'), failed);
-    await expect(read(workbook(list))).rejects.toThrow(
-      new ImportError('“articles.xlsx” has the error #N/A in row 2, column B: correct it, or empty the cell'),
-    );
+    await expect(read(workbook(list))).rejects.toThrow(new ImportError(`“articles.xlsx” ${message}`));
+  });
+
+  it('may begin below empty rows and beside empty columns, and has the digits that are shown', async () => {
+    const list =
+      row(3, text('B3', 'refnumber')) + row(4, '<c r="B4"><v>0.30000000000000004</v></c>', text('C4', 'x'));
+    expect(await read(workbook(list))).toEqual([{ row: 4, value: { refnumber: '0.3', 'column 3': 'x' } }]);
   });
 
   it('counts days from 1904 where it says so, and has a column once', async () => {

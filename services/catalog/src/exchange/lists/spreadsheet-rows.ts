@@ -6,7 +6,7 @@ import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import { quoted, zipEntries } from '../../files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
-import { headerOf, type ListRow, ofColumns, rowsOf } from './list-rows.ts';
+import { type ListRow, rowsOf, rowsOfRecords } from './list-rows.ts';
 import type { Cell, Sheet, SpreadsheetFunctions } from './spreadsheet-thread.ts';
 
 export const MAX_SPREADSHEET_BYTES = 16 * 1_048_576;
@@ -32,11 +32,7 @@ async function* spreadsheetRows(name: string, bytes: AsyncIterable<Buffer>): Asy
     throw new ImportError(
       `${quoted(name)} has rows in two sheets, ${quoted(first!.sheet)} and ${quoted(another.sheet)}: keep one`,
     );
-  const [columns = [], ...rows] = first?.data ?? [];
-  const header = headerOf(name, columns.map(textOf));
-  for (const [at, cells] of rows.entries())
-    if (cells.some((cell) => cell !== null))
-      yield { row: at + 2, value: ofColumns(header, cells.map(textOf)) };
+  yield* rowsOfRecords(name, first?.data.map((cells) => cells.map(textOf)) ?? []);
 }
 
 /** In a thread with limits, since a small file may declare more cells than there is memory. */
@@ -53,19 +49,25 @@ async function sheetsIn(name: string, file: Buffer): Promise<Sheet[]> {
   }
 }
 
-/** A cell whose formula has failed, which the reader takes for an empty one. */
+/** Cells that the reader takes for empty ones: their formula has failed, or never had a value. */
 const failedCell = /<(?:\w+:)?c (?=[^>]{0,200}\bt="e")[^>]{0,200}?\br="([A-Z]{1,3})(\d{1,7})"/;
+const unknownCell =
+  /<(?:\w+:)?c [^>]{0,200}?\br="([A-Z]{1,3})(\d{1,7})"[^>]{0,200}>\s*<(?:\w+:)?f(?:[^<>]*\/>|[^<>]*>[^<]*<\/(?:\w+:)?f>)\s*<\/(?:\w+:)?c>/;
 
 async function refuseFailedCells(name: string, file: Buffer): Promise<void> {
   const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false });
   for (const [path, entry] of await zipEntries(zip, limits, ImportError)) {
     if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(path)) continue;
     const sheet = (await buffer(await zip.openReadStreamPromise(entry))).toString('latin1');
-    const [found, column, row] = failedCell.exec(sheet) ?? [];
-    if (found === undefined) continue;
-    const [, error = '#N/A'] = /<(?:\w+:)?v>(#[^<]{1,20})</.exec(sheet.slice(sheet.indexOf(found))) ?? [];
+    const failed = failedCell.exec(sheet);
+    const [, column, row] = failed ?? unknownCell.exec(sheet) ?? [];
+    if (row === undefined) continue;
+    const [, error] = /<(?:\w+:)?v>(#[^<]{1,20})</.exec(sheet.slice(failed?.index)) ?? [];
+    const place = `in row ${row}, column ${column}`;
     throw new ImportError(
-      `${quoted(name)} has the error ${error} in row ${row}, column ${column}: correct it, or empty the cell`,
+      failed
+        ? `${quoted(name)} has the error ${error ?? '#N/A'} ${place}: correct it, or empty the cell`
+        : `${quoted(name)} has a formula without a value ${place}: save it in a spreadsheet program`,
     );
   }
 }
@@ -83,5 +85,7 @@ async function* limited(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
 /** As a cell of CSV has it; a date without its time. */
 function textOf(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // The digits that Excel shows at most.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return String(cell ?? '').trim();
 }

@@ -1,11 +1,12 @@
 /** Runs in a process of its own for each file, in specs directly from the TypeScript source. */
 import { buffer } from 'node:stream/consumers';
 import { ZipArchive } from 'archiver';
+import type { MarkupElement } from '#contracts/text/markup.ts';
 import { serveFile } from '#platform/process/serve-file.ts';
 import type { Reference } from '#contracts/articles/references.ts';
 import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
-import { type MarkupElement, xmlTree } from '#platform/markup/markup-tree.ts';
+import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { XmlError } from '#platform/markup/xml-elements.ts';
 import { type DrawnPicture, drawPicture } from './drawn-pictures.ts';
 import { htmlArticle } from './html-article.ts';

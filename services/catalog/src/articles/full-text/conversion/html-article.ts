@@ -5,19 +5,14 @@ import {
   elementsIn,
   isElement,
   lineOfText,
-  MarkupBuilder,
+  markup,
   type MarkupElement,
   type MarkupNode,
-} from '#platform/markup/markup-tree.ts';
-import { byName } from './by-name.ts';
+} from '#contracts/text/markup.ts';
+import { MarkupBuilder } from '#platform/markup/markup-tree.ts';
+import { byName } from '#contracts/values/by-name.ts';
 import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
-
-export const markup = (
-  name: string,
-  attributes: Record<string, string> = {},
-  children: MarkupNode[] = [],
-): MarkupElement => ({ name, attributes, children });
 
 /** What HTML calls by another name than JATS, or by the same. */
 const names = byName([

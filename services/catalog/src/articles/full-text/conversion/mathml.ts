@@ -1,7 +1,8 @@
 import temml from 'temml';
+import { isElement, lineOfText, type MarkupElement, rawText } from '#contracts/text/markup.ts';
 import { type MathElement, mathElements } from '#contracts/full-text/text-tree.ts';
-import { isElement, lineOfText, type MarkupElement, rawText, xmlTree } from '#platform/markup/markup-tree.ts';
-import { byName } from './by-name.ts';
+import { xmlTree } from '#platform/markup/markup-tree.ts';
+import { byName } from '#contracts/values/by-name.ts';
 import { styledLetters } from './math-letters.ts';
 
 const elements = new Set(mathElements);

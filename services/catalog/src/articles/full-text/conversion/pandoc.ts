@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { descendants, lineOfText } from '#contracts/text/markup.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { descendants, lineOfText, xmlTree } from '#platform/markup/markup-tree.ts';
+import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { TextError, tooLarge, tooLong } from './text-error.ts';
 
 /** The title and the authors are left out: the article has them. */

@@ -1,13 +1,7 @@
+import { descendants, elementsIn, lineOfText, type MarkupElement, nodesIn } from '#contracts/text/markup.ts';
 import type { TextWarning, WarningKind } from '#contracts/full-text/full-text.ts';
 import type { Reference } from '#contracts/articles/references.ts';
-import {
-  descendants,
-  elementsIn,
-  lineOfText,
-  type MarkupElement,
-  nodesIn,
-} from '#platform/markup/markup-tree.ts';
-import { byName } from './by-name.ts';
+import { byName } from '#contracts/values/by-name.ts';
 
 /** Warnings of one kind; what more there is of it is counted, so that no kind hides another. */
 const MAX_OF_KIND = 200;

@@ -1,14 +1,14 @@
-import { doiIn, referencesOfLines } from '#contracts/articles/references.ts';
 import {
   descendants,
   elementsIn,
   isElement,
   lineOfText,
+  markup,
   type MarkupElement,
   type MarkupNode,
   nodesIn,
-} from '#platform/markup/markup-tree.ts';
-import { markup } from './html-article.ts';
+} from '#contracts/text/markup.ts';
+import { doiIn, referencesOfLines } from '#contracts/articles/references.ts';
 import { referenceTitles } from './jats/jats-references.ts';
 
 const figureLabel =

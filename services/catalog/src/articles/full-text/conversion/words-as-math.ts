@@ -1,5 +1,5 @@
+import { isElement, lineOfText, type MarkupNode } from '#contracts/text/markup.ts';
 import type { MathElement } from '#contracts/full-text/text-tree.ts';
-import { isElement, lineOfText, type MarkupNode } from '#platform/markup/markup-tree.ts';
 import { styledLetters } from './math-letters.ts';
 
 const element = (name: string, children: (MathElement | string)[]): MathElement => ({

@@ -1,4 +1,4 @@
-import { elementsIn, type MarkupElement } from '#platform/markup/markup-tree.ts';
+import { elementsIn, type MarkupElement } from '#contracts/text/markup.ts';
 
 /** A table of the OASIS exchange model (CALS), which JATS allows too, as one of HTML. Others are returned as they are. */
 export function asHtmlTable(table: MarkupElement): MarkupElement {

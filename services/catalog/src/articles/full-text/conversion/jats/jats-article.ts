@@ -1,12 +1,12 @@
-import { contentOf, everyBlock, inlinesIn, inlineText, mapLines } from '#contracts/full-text/text-lines.ts';
-import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
 import {
   childrenWithout,
   descendants,
   elementsIn,
   lineOfText,
   type MarkupElement,
-} from '#platform/markup/markup-tree.ts';
+} from '#contracts/text/markup.ts';
+import { contentOf, everyBlock, inlinesIn, inlineText, mapLines } from '#contracts/full-text/text-lines.ts';
+import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
 import { readBlocks, readItem, sectionsLast } from './jats-blocks.ts';
 import { labelOfNote } from './jats-inlines.ts';
 import { markLanguages } from './jats-languages.ts';
@@ -23,7 +23,7 @@ export function readArticle(reading: Reading, given: MarkupElement): TextTree {
   if (root.name !== 'article') throw new TextError(`It is no JATS: its first element is <${root.name}>`);
   const [body] = elementsIn(root, 'body');
   const [back] = elementsIn(root, 'back');
-  const floats = elementsIn(root, 'floats-group');
+  const floats = elementsIn(root, 'floats-group', 'floats-wrap');
   if (!body) throw new TextError('The article has no <body>, so it has no text');
   const parts = [body, ...floats, ...(back ? [back] : [])];
   for (const part of parts) {

@@ -1,4 +1,3 @@
-import { type Block, type Inline, type ListStyle, listTypes } from '#contracts/full-text/text-tree.ts';
 import {
   childrenWithout,
   descendants,
@@ -9,8 +8,9 @@ import {
   type MarkupNode,
   nodesIn,
   rawText,
-} from '#platform/markup/markup-tree.ts';
-import { byName } from '../by-name.ts';
+} from '#contracts/text/markup.ts';
+import { type Block, type Inline, type ListStyle, listTypes } from '#contracts/full-text/text-tree.ts';
+import { byName } from '#contracts/values/by-name.ts';
 import {
   prefixed,
   readBareTable,
@@ -22,6 +22,7 @@ import {
 } from './jats-floats.ts';
 import { readFormula } from './jats-formulas.ts';
 import { mathOfWords } from '../words-as-math.ts';
+import { treatments } from './jats-elements.ts';
 import { isInline, readLine } from './jats-inlines.ts';
 import { referenceTitles } from './jats-references.ts';
 import { isOneFigure, labelIn, type Reading } from '../reading.ts';
@@ -58,7 +59,7 @@ const readers = byName<Reader>([
   ['permissions', readPermissions],
   ['sec-meta kwd-group subj-group abstract trans-abstract sub-article response', leftOut],
   // Groups that say nothing themselves.
-  ['table-wrap-group disp-formula-group floats-group caption speech sig-block sig', within],
+  ['table-wrap-group disp-formula-group floats-group floats-wrap caption speech sig-block sig', within],
   ['license-p copyright-statement attrib', within],
 ]);
 
@@ -95,8 +96,8 @@ function readerOf(element: MarkupElement, isInText: boolean): Reader | undefined
     return isInText ? undefined : readLooseFigure;
   if (readers.has(name)) return readers.get(name);
   if (isInline(name)) return undefined;
-  if (!elementsIn(element).some((child) => readers.has(child.name) && child.name !== 'title'))
-    return undefined;
+  const parts = treatments.has(name) ? elementsIn(element) : descendants(element);
+  if (!parts.some((part) => readers.has(part.name) && part.name !== 'title')) return undefined;
   return name === 'named-content' || name === 'styled-content' ? within : readUnknown;
 }
 

@@ -97,6 +97,11 @@ describe('A text in JATS', () => {
       ['See Rao A (2019). Rain.'],
     ],
     [
+      'citation at the end of a sentence',
+      'By <element-citation><name><surname>Rao</surname><given-names>A</given-names></name><year>2019</year></element-citation>. Next.',
+      ['By Rao A (2019). Next.'],
+    ],
+    [
       'picture that is missing',
       'a <inline-graphic xlink:href="i.gif"/>',
       ['a ', { kind: 'italic', content: ['i.gif'] }],
@@ -220,6 +225,20 @@ describe('A text in JATS', () => {
     );
     expect(blocks).toHaveLength(1);
     expect(warnings.map(({ about }) => about)).toEqual(left);
+  });
+
+  it('has the floats of NLM’s versions, and apart what stands in elements that no JATS has', () => {
+    const { blocks, warnings } = textOf(
+      '<p>See <xref rid="f1">Fig. 1</xref>.</p><quiz><question><p>Why?</p></question><answer><p>So.</p></answer></quiz>',
+      '<floats-wrap><fig id="f1"><label>Figure 1</label></fig></floats-wrap>',
+    );
+    expect(blocks).toMatchObject([
+      {},
+      { kind: 'figure', label: 'Figure 1' },
+      { content: ['Why?'] },
+      { content: ['So.'] },
+    ]);
+    expect(warnings[0]).toMatchObject({ kind: 'element_as_text', about: '<quiz> Why?So.' });
   });
 
   it('says the language of what is in another one than the article', () => {

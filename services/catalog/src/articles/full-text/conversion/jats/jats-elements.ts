@@ -1,4 +1,4 @@
-import { byName } from '../by-name.ts';
+import { byName } from '#contracts/values/by-name.ts';
 
 /**
  * What becomes of an element of JATS that stands in a text:
@@ -15,7 +15,7 @@ export type Treatment = 'kept' | 'words' | 'silent' | 'left out' | 'elsewhere';
 /** All elements of JATS Publishing 1.3, and some of its predecessors. */
 export const treatments = byName<Treatment>([
   ['article body back', 'elsewhere'],
-  ['p sec app ack notes glossary bio app-group boxed-text statement floats-group', 'kept'],
+  ['p sec app ack notes glossary bio app-group boxed-text statement floats-group floats-wrap', 'kept'],
   [
     'list list-item def-list def-item def def-head term term-head disp-quote verse-group verse-line speech',
     'kept',

@@ -1,4 +1,3 @@
-import type { Block, Cell, Figure, Inline, TextPicture } from '#contracts/full-text/text-tree.ts';
 import {
   childrenWithout,
   elementsIn,
@@ -7,7 +6,8 @@ import {
   type MarkupElement,
   type MarkupNode,
   nodesIn,
-} from '#platform/markup/markup-tree.ts';
+} from '#contracts/text/markup.ts';
+import type { Block, Cell, Figure, Inline, TextPicture } from '#contracts/full-text/text-tree.ts';
 import { asHtmlTable } from './cals-table.ts';
 import { readPicture } from './jats-formulas.ts';
 import { addressIn, labelOfNote, readLine, safeAddress } from './jats-inlines.ts';

@@ -1,11 +1,5 @@
+import { descendants, elementsIn, lineOfText, type MarkupElement, rawText } from '#contracts/text/markup.ts';
 import type { Formula, TextPicture } from '#contracts/full-text/text-tree.ts';
-import {
-  descendants,
-  elementsIn,
-  lineOfText,
-  type MarkupElement,
-  rawText,
-} from '#platform/markup/markup-tree.ts';
 import { bareTex, coreMath, mathOfTex } from '../mathml.ts';
 import type { Reading } from '../reading.ts';
 

@@ -1,7 +1,3 @@
-import { type Inline, type TextMark, textMarks } from '#contracts/full-text/text-tree.ts';
-import { doiIn, textWithoutDoi } from '#contracts/articles/references.ts';
-import { doiAddress } from '#contracts/identifiers/doi.ts';
-import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
 import {
   childrenWithout,
   elementsIn,
@@ -10,8 +6,12 @@ import {
   type MarkupElement,
   type MarkupNode,
   rawText,
-} from '#platform/markup/markup-tree.ts';
-import { wordsOfParts } from './jats-citation.ts';
+} from '#contracts/text/markup.ts';
+import { type Inline, type TextMark, textMarks } from '#contracts/full-text/text-tree.ts';
+import { doiIn, textWithoutDoi } from '#contracts/articles/references.ts';
+import { doiAddress } from '#contracts/identifiers/doi.ts';
+import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
+import { wordsOfParts } from '#contracts/articles/jats-citation.ts';
 import { isTreated } from './jats-elements.ts';
 import { pictureNames, readFormula, readPicture } from './jats-formulas.ts';
 import type { Reading } from '../reading.ts';
@@ -40,7 +40,14 @@ export const isInline = (name: string): boolean =>
 
 /** @param inLink drops links, since a link has none within */
 function readInlines(reading: Reading, nodes: readonly MarkupNode[], inLink = false): Inline[] {
-  return nodes.flatMap((node) => (isElement(node) ? readInline(reading, node, inLink) : [node]));
+  return nodes.flatMap((node, at) => {
+    if (!isElement(node)) return [node];
+    const read = readInline(reading, node, inLink);
+    const next = nodes[at + 1];
+    // The sentence that is made of a citation's parts ends with that around it.
+    const isEnded = node.name.endsWith('citation') && typeof next === 'string' && next.startsWith('.');
+    return isEnded ? read.map((part) => (typeof part === 'string' ? part.replace(/\.$/u, '') : part)) : read;
+  });
 }
 
 function readInline(reading: Reading, element: MarkupElement, inLink: boolean): Inline[] {

@@ -1,5 +1,4 @@
-import { isElement, type MarkupElement } from '#platform/markup/markup-tree.ts';
-import { markup } from '../html-article.ts';
+import { isElement, markup, type MarkupElement } from '#contracts/text/markup.ts';
 
 const tag = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/iu;
 /** What has no language, and references, which are shown as plain text. */

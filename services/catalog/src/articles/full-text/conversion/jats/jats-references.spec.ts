@@ -1,13 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import {
-  descendants,
-  elementsIn,
-  isElement,
-  type MarkupElement,
-  xmlTree,
-} from '#platform/markup/markup-tree.ts';
+import { descendants, elementsIn, isElement, type MarkupElement } from '#contracts/text/markup.ts';
+import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { finished, readArticle } from './jats-article.ts';
 import { readReferences } from './jats-references.ts';
 import { Reading } from '../reading.ts';
@@ -150,7 +145,7 @@ const wordsOf = (element: MarkupElement): string[] => wordsIn(apart(element));
       if (text.includes('<!ENTITY')) continue;
       const root = xmlTree(text);
       const [article = root] = elementsIn(root, 'article');
-      const parts = elementsIn(article, 'body', 'back', 'floats-group');
+      const parts = elementsIn(article, 'body', 'back', 'floats-group', 'floats-wrap');
       const words = parts.flatMap((part) => wordsIn(wordsAround(part).toLowerCase()));
       if (parts[0]?.name !== 'body' || wordsIn(wordsAround(parts[0])).length === 0) continue;
       const reading = new Reading(() => undefined, 'en');

@@ -1,5 +1,5 @@
-import { elementsIn, isElement, lineOfText, type MarkupElement } from '#platform/markup/markup-tree.ts';
-import { byName } from '../by-name.ts';
+import { elementsIn, isElement, lineOfText, type MarkupElement } from '#contracts/text/markup.ts';
+import { byName } from '#contracts/values/by-name.ts';
 
 /** Parts of a citation, between which words are apart where the file has no text there. */
 const people = 'name string-name collab collab-alternatives name-alternatives anonymous etal'.split(' ');

@@ -1,0 +1,40 @@
+import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
+import { descendants, elementsIn, lineOfText, type MarkupElement } from '#contracts/text/markup.ts';
+import { citationText } from './jats-citation.ts';
+import { doiIn, type Reference, textWithoutDoi } from './references.ts';
+
+/** What a reference is written in, in all versions of JATS and of NLM's DTD; sentences come before parts. */
+const citations = ['mixed-citation', 'citation', 'nlm-citation', 'element-citation'];
+
+/** The reference of an entry of a list, a `ref` of JATS. */
+export function referenceIn(entry: MarkupElement): Reference {
+  const all = citationsIn(entry);
+  // The same citation may stand in several forms: that of whole sentences is as its author wrote it.
+  const chosen = citations.find((name) => all.some((citation) => citation.name === name));
+  const shown = [
+    ...all.filter(({ name }) => name === chosen),
+    ...elementsIn(entry).filter(
+      ({ name }) => !['label', 'citation-alternatives', ...citations].includes(name),
+    ),
+  ];
+  const text = shown.map(citationText).filter(Boolean).join(' ');
+  const doi = all.map(doiOf).find(Boolean) ?? doiIn(text);
+  return { text: textWithoutDoi({ text, doi }) || text, doi };
+}
+
+/** Those of the entry itself, also of an entry whose citations stand in a group of alternatives. */
+const citationsIn = (element: MarkupElement): MarkupElement[] =>
+  elementsIn(element, 'citation-alternatives', ...citations).flatMap((child) =>
+    child.name === 'citation-alternatives' ? citationsIn(child) : [child],
+  );
+
+/** The DOI that an element of its own says; a citation of several works has none that is its own. */
+function doiOf(citation: MarkupElement): string {
+  const named = descendants(citation, 'pub-id', 'object-id', 'ext-link', 'uri').flatMap((element) => {
+    const { attributes, children } = element;
+    if (attributes['pub-id-type'] === 'doi' || attributes['ext-link-type'] === 'doi')
+      return [attributes.href ?? '', lineOfText(children)];
+    return /^https?:\/\/(?:dx\.)?doi\.org\//iu.test(attributes.href ?? '') ? [attributes.href!] : [];
+  });
+  return named.map(bareDoi).find((doi) => doi !== '' && doiProblem(doi) === undefined) ?? '';
+}
