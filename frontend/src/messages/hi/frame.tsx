@@ -46,6 +46,7 @@ export const frame: Messages['frame'] = {
   feed: 'फ़ीड',
   licence: (link) => <>सभी लेख {link} लाइसेंस के अंतर्गत मुक्त रूप से उपलब्ध हैं।</>,
   editorialOffice: 'संपादकीय कार्यालय',
+  onlyIn: { en: 'केवल अंग्रेज़ी में', hi: 'केवल हिन्दी में' },
   unavailable: 'यह भाग इस समय उपलब्ध नहीं है',
   loading: 'लोड हो रहा है…',
   previous: 'पिछला',

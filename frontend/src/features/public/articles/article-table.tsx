@@ -8,6 +8,7 @@ import { FoundPassage } from './found-passage.tsx';
 import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
 import { Citation } from './citation.tsx';
+import { Country } from './country.tsx';
 import { Coins } from './coins.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './article-table.module.css';
@@ -115,7 +116,7 @@ function ArticleRow({
         </p>
         <Coins article={article} />
       </td>
-      <td className={styles.country}>{article.country}</td>
+      <td className={styles.country}>{article.country && <Country name={article.country} />}</td>
     </tr>
   );
 }

@@ -2,7 +2,9 @@ import { languageOf } from '#contracts/text/language.ts';
 import { filledText, withLowerHeadings } from '#contracts/journal/page-text.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { OnlyIn } from '../frame/only-in.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { withAnchors } from './page-headings.ts';
 import textStyles from '../frame/text.module.css';
 
 interface Props {
@@ -15,10 +17,16 @@ interface Props {
 /** The text of a page of the journal, with the settings that it names. */
 export function PageText({ content, isSection = false }: Props) {
   const { settings } = useSite();
-  const text = filledText(isSection ? withLowerHeadings(content) : content, settings);
+  const text = isSection
+    ? filledText(withLowerHeadings(content), settings)
+    : withAnchors(filledText(content, settings));
+  const plain = plainText(text);
   return (
-    <div lang={languageOf(plainText(text))}>
-      <RichText as="div" className={textStyles.prose} text={text} />
-    </div>
+    <>
+      <OnlyIn text={plain} />
+      <div lang={languageOf(plain)}>
+        <RichText as="div" className={textStyles.prose} text={text} />
+      </div>
+    </>
   );
 }

@@ -2,19 +2,16 @@ import { useLoaderData } from 'react-router-dom';
 import type { Announcements } from '#contracts/journal/journal-pages.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
-import { useSite } from '../../../shared/settings/site-context.ts';
+import { useNames } from '../../../shared/settings/use-names.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { AnnouncementList } from '../../journal-pages/announcement-list.tsx';
-import type { RouteHandle } from '../../../../route-handle.ts';
-
-export const handle: RouteHandle = { frame: 'text' };
 
 export const loader = (page: PageRequest) => loadMainPart<Announcements>(page, '/api/announcements/');
 
 export function Component() {
   const part = useLoaderData<Part<Announcements>>();
-  const { journal } = useSite();
+  const { journal } = useNames();
   const words = useMessages().pages.announcements;
   return (
     <>
