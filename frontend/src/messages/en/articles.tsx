@@ -70,6 +70,7 @@ export const articles = {
   citationStyle: 'Citation style',
   ownStyle: 'Vancouver (the journal’s own)',
   copyCitation: 'Copy citation',
+  copyBibtex: 'Copy BibTeX',
   inThisIssue: 'In this issue',
   previousArticle: 'Previous article',
   nextArticle: 'Next article',

@@ -60,6 +60,11 @@ export const frame = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   copied: 'Copied',
   copyFailed: 'Select the text to copy it',
+  offline: {
+    title: 'You are offline',
+    text: 'This page could not be fetched. Pages that you have open stay, and everything is here again once you are connected.',
+    again: 'Try again',
+  },
   error: {
     title: 'An unexpected error has occurred',
     unexpected: 'Oops! Sorry, an unexpected error has occurred.',
@@ -71,9 +76,6 @@ export const frame = {
     articleMissingText: 'It may have moved to another issue, or its reference number may be mistyped.',
     archives: (link: (text: string) => ReactNode): ReactNode => (
       <>{link('Browse the archives')} by year, volume and issue</>
-    ),
-    search: (link: (text: string) => ReactNode): ReactNode => (
-      <>{link('Search the articles')} by title, author or keyword</>
     ),
   },
 };

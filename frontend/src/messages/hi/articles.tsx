@@ -94,6 +94,7 @@ export const articles: Messages['articles'] = {
   citationStyle: 'उद्धरण शैली',
   ownStyle: 'वैंकूवर (पत्रिका की अपनी)',
   copyCitation: 'उद्धरण कॉपी करें',
+  copyBibtex: 'BibTeX कॉपी करें',
   inThisIssue: 'इस अंक में',
   previousArticle: 'पिछला लेख',
   nextArticle: 'अगला लेख',

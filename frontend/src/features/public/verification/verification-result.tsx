@@ -28,6 +28,15 @@ export function VerificationResult({ found }: { found: Verification }) {
       )}
       {!valid && <p>{words.invalidText}</p>}
       {retraction && <Retraction {...retraction} />}
+      {valid && found.refnumber && (
+        <img
+          className={styles.picture}
+          src={paths.certificateThumbnail(found.refnumber, author)}
+          alt=""
+          width="561"
+          height="397"
+        />
+      )}
       <dl className={textStyles.details}>
         <div>
           <dt>{words.issuedTo}</dt>

@@ -46,7 +46,27 @@ export function bibtex(article: CitedArticle): string {
     ['note', braced(article.retracted)],
   ];
   const lines = fields.flatMap(([name, value]) => (value ? `  ${name} = ${value}` : []));
-  return `@article{${article.key},\n${lines.join(',\n')}\n}\n`;
+  return `@article{${keyOf(article)},\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Words that begin titles and say nothing of them. */
+const fillers = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'on', 'the', 'to', 'with']);
+const LONGEST_NAME = 24;
+
+/** The letters and digits that every TeX takes in a key. */
+const asciiOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^a-z\d]/giu, '')
+    .toLowerCase();
+
+/** 'nayak2026ash': first author, year, first word of the title; for other scripts the key of other formats. */
+function keyOf({ authors, year, title, key }: CitedArticle): string {
+  const [first] = authors;
+  const name = first ? ('literal' in first ? first.literal : first.family) : '';
+  const word = title.split(/[^\p{L}\p{M}\p{N}]+/u).find((each) => each && !fillers.has(each.toLowerCase()));
+  const [author, about] = [asciiOf(name).slice(0, LONGEST_NAME), asciiOf(word ?? '')];
+  return author && about ? `${author}${year}${about}` : key;
 }
 
 const braced = (value: string): string => (value === '' ? '' : `{${value}}`);

@@ -5,6 +5,7 @@ import { useMessages } from '../../../../messages/messages-context.ts';
 import { useNames } from '../../../shared/settings/use-names.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
+import { WaysOn } from '../../frame/ways-on.tsx';
 import { AnnouncementList } from '../../journal-pages/announcement-list.tsx';
 
 export const loader = (page: PageRequest) => loadMainPart<Announcements>(page, '/api/announcements/');
@@ -25,7 +26,13 @@ export function Component() {
 
 function Lists({ calls, announcements }: Announcements) {
   const words = useMessages().pages.announcements;
-  if (calls.length + announcements.length === 0) return <p role="status">{words.empty}</p>;
+  if (calls.length + announcements.length === 0)
+    return (
+      <>
+        <p role="status">{words.empty}</p>
+        <WaysOn />
+      </>
+    );
   return (
     <>
       {calls.length > 0 && (
