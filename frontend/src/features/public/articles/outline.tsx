@@ -54,7 +54,7 @@ function HeadingList({ headings, current }: { headings: readonly Heading[]; curr
 }
 
 /** How far down the screen one reads. */
-const READING_LINE = 0.25;
+const READING_LINE = 0.2;
 
 /** The id of the last heading that has passed the line where one reads; at the end of the page, of the last in view. */
 function useCurrent(headings: readonly Heading[]) {
