@@ -46,7 +46,7 @@ export function bibtex(article: CitedArticle): string {
     ['note', braced(article.retracted)],
   ];
   const lines = fields.flatMap(([name, value]) => (value ? `  ${name} = ${value}` : []));
-  return `@article{${keyOf(article)},\n${lines.join(',\n')}\n}\n`;
+  return `@article{${bibtexKey(article)},\n${lines.join(',\n')}\n}\n`;
 }
 
 /** Words that begin titles and say nothing of them. */
@@ -60,8 +60,11 @@ const asciiOf = (text: string): string =>
     .replace(/[^a-z\d]/giu, '')
     .toLowerCase();
 
-/** 'nayak2026ash': first author, year, first word of the title; for other scripts the key of other formats. */
-function keyOf({ authors, year, title, key }: CitedArticle): string {
+/**
+ * 'nayak2026ash': first author, year, first word of the title, as people expect it; two articles may share it. For names
+ * and titles in other scripts it is the key of the other formats.
+ */
+export function bibtexKey({ authors, year, title, key }: CitedArticle): string {
   const [first] = authors;
   const name = first ? ('literal' in first ? first.literal : first.family) : '';
   const word = title.split(/[^\p{L}\p{M}\p{N}]+/u).find((each) => each && !fillers.has(each.toLowerCase()));

@@ -13,7 +13,7 @@ import { authorFields } from '#contracts/fields/record-fields.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { sanitizedHtml } from '#platform/markup/rich-text.ts';
 import { hostileArticles, realArticles } from '#testing/builders/record-articles.ts';
-import { bibtex } from './bibtex.ts';
+import { bibtex, bibtexKey } from './bibtex.ts';
 import { citedArticle, type CitedArticle, rangeText } from './cited-article.ts';
 import { ris } from './ris.ts';
 
@@ -165,7 +165,7 @@ const expected = (article: CitedArticle) => ({
 
 describe('BibTeX of an article', () => {
   it.each(articles)('is parsed without loss by citation-js: %s', (_, article) => {
-    expect(readByCitationJs(bibtex(article))).toEqual(expected(article));
+    expect(readByCitationJs(bibtex(article))).toEqual({ ...expected(article), key: bibtexKey(article) });
   });
 
   it.each(articles)('is parsed without loss by the parser of Better BibTeX: %s', (_, article) => {
@@ -199,6 +199,7 @@ describe('BibTeX of an article', () => {
       langid,
     }).toEqual({
       ...full,
+      key: bibtexKey(article),
       title: article.title,
       pages: pagesOf(article, '–'),
       keywords: new Set(article.keywords),
