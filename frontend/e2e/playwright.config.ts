@@ -22,6 +22,8 @@ export default defineConfig({
     // Set when the journal is ready; the workers read this file later.
     baseURL: process.env.JOURNAL_SITE,
     locale: 'en-GB',
+    // Requests of a service worker are not those of a page, which tests hold up or change.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       timeout: TEN_MINUTES,

@@ -62,6 +62,10 @@ function respond(
   }
   if (files?.respond(request, response, path)) return;
   if (sendAccentStyle(path, response)) return;
+  if (path === OFFLINE_WORKER) {
+    void sendOfflineWorker(response).catch((error: unknown) => fail(response, error));
+    return;
+  }
   if (path.startsWith('/static/')) {
     response
       .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
@@ -74,6 +78,20 @@ function respond(
     );
   if (renderer.middleware) renderer.middleware(request, response, page);
   else page();
+}
+
+/** At the root, because its address decides which pages it serves. */
+const OFFLINE_WORKER = '/offline-worker.js';
+
+async function sendOfflineWorker(response: ServerResponse): Promise<void> {
+  const body = Buffer.from(await renderer.offlineWorker());
+  response.writeHead(200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(body);
 }
 
 /** Fallback when even the error page could not be rendered. */

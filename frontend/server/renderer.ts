@@ -20,6 +20,7 @@ export interface Renderer {
   /** Undefined in development, where the routes are reloaded for each page. */
   routePattern?: PageRenderer['routePattern'];
   assetsOf: (routeIds: string[]) => PageAssets;
+  offlineWorker: PageRenderer['offlineWorker'];
   /** Vite's own requests in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close: () => Promise<void>;
@@ -39,6 +40,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     render: entry.render,
     routePattern: entry.routePattern,
+    offlineWorker: entry.offlineWorker,
     assetsOf(routeIds) {
       const key = routeIds.join();
       const assets = known.get(key) ?? entry.assetsFromManifest(manifest, routeIds);
@@ -57,11 +59,10 @@ export async function developmentRenderer(): Promise<Renderer> {
     server: { middlewareMode: true, allowedHosts: true },
     appType: 'custom',
   });
+  const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer;
   return {
-    async render(page) {
-      const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer;
-      return entry.render(page);
-    },
+    render: async (page) => (await entry()).render(page),
+    offlineWorker: async () => (await entry()).offlineWorker(),
     assetsOf: (routeIds) => ({
       entry: '/src/entry-client.ts',
       application: '/src/application.tsx',

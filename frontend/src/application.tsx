@@ -42,6 +42,13 @@ if (pageData) {
 
 prefetchLinks(routes, basename);
 retryPictures();
+if (pageData) offerOfflinePage();
+
+/** Readers who lose the network see a page of the site instead of the browser's. */
+function offerOfflinePage(): void {
+  // Without it, such as in a private window, the browser's own page is shown.
+  navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined);
+}
 
 /** Hydration must find the components that the server rendered, so lazy ones are loaded first. */
 async function loadMatchedRoutes(): Promise<void> {

@@ -32,6 +32,7 @@ import { staffRoutes } from './staff-routes.tsx';
 import { LoadingArea } from './ui/loading.tsx';
 
 export { assetsFromManifest } from './page-assets.ts';
+export { offlineWorker } from './offline-worker.ts';
 
 /** The routes of each language, and their handler. */
 const sites = Object.fromEntries(

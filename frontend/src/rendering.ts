@@ -31,4 +31,6 @@ export interface PageRenderer {
   /** The pattern of the page's route, such as `/archives/:year`; undefined for an unknown path. */
   routePattern: (path: string) => string | undefined;
   assetsFromManifest: typeof assetsFromManifest;
+  /** The script at `/offline-worker.js`. */
+  offlineWorker: () => Promise<string>;
 }

@@ -1,5 +1,7 @@
 import type { Params } from 'react-router-dom';
+import type { Heading } from './features/shared/full-text/text-data.ts';
 import type { Site } from './features/shared/settings/site.ts';
+import type { Messages } from './messages/messages.ts';
 import type { ApiFetch } from './lib/api-fetch.ts';
 
 /** Route data for the server. */
@@ -12,9 +14,12 @@ export interface RouteHandle {
   exists?: (params: Params, page: { apiFetch: ApiFetch; signal: AbortSignal }) => boolean | Promise<boolean>;
   /**
    * A public page's frame: the full masthead of the home page, a page whose right column is its own, one without the
-   * frame's search because it has its own, or a text with the sidebars where it ends.
+   * frame's search because it has its own, or a list with both sidebars at its right. Without one it is a text between
+   * the two.
    */
-  frame?: 'home' | 'article' | 'search' | 'text';
+  frame?: 'home' | 'article' | 'search' | 'list';
+  /** The headings of a text, from its loader's data. */
+  outline?: (data: never, messages: Messages, site: Site) => readonly Heading[];
   /** The page is shown in the look that its address has, of staff who have not saved it. */
   previewsLook?: true;
   /** Value of the page's `Link` header, from its loader's data. */

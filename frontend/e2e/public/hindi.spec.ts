@@ -1,8 +1,11 @@
+import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { articles, issue } from '../support/content.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journal-test.ts';
+import { ownVolume } from '../support/own-volume.ts';
+import { staffCall } from '../support/staff-call.ts';
 import { typeInto } from '../support/type-into.ts';
 
 const [article] = articles as [(typeof articles)[0]];
@@ -60,6 +63,34 @@ test('each language names the other as its alternate, and itself as canonical', 
     ['/hi/search?keyword=husk+pigeonpea&page=99', '/hi/search?keyword=husk+pigeonpea&page=1'],
   ] as const)
     expect((await request.get(other, { maxRedirects: 0 })).headers().location).toBe(location);
+});
+
+test('a page is in Hindi where staff have written it so, and says where it is in English only', async ({
+  page,
+}) => {
+  const slug = `hindi-${ownVolume()}`;
+  const created = await staffCall<StaffPage>('/api/pages', {
+    title: 'Peer review',
+    slug,
+    content: '<p>Every article is reviewed.</p>',
+    status: 'enabled',
+  });
+  const main = page.getByRole('main');
+  await page.goto(`/hi/pages/${slug}`);
+  await expect(main).toContainText('केवल अंग्रेज़ी में');
+  await staffCall(`/api/pages/${created.id}`, {
+    title_hi: 'समकक्ष समीक्षा',
+    content_hi: '<p>हर लेख की समीक्षा होती है।</p>',
+  });
+  await expect
+    .poll(async () => {
+      await page.goto(`/hi/pages/${slug}`);
+      return main.innerText();
+    })
+    .toMatch(/समकक्ष समीक्षा\s+हर लेख की समीक्षा होती है।/);
+  await expect(main).not.toContainText('केवल अंग्रेज़ी में');
+  await page.goto(`/pages/${slug}`);
+  await expect(main).toContainText('Every article is reviewed.');
 });
 
 test.describe('without JavaScript', () => {

@@ -53,7 +53,14 @@ test('the e-mail about a manuscript holds what was entered', async ({ page }) =>
   await expect(page.getByLabel('Manuscript title')).toHaveAccessibleDescription('Please fill this in');
   await typeInto(page.getByLabel('Manuscript title'), 'Salt & sand');
   await typeInto(page.getByLabel('Author names'), 'Asha Verma');
-  await typeInto(page.getByRole('main').getByLabel('E-mail'), 'asha@example.org');
+  const address = page.getByRole('main').getByLabel('E-mail');
+  await typeInto(address, 'asha@example');
+  await page.getByRole('button', { name: 'Write the e-mail' }).click();
+  await expect(address).toHaveAccessibleDescription(/such as name@example\.org/);
+  await typeInto(address, 'asha@example.org');
+  // Nothing is chosen that the author did not choose.
+  await expect(page.getByLabel('Stream')).toHaveValue('');
+  await expect(page.getByLabel('Area')).toHaveValue('');
   await typeInto(page.getByLabel('Total number of authors'), '1');
   await page.getByLabel('Stream').selectOption('Science');
   // The browser hands the address over to the reader's program for e-mail.
@@ -133,6 +140,7 @@ test('each page has one search on screen, whose suggestions stay on it', async (
     ['/', 1024],
     [paths.article({ ...firstIssue, ...articles[0]! }), 1440],
     ['/search', 1440],
+    ['/about', 1280],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
@@ -143,6 +151,102 @@ test('each page has one search on screen, whose suggestions stay on it', async (
     await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+});
+
+test('the card of the search leads to the masthead’s field', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/instructions');
+  await page.getByRole('link', { name: 'Search the articles' }).press('Enter');
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
+});
+
+test('instructions have their outline beside the text from 1280 px, and above it below', async ({ page }) => {
+  const outline = page.getByRole('navigation', { name: 'On this page' }).filter({ visible: true });
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/instructions');
+    await hydrated(page);
+    await outline.getByRole('link', { name: 'Ethics' }).click();
+    await expect(page.getByRole('heading', { name: 'Ethics' })).toBeInViewport();
+    if (width === 1280) {
+      await expect(outline).toBeInViewport();
+      await expect(outline.locator('[aria-current]')).toHaveText('Ethics');
+    }
+  }
+});
+
+test('Download and Cite are above an article’s text, and beside it once the reader has left them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
+  await hydrated(page);
+  const download = page.getByRole('link', { name: /^Download PDF/ });
+  await expect(download).toHaveCount(1);
+  await page.locator('#cite').evaluate((section) => section.scrollIntoView());
+  await expect(download).toHaveCount(2);
+  await expect(download.last()).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the outline of an article closes by Escape, a press outside and a choice', async ({ page }) => {
+    await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
+    await hydrated(page);
+    const contents = page.getByText('Contents', { exact: true });
+    const outline = page.getByRole('navigation', { name: 'On this page' }).filter({ visible: true });
+    const close: (() => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('heading', { level: 1 }).click(),
+      () => outline.getByRole('link').last().click(),
+    ];
+    for (const how of close) {
+      await contents.click();
+      await expect(outline).toBeVisible();
+      await how();
+      await expect(outline).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('a wrong address', () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('an author with a wrong number finds the certificate by name', async ({ page }) => {
+    await page.goto(paths.publication('9999'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found!');
+    await typeInto(page.getByRole('searchbox', { name: 'Your name, or words of the title' }), 'pigeonpea');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toContainText(/\d+ articles? found/);
+  });
+
+  test('a reader of a wrong address finds its words in the search', async ({ page }) => {
+    await page.goto('/pages/rice-husk.html');
+    const field = page.getByRole('combobox', { name: 'Search the articles' }).filter({ visible: true });
+    await expect(field).toHaveCount(1);
+    await expect(field).toHaveValue('rice husk');
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', provoked: /status of 503|ERR_INTERNET_DISCONNECTED/ });
+
+  test('a reader sees a page of the site instead of the browser’s', async ({ page, context }) => {
+    await page.goto('/about');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    for (const [path, heading] of [
+      ['/archives', 'You are offline'],
+      ['/hi/archives', 'आप ऑफ़लाइन हैं'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'फिर से प्रयास करें' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('पुराने अंक');
+  });
 });
 
 test.describe('a server that is busy', () => {
@@ -162,10 +266,14 @@ test.describe('a server that is busy', () => {
 });
 
 test('the domain is linked from the sidebar and the contact page', async ({ page, baseURL }) => {
-  await page.goto('/contact');
   const { host, origin } = new URL(baseURL!);
-  for (const part of [page.getByRole('complementary', { name: 'For authors' }), page.getByRole('main')])
+  for (const [path, part] of [
+    ['/about', page.getByRole('complementary', { name: 'For authors' })],
+    ['/contact', page.getByRole('main')],
+  ] as const) {
+    await page.goto(path);
     await expect(part.getByRole('link', { name: host.replace('127.0.0.1', 'localhost') })).toBeVisible();
+  }
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     `${origin.replace('127.0.0.1', 'localhost')}/contact`,

@@ -2,15 +2,21 @@ import { useState } from 'react';
 import { useMessages } from '../messages/messages-context.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
+interface Props {
+  /** The text, or what fetches it. */
+  text: string | (() => Promise<string>);
+  label: string;
+}
+
 /** Copies a text; there only with JavaScript, and where the browser permits it. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label }: Props) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const { frame } = useMessages();
   const unable = useInBrowser(() => navigator.clipboard === undefined);
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
       setState('copied');
     } catch {
       setState('failed');

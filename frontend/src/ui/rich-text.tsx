@@ -5,11 +5,12 @@ interface Props {
   text: EncodedHtml;
   as?: 'span' | 'div';
   className?: string;
+  lang?: string;
   /** Normalized words to highlight. */
   searched?: readonly string[];
 }
 
-export function RichText({ text, as: Element = 'span', className, searched = [] }: Props) {
+export function RichText({ text, as: Element = 'span', className, lang, searched = [] }: Props) {
   const html = htmlMarked(decodeRichText(text), searched);
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element className={className} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -6,6 +6,7 @@ import {
   type Standing,
   standingLabels,
 } from '#contracts/publication/amendments.ts';
+import type { CreditRole } from '#contracts/publication/credit-roles.ts';
 import type { ArticleType } from '#contracts/publication/article-types.ts';
 import { type IssueKey, issueName, shortIssueName } from '#contracts/publication/issue-key.ts';
 import { labelledRange } from '#contracts/publication/page-range.ts';
@@ -55,6 +56,7 @@ export const articles = {
   competingInterests: 'Competing interests',
   acknowledgements: 'Acknowledgements',
   contributions: 'Author contributions',
+  role: (role: CreditRole): string => role,
   funding: 'Funding',
   award: (award: string) => `, award ${award}`,
   references: 'References',
@@ -68,6 +70,7 @@ export const articles = {
   citationStyle: 'Citation style',
   ownStyle: 'Vancouver (the journal’s own)',
   copyCitation: 'Copy citation',
+  copyBibtex: 'Copy BibTeX',
   inThisIssue: 'In this issue',
   previousArticle: 'Previous article',
   nextArticle: 'Next article',

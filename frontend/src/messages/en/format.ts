@@ -3,8 +3,10 @@ import { fileSize } from '../../lib/file-size.ts';
 
 /** Dates, numbers and sizes. */
 export const format = {
+  locale: 'en_GB',
   date: (day: string): string => formatDate(day, 'en-GB'),
   month: (day: string): string => formatMonth(day, 'en-GB'),
   number: (value: number): string => new Intl.NumberFormat('en-GB').format(value),
+  country: (name: string): string => name,
   size: (bytes: number): string => fileSize(bytes, 'en-GB'),
 };

@@ -51,6 +51,8 @@ export const frame = {
   feed: 'Feed',
   licence: (link: ReactNode): ReactNode => <>Articles are open access under the {link} licence.</>,
   editorialOffice: 'the editorial office',
+  /** Of a text, by the language that it is written in. */
+  onlyIn: { en: 'In English only', hi: 'In Hindi only' },
   unavailable: 'This part is not available at the moment',
   loading: 'Loading…',
   previous: 'Previous',
@@ -58,6 +60,11 @@ export const frame = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   copied: 'Copied',
   copyFailed: 'Select the text to copy it',
+  offline: {
+    title: 'You are offline',
+    text: 'This page could not be fetched. Pages that you have open stay, and everything is here again once you are connected.',
+    again: 'Try again',
+  },
   error: {
     title: 'An unexpected error has occurred',
     unexpected: 'Oops! Sorry, an unexpected error has occurred.',
@@ -69,9 +76,6 @@ export const frame = {
     articleMissingText: 'It may have moved to another issue, or its reference number may be mistyped.',
     archives: (link: (text: string) => ReactNode): ReactNode => (
       <>{link('Browse the archives')} by year, volume and issue</>
-    ),
-    search: (link: (text: string) => ReactNode): ReactNode => (
-      <>{link('Search the articles')} by title, author or keyword</>
     ),
   },
 };

@@ -31,6 +31,7 @@ export const manuscript = {
     area: 'Area',
     file: 'Manuscript (PDF)',
   },
+  choose: 'Choose',
   option: (option: string): string => option,
   yes: 'yes',
   no: 'no',
@@ -42,6 +43,7 @@ export const manuscript = {
   fileHint:
     'A PDF file, if you have one of the same text. Only its name goes into the e-mail: attach both files there.',
   notPdf: 'Please choose a PDF file',
+  notEmail: 'Please enter an e-mail address such as name@example.org',
   missing: 'Please fill this in',
   invalid: 'Please check this',
   written: (email: ReactNode): ReactNode => (

@@ -37,6 +37,8 @@ export const pages = {
     empty: 'The editorial board will be introduced here.',
     download: 'Download the editorial board (PDF)',
     group: (title: string) => title,
+    /** Undefined for a post that is shown as it is written. */
+    post: (_post: string): string | undefined => undefined,
     portrait: (name: string) => `Portrait of ${name}`,
   },
   archives: {

@@ -1,4 +1,5 @@
 import { isRetracted, type Standing } from '#contracts/publication/amendments.ts';
+import type { CreditRole } from '#contracts/publication/credit-roles.ts';
 import { articleTypeName } from '#contracts/publication/article-types.ts';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { printedRange } from '#contracts/publication/page-range.ts';
@@ -11,6 +12,22 @@ const standings: Record<Standing, string> = {
   'of concern': 'चिंता की सूचना',
   retracted: 'वापस लिया गया',
   withdrawn: 'हटाया गया',
+};
+const roles: Record<CreditRole, string> = {
+  Conceptualization: 'संकल्पना',
+  'Data curation': 'आँकड़ों का संरक्षण',
+  'Formal analysis': 'औपचारिक विश्लेषण',
+  'Funding acquisition': 'वित्त जुटाना',
+  Investigation: 'अन्वेषण',
+  Methodology: 'कार्यविधि',
+  'Project administration': 'परियोजना प्रबंधन',
+  Resources: 'संसाधन',
+  Software: 'सॉफ़्टवेयर',
+  Supervision: 'पर्यवेक्षण',
+  Validation: 'पुष्टिकरण',
+  Visualization: 'दृश्य प्रस्तुति',
+  'Writing – original draft': 'लेखन: मूल प्रारूप',
+  'Writing – review & editing': 'लेखन: समीक्षा और संपादन',
 };
 const nameOfIssue = (issue: IssueKey): string => issueName(issue, 'hi');
 
@@ -64,6 +81,7 @@ export const articles: Messages['articles'] = {
   competingInterests: 'हितों का टकराव',
   acknowledgements: 'आभार',
   contributions: 'लेखकों का योगदान',
+  role: (role) => roles[role],
   funding: 'वित्तीय सहायता',
   award: (award) => `, अनुदान ${award}`,
   references: 'संदर्भ',
@@ -76,6 +94,7 @@ export const articles: Messages['articles'] = {
   citationStyle: 'उद्धरण शैली',
   ownStyle: 'वैंकूवर (पत्रिका की अपनी)',
   copyCitation: 'उद्धरण कॉपी करें',
+  copyBibtex: 'BibTeX कॉपी करें',
   inThisIssue: 'इस अंक में',
   previousArticle: 'पिछला लेख',
   nextArticle: 'अगला लेख',

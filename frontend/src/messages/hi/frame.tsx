@@ -46,6 +46,7 @@ export const frame: Messages['frame'] = {
   feed: 'फ़ीड',
   licence: (link) => <>सभी लेख {link} लाइसेंस के अंतर्गत मुक्त रूप से उपलब्ध हैं।</>,
   editorialOffice: 'संपादकीय कार्यालय',
+  onlyIn: { en: 'केवल अंग्रेज़ी में', hi: 'केवल हिन्दी में' },
   unavailable: 'यह भाग इस समय उपलब्ध नहीं है',
   loading: 'लोड हो रहा है…',
   previous: 'पिछला',
@@ -53,6 +54,11 @@ export const frame: Messages['frame'] = {
   pageOf: (page, pages) => `पृष्ठ ${page}, कुल ${pages}`,
   copied: 'कॉपी हो गया',
   copyFailed: 'कॉपी करने के लिए पाठ चुनें',
+  offline: {
+    title: 'आप ऑफ़लाइन हैं',
+    text: 'यह पृष्ठ लाया नहीं जा सका। खुले हुए पृष्ठ बने रहेंगे, और इंटरनेट से जुड़ते ही सब कुछ फिर उपलब्ध होगा।',
+    again: 'फिर से प्रयास करें',
+  },
   error: {
     title: 'अप्रत्याशित त्रुटि',
     unexpected: 'क्षमा करें, एक अप्रत्याशित त्रुटि हुई है।',
@@ -63,6 +69,5 @@ export const frame: Messages['frame'] = {
     articleMissing: 'लेख नहीं मिला!',
     articleMissingText: 'संभव है कि लेख किसी दूसरे अंक में चला गया हो, या संदर्भ संख्या लिखने में भूल हुई हो।',
     archives: (link) => <>वर्ष, खंड और अंक के अनुसार {link('पुराने अंक देखें')}</>,
-    search: (link) => <>शीर्षक, लेखक या मुख्य शब्द से {link('लेख खोजें')}</>,
   },
 };

@@ -78,6 +78,7 @@ export const manuscript: Messages['manuscript'] = {
     area: 'विषय क्षेत्र',
     file: 'पांडुलिपि (PDF)',
   },
+  choose: 'चुनें',
   option: (option) => options[option] ?? option,
   yes: 'हाँ',
   no: 'नहीं',
@@ -87,6 +88,7 @@ export const manuscript: Messages['manuscript'] = {
   toFill: (count) => (count === 1 ? 'एक जगह जाँचें' : `${count} जगह जाँचें`),
   notPdf: 'कृपया PDF फ़ाइल चुनें',
   fileHint: 'PDF फ़ाइल, यदि उसी पाठ की हो। ई-मेल में केवल इसका नाम लिखा जाता है: दोनों फ़ाइलें वहाँ संलग्न करें।',
+  notEmail: 'कृपया name@example.org जैसा ई-मेल पता लिखें',
   missing: 'कृपया इसे भरें',
   invalid: 'कृपया इसे जाँचें',
   written: (email) => (

@@ -8,6 +8,15 @@ const groups: Record<string, string> = {
   'Assistant Editors': 'सहायक संपादक',
 };
 
+const posts: Record<string, string> = {
+  Professor: 'प्रोफ़ेसर',
+  'Associate Professor': 'सह प्रोफ़ेसर',
+  'Assistant Professor': 'सहायक प्रोफ़ेसर',
+  Scientist: 'वैज्ञानिक',
+  Head: 'विभागाध्यक्ष',
+  Lecturer: 'व्याख्याता',
+};
+
 /** 'अनुक्रमित, निर्णीत और समकक्ष समीक्षित ', or as much of it as the journal has said of itself. */
 function claimed({ is_indexed, is_peer_reviewed }: Claims, and: string): string {
   const claims = [is_indexed ? 'अनुक्रमित' : '', is_peer_reviewed ? `निर्णीत${and}समकक्ष समीक्षित` : ''];
@@ -37,6 +46,7 @@ export const pages: Messages['pages'] = {
     empty: 'संपादक मंडल का परिचय यहाँ दिया जाएगा।',
     download: 'संपादक मंडल डाउनलोड करें (PDF)',
     group: (title) => groups[title] ?? title,
+    post: (post) => posts[post],
     portrait: (name) => `${name} का चित्र`,
   },
   archives: {

@@ -1,5 +1,7 @@
 import { isDate } from '#contracts/text/dates.ts';
 import type { Fields } from './fields.ts';
+import { inOtherLanguages } from './translated-fields.ts';
+import { otherLanguages } from '#contracts/values/site-languages.ts';
 import { visibilities } from '#contracts/values/statuses.ts';
 
 const pageKinds = ['page', 'announcement', 'call for papers'] as const;
@@ -9,7 +11,7 @@ export const pagePlaces = ['none', 'main', 'about', 'instructions', 'footer'] as
 export type PagePlace = (typeof pagePlaces)[number];
 
 /** Addresses of the site's own pages, which a page of the journal would be mistaken for. */
-const reserved = new Set([
+const reserved = new Set<string>([
   'admin',
   'announcements',
   'api',
@@ -19,7 +21,6 @@ const reserved = new Set([
   'auth',
   'board',
   'contact',
-  'hi',
   'index',
   'indexing',
   'instructions',
@@ -33,6 +34,7 @@ const reserved = new Set([
   'static',
   'verify',
   'webdata',
+  ...otherLanguages,
 ]);
 
 function slugProblem(text: string): string | undefined {
@@ -44,20 +46,25 @@ function slugProblem(text: string): string | undefined {
 const dateProblem = (text: string): string | undefined =>
   text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
 
+const title = { label: 'Title', type: 'line', max: 200, required: 'The title is required' } as const;
+const content = {
+  label: 'Text',
+  type: 'rich',
+  markup: 'page',
+  max: 100_000,
+  detail: true,
+  default: '',
+  optional: true,
+} as const;
+
 /** The fields of a page of the journal. */
 export const pageFields = {
-  title: { label: 'Title', type: 'line', max: 200, required: 'The title is required' },
+  title,
+  ...inOtherLanguages('title', title),
   slug: { label: 'Address', type: 'line', max: 80, rule: slugProblem, required: 'The address is required' },
   kind: { label: 'Kind', type: 'choice', options: pageKinds, default: 'page', optional: true },
-  content: {
-    label: 'Text',
-    type: 'rich',
-    markup: 'page',
-    max: 100_000,
-    detail: true,
-    default: '',
-    optional: true,
-  },
+  content,
+  ...inOtherLanguages('content', content),
   place: { label: 'Shown in', type: 'choice', options: pagePlaces, default: 'none', optional: true },
   sortnumber: { label: 'Order', type: 'integer', min: 0, max: 1_000_000, default: 0, optional: true },
   date: { label: 'Date', type: 'line', max: 10, rule: dateProblem, optional: true },

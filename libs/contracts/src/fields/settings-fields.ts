@@ -6,6 +6,7 @@ import { type FieldName, type Fields, namesOf } from './fields.ts';
 import { fontPairs } from '#contracts/values/font-pairs.ts';
 import { issnProblem } from '#contracts/identifiers/issn.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
+import { inOtherLanguages } from './translated-fields.ts';
 import { scoreFields } from './naas-score.ts';
 import { siteAddress, siteAddressProblem } from '#contracts/values/site-address.ts';
 import { countryCodeProblem } from '#contracts/values/telephone.ts';
@@ -33,21 +34,27 @@ function timeZoneProblem(text: string): string | undefined {
   }
 }
 
+const websitename = {
+  label: 'Short name',
+  type: 'line',
+  max: 200,
+  required: 'The short name is required',
+  default: 'Colophon Journal',
+} as const;
+const formatted_journal_name = {
+  label: 'Journal name',
+  type: 'line',
+  max: 200,
+  default: 'Colophon Journal',
+} as const;
+const home_content = { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 } as const;
+
 /** The site-wide settings (requirements.md#fields) with their defaults. */
 export const settingsFields = {
-  websitename: {
-    label: 'Short name',
-    type: 'line',
-    max: 200,
-    required: 'The short name is required',
-    default: 'Colophon Journal',
-  },
-  formatted_journal_name: {
-    label: 'Journal name',
-    type: 'line',
-    max: 200,
-    default: 'Colophon Journal',
-  },
+  websitename,
+  ...inOtherLanguages('websitename', websitename),
+  formatted_journal_name,
+  ...inOtherLanguages('formatted_journal_name', formatted_journal_name),
   /** The address of the installation until it is set. */
   domain: { label: 'Domain', type: 'line', max: 200, rule: siteAddressProblem, normal: siteAddress },
   websiteemail: {
@@ -77,7 +84,8 @@ export const settingsFields = {
   },
   fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
   fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
-  home_content: { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 },
+  home_content,
+  ...inOtherLanguages('home_content', home_content),
   /** The colour of links and buttons; the dark scheme has a lighter tone of it. */
   accent: {
     label: 'Accent colour',

@@ -18,19 +18,21 @@ export type ArticleType = keyof typeof jatsTypes;
 
 export const jatsTypeOf = (type: ArticleType): string => jatsTypes[type];
 
-const inHindi: Record<ArticleType, string> = {
-  'research article': 'शोध लेख',
-  'review article': 'समीक्षा लेख',
-  'case study': 'प्रकरण अध्ययन',
-  'short communication': 'लघु शोध पत्र',
-  'methods article': 'विधि लेख',
-  letter: 'पत्र',
-  editorial: 'संपादकीय',
-  'book review': 'पुस्तक समीक्षा',
-  'conference paper': 'सम्मेलन पत्र',
-  other: 'अन्य',
+const names: Record<SiteLanguage, Record<ArticleType, string>> = {
+  en: Object.fromEntries(articleTypes.map((type) => [type, type])) as Record<ArticleType, ArticleType>,
+  hi: {
+    'research article': 'शोध लेख',
+    'review article': 'समीक्षा लेख',
+    'case study': 'प्रकरण अध्ययन',
+    'short communication': 'लघु शोध पत्र',
+    'methods article': 'विधि लेख',
+    letter: 'पत्र',
+    editorial: 'संपादकीय',
+    'book review': 'पुस्तक समीक्षा',
+    'conference paper': 'सम्मेलन पत्र',
+    other: 'अन्य',
+  },
 };
 
 /** As within a sentence. */
-export const articleTypeName = (type: ArticleType, language: SiteLanguage): string =>
-  language === 'hi' ? inHindi[type] : type;
+export const articleTypeName = (type: ArticleType, language: SiteLanguage): string => names[language][type];

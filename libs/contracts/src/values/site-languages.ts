@@ -2,12 +2,19 @@
 export const siteLanguages = ['en', 'hi'] as const;
 export type SiteLanguage = (typeof siteLanguages)[number];
 
+/** The languages in which staff may write a text besides English. */
+export type OtherLanguage = Exclude<SiteLanguage, 'en'>;
+export const otherLanguages = siteLanguages.filter(
+  (language): language is OtherLanguage => language !== 'en',
+);
+
 /** What the site's languages call themselves. */
 export const languageNames: Record<SiteLanguage, string> = { en: 'English', hi: 'हिन्दी' };
 
-const prefix = /^\/hi(?=\/|$)/i;
+const prefix = new RegExp(`^/(${otherLanguages.join('|')})(?=/|$)`, 'i');
 
-export const languageOfPath = (path: string): SiteLanguage => (prefix.test(path) ? 'hi' : 'en');
+export const languageOfPath = (path: string): SiteLanguage =>
+  otherLanguages.find((language) => language === prefix.exec(path)?.[1]?.toLowerCase()) ?? 'en';
 
 /** '/hi/board' → '/board', for comparing a page's address. */
 export const withoutLanguage = (path: string): string => path.replace(prefix, '') || '/';

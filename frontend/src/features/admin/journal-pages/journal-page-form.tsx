@@ -41,7 +41,7 @@ const placeLabels: Record<PagePlace, string> = {
   footer: 'Footer',
 };
 
-type Section = 'Page' | 'Text';
+type Section = 'Page' | 'Text' | 'In Hindi';
 const inputs: FormInputs<typeof pageFields, Section> = {
   title: { section: 'Page', required: true, wide: 'double' },
   kind: { section: 'Page' },
@@ -51,6 +51,12 @@ const inputs: FormInputs<typeof pageFields, Section> = {
   place: { section: 'Page', optionLabels: placeLabels },
   sortnumber: { section: 'Page', hint: 'Lower numbers appear first' },
   content: { section: 'Text' },
+  title_hi: {
+    section: 'In Hindi',
+    wide: 'double',
+    hint: 'Without one, the Hindi pages show the title above',
+  },
+  content_hi: { section: 'In Hindi' },
 };
 
 /** Adds a page of the journal, or edits one. */
@@ -105,6 +111,12 @@ export function JournalPageForm({ page, start, onSaved }: Props) {
           {`${placeholders.join(', ')} become the journal’s name, its e-mail address, its licence and what it says of itself, from the settings.`}
         </p>
       </FieldSection>
+      <FieldSection
+        {...section}
+        title="In Hindi"
+        folded
+        summary={values.title_hi || values.content_hi ? 'written' : 'not written: readers see the text above'}
+      />
     </FormFrame>
   );
 }

@@ -38,6 +38,12 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
     wide: 'double',
     hint: 'The small line of the masthead; in page titles and e-mails',
   },
+  formatted_journal_name_hi: {
+    section: 'Names and ISSN',
+    wide: 'double',
+    hint: 'On the Hindi pages; citations and documents keep the name above',
+  },
+  websitename_hi: { section: 'Names and ISSN', wide: 'double', hint: 'On the Hindi pages' },
   issn: { section: 'Names and ISSN', hint: 'Print ISSN, then online ISSN, separated by a comma' },
   subject: {
     section: 'What the journal says of itself',
@@ -69,6 +75,7 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
   nassScore: { section: 'NAAS score', hint: 'On the home page and in the header' },
   nassScoreYear: { section: 'NAAS score' },
   home_content: { section: 'Home page' },
+  home_content_hi: { section: 'Home page' },
   home_order: { section: 'none' },
   fonts: {
     section: 'Colour and fonts',

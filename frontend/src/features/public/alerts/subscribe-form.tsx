@@ -1,6 +1,6 @@
 import { alertName, type AlertOptions, parseAlert } from '#contracts/journal/alerts.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useNames } from '../../shared/settings/use-names.ts';
 import { AlertChoice } from './alert-choice.tsx';
 import { LanguageField } from './language-field.tsx';
 import styles from './alerts.module.css';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Its response redirects back to the page, so that it works without scripts. */
 export function SubscribeForm({ options, chosen }: Props) {
-  const { shortName } = useSite();
+  const { shortName } = useNames();
   const words = useMessages().alerts;
   const alert = parseAlert(chosen) ?? { kind: 'issues', value: '' };
   const search = alert.kind === 'search' ? [alert] : [];

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -9,18 +10,19 @@ import styles from './article-actions.module.css';
 
 interface Props {
   article: Article;
-  /** Where they stand: at the bottom of a small screen, or in the right column. */
-  place: 'page' | 'column';
+  /** Where they stand: above the text, or at the bottom of a small screen; beside the text while it is read. */
+  place: 'page' | 'reading';
   headings?: readonly Heading[];
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Download, Cite and, at the bottom of a small screen, the outline. */
-export function ArticleActions({ article, place, headings = [] }: Props) {
+export function ArticleActions({ article, place, headings = [], ref }: Props) {
   const messages = useMessages();
   const { articles } = messages;
   const facts = article.file && fileFacts(article, messages);
   return (
-    <div className={classNames('actions', styles.actions)} data-place={place}>
+    <div ref={ref} className={classNames('actions', styles.actions)} data-place={place}>
       {article.file && (
         <a className="button" href={paths.articleFile(article)} type="application/pdf">
           {articles.retracted(articles.downloadPdf, article.standing)}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotice } from '#contracts/publication/amendments.ts';
 import type { Article, ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
@@ -6,8 +7,8 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import type { Heading } from '../../shared/full-text/text-data.ts';
 import { Outline } from '../articles/outline.tsx';
 import { RelatedArticles } from '../articles/related-articles.tsx';
-import { ArticleActions } from './article-actions.tsx';
 import { FirstPage } from './first-page.tsx';
+import { ReadingActions } from './reading-actions.tsx';
 import { Rights } from './rights.tsx';
 import { Share } from './share.tsx';
 import { Usage } from './usage.tsx';
@@ -17,12 +18,14 @@ interface Props {
   article: Article;
   related: readonly ArticleLinkWithAuthors[];
   headings: readonly Heading[];
+  /** Download and Cite above the text. */
+  actions: RefObject<HTMLElement | null>;
   /** Opens the PDF in the page. */
   onRead: () => void;
 }
 
 /** What belongs to the article, right of its text on wide screens and below it on others. */
-export function ArticleAside({ article, related, headings, onRead }: Props) {
+export function ArticleAside({ article, related, headings, actions, onRead }: Props) {
   const { articles } = useMessages();
   return (
     <aside className={styles.aside} aria-label={articles.aboutArticle}>
@@ -30,7 +33,6 @@ export function ArticleAside({ article, related, headings, onRead }: Props) {
         <h2 className="unseen">{articles.downloadAndCite}</h2>
         <FirstPage article={article} onRead={onRead} />
         <div>
-          <ArticleActions article={article} place="column" />
           {article.file && (
             <button type="button" className="quiet" data-scripted onClick={onRead}>
               {articles.readHere}
@@ -50,7 +52,7 @@ export function ArticleAside({ article, related, headings, onRead }: Props) {
         </section>
       )}
       <RelatedArticles articles={related} />
-      <Outline headings={headings} />
+      <Outline headings={headings} above={<ReadingActions article={article} above={actions} />} />
     </aside>
   );
 }

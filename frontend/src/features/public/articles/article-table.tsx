@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
+import { citationText } from '#contracts/articles/citation.ts';
 import type { FoundArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { bySection } from '#contracts/publication/sections.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { FoundPassage } from './found-passage.tsx';
 import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
 import { Citation } from './citation.tsx';
+import { Country } from './country.tsx';
 import { Coins } from './coins.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './article-table.module.css';
@@ -110,12 +113,19 @@ function ArticleRow({
           )}
           {article.pagenumber && <li className={textStyles.unbroken}>{words.range(article.pagenumber)}</li>}
         </ul>
-        <p className={styles.cite}>
-          <b>{words.howToCite}</b> <Citation article={article} journal={journal} />
-        </p>
+        {/* A search is for finding. */}
+        {!searched && (
+          <details className={styles.cite}>
+            <summary>{words.howToCite}</summary>
+            <p>
+              <Citation article={article} journal={journal} />
+            </p>
+            <CopyButton text={citationText(article, journal)} label={words.copyCitation} />
+          </details>
+        )}
         <Coins article={article} />
       </td>
-      <td className={styles.country}>{article.country}</td>
+      <td className={styles.country}>{article.country && <Country name={article.country} />}</td>
     </tr>
   );
 }

@@ -21,6 +21,12 @@ const formats = [
   { label: 'JATS XML', ending: 'xml' },
 ] as const;
 
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} could not be fetched: status ${response.status}`);
+  return response.text();
+}
+
 /**
  * How to cite the article: as text in the journal's style or another, to copy, and as files for reference managers,
  * which work without JavaScript.
@@ -60,6 +66,10 @@ export function HowToCite({ article }: { article: Article }) {
           key={style}
           text={citationTextIn(style, article, journal)}
           label={articles.copyCitation}
+        />
+        <CopyButton
+          text={() => fetchText(paths.articleDownload(article, 'bib'))}
+          label={articles.copyBibtex}
         />
         {formats.map(({ label, ending }) => (
           <a key={ending} className="button quiet" href={paths.articleDownload(article, ending)} download>

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../messages/messages-context.ts';
 import type { Heading } from '../../shared/full-text/text-data.ts';
+import { useSheet } from '../frame/use-sheet.ts';
 import styles from './outline.module.css';
 
 /** Shorter pages are in view without an outline. */
@@ -10,31 +11,30 @@ interface Props {
   headings: readonly Heading[];
   /** Whether it is behind a button: in the bar at the bottom of a small screen. */
   folded?: boolean;
+  /** What follows the reader with it. */
+  above?: ReactNode;
 }
 
 /** Links to the headings of a long page, of which the one that is read is marked; works without JavaScript. */
-export function Outline({ headings, folded = false }: Props) {
+export function Outline({ headings, folded = false, above }: Props) {
   const { articles } = useMessages();
   const { current, outline } = useCurrent(headings);
-  if (headings.length < FEWEST) return null;
+  const sheet = useSheet();
+  if (headings.length < FEWEST) return folded ? null : above;
   const list = <HeadingList headings={headings} current={current} />;
   return folded ? (
-    <details
-      className={styles.folded}
-      data-print="none"
-      // A link has been followed: its heading is below the list.
-      onClick={({ target, currentTarget }) =>
-        target instanceof HTMLAnchorElement && currentTarget.removeAttribute('open')
-      }
-    >
+    <details ref={sheet} className={styles.folded} data-print="none">
       <summary>{articles.outline}</summary>
       <nav aria-label={articles.onThisPage}>{list}</nav>
     </details>
   ) : (
-    <nav ref={outline} className={styles.outline} data-print="none" aria-label={articles.onThisPage}>
-      <h2>{articles.onThisPage}</h2>
-      {list}
-    </nav>
+    <div className={styles.outline} data-print="none">
+      {above}
+      <nav ref={outline} aria-label={articles.onThisPage}>
+        <h2>{articles.onThisPage}</h2>
+        {list}
+      </nav>
+    </div>
   );
 }
 
@@ -53,29 +53,27 @@ function HeadingList({ headings, current }: { headings: readonly Heading[]; curr
   );
 }
 
-/** The id of the section that crosses a line near the top of the screen, where one reads; the innermost of several. */
+/** How far down the screen one reads. */
+const READING_LINE = 0.2;
+
+/** The id of the last heading that has passed the line where one reads; at the end of the page, of the last in view. */
 function useCurrent(headings: readonly Heading[]) {
   const [current, setCurrent] = useState('');
   const outline = useRef<HTMLElement>(null);
   const ids = useMemo(() => idsOf(headings).join(' '), [headings]);
   useEffect(() => {
-    const crossing = new Set<string>();
-    const inOrder = ids.split(' ');
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) crossing.add(target.id);
-          else crossing.delete(target.id);
-        }
-        setCurrent((before) => inOrder.findLast((id) => crossing.has(id)) ?? before);
-      },
-      { rootMargin: '-20% 0px -79%' },
-    );
-    for (const id of inOrder) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      setCurrent(currentOf(ids.split(' ')));
+    };
+    const readSoon = () => (frame ||= requestAnimationFrame(read));
+    readSoon();
+    addEventListener('scroll', readSoon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', readSoon);
+    };
   }, [ids]);
   // A long outline scrolls by itself; the page must not.
   useEffect(() => {
@@ -87,6 +85,13 @@ function useCurrent(headings: readonly Heading[]) {
     if (at < top || at > bottom - 40) list.scrollTop += at - (top + bottom) / 2;
   }, [current]);
   return { current, outline };
+}
+
+function currentOf(ids: string[]): string {
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const line = innerHeight * (isAtEnd ? 1 : READING_LINE);
+  const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+  return ids.findLast((id) => top(id) <= line) ?? '';
 }
 
 const idsOf = (headings: readonly Heading[]): string[] =>

@@ -41,7 +41,9 @@ export function PublishedDocuments({ article }: { article: Article }) {
           <AuthorCertificates article={article} />
         </>
       )}
-      <h2>{isNotice(article) ? articles.article : words.issueAndArticle}</h2>
+      {(article.file || !isNotice(article)) && (
+        <h2>{isNotice(article) ? articles.article : words.issueAndArticle}</h2>
+      )}
       <ul className={styles.documents}>
         {!isNotice(article) && (
           <li>

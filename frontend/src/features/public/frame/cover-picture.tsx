@@ -1,6 +1,7 @@
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useNames } from '../../shared/settings/use-names.ts';
 import styles from './cover-picture.module.css';
 
 /** Number of colours in the style sheet: each volume has the next one, as on a shelf. */
@@ -11,7 +12,8 @@ const COLOURS = 4;
  * has the colour of its volume, and lines of its own. It decorates a text that says the same.
  */
 export function CoverPicture({ issue }: { issue?: IssueKey }) {
-  const { journal, settings } = useSite();
+  const { settings } = useSite();
+  const { journal } = useNames();
   const { articles, frame } = useMessages();
   const { volume, issue: number } = issue ?? { volume: 0, issue: 0 };
   return (

@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
 import { alertPaths } from '#contracts/journal/alerts.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
-import { languageOf } from '#contracts/text/language.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useNames } from '../../shared/settings/use-names.ts';
+import { OwnLink } from './own-link.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './footer.module.css';
 
 export function Footer() {
-  const { settings, journal, year, menu } = useSite();
+  const { settings, year, menu } = useSite();
+  const { journal } = useNames();
   const { frame, alerts, pages } = useMessages();
   const licence = licenceOfJournal(settings);
   return (
@@ -47,11 +49,9 @@ export function Footer() {
         </li>
         {menu
           .filter(({ place }) => place === 'footer')
-          .map(({ slug, title }) => (
-            <li key={slug}>
-              <Link to={paths.page(slug)} lang={languageOf(title)}>
-                {title}
-              </Link>
+          .map((page) => (
+            <li key={page.slug}>
+              <OwnLink page={page} />
             </li>
           ))}
         {settings.websiteemail && (

@@ -6,17 +6,22 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { MenuForPhones, Navigation } from './navigation.tsx';
 import { ScoreBadges } from './score-badges.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useNames } from '../../shared/settings/use-names.ts';
 import type { Logo } from '../../shared/settings/site.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './masthead.module.css';
+
+/** The id of the field in the bar. */
+export const MASTHEAD_SEARCH = 'masthead-search';
 
 /**
  * The header of every public page, styled like a journal's title page: the name is text, with the logo, if there is one,
  * beside it. Off the home page it is compact, on a phone one line.
  */
 export function Masthead({ compact }: { compact: boolean }) {
-  const { journal, shortName, logo } = useSite();
+  const { logo } = useSite();
+  const { journal, shortName } = useNames();
   const named = shortName !== journal && (
     <p className={styles.short}>
       <Link to="/">{shortName}</Link>
@@ -44,7 +49,7 @@ export function Masthead({ compact }: { compact: boolean }) {
       </div>
       <div className={styles.bar} data-print="none">
         <Navigation />
-        <SearchForm id="masthead-search" compact />
+        <SearchForm id={MASTHEAD_SEARCH} compact />
       </div>
     </header>
   );
@@ -55,7 +60,7 @@ const MARK_HEIGHT = 64;
 
 /** The journal's logo. The link that follows has the journal's name, and is the one for the keyboard. */
 function Mark({ address, size = { width: 1, height: 1 } }: Logo) {
-  const { journal } = useSite();
+  const { journal } = useNames();
   const { frame } = useMessages();
   return (
     <Link className={styles.mark} to="/" tabIndex={-1}>

@@ -1,10 +1,11 @@
 import { NavLink, useLocation } from 'react-router-dom';
-import { languageOf } from '#contracts/text/language.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { OwnLink } from './own-link.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchForm } from '../search/search-form.tsx';
+import { useSheet } from './use-sheet.ts';
 import styles from './navigation.module.css';
 
 /** requirements.md#public-frame: the link to /article is hidden by a flag that is always true. */
@@ -37,11 +38,9 @@ function LinkList() {
             </NavLink>
           </li>
         ))}
-      {own.map(({ slug, title }) => (
-        <li key={slug}>
-          <NavLink to={paths.page(slug)} lang={languageOf(title)}>
-            {title}
-          </NavLink>
+      {own.map((page) => (
+        <li key={page.slug}>
+          <OwnLink page={page} />
         </li>
       ))}
     </ul>
@@ -62,10 +61,11 @@ export function Navigation() {
  * the address, so that following a link closes it.
  */
 export function MenuForPhones() {
+  const sheet = useSheet();
   const { pathname } = useLocation();
   const { frame } = useMessages();
   return (
-    <details className={styles.menu} key={pathname} data-print="none">
+    <details ref={sheet} className={styles.menu} key={pathname} data-print="none">
       <summary>{frame.menu}</summary>
       <div className={styles.panel}>
         <SearchForm id="menu-search" compact />

@@ -2,6 +2,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { inLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useNames } from '../../shared/settings/use-names.ts';
 
 interface Props {
   /** Without the journal's name; the home page has no title of its own and shows both names. */
@@ -14,9 +15,10 @@ interface Props {
 
 /** Title and meta tags, for search engines and link previews; React moves them into the head. */
 export function PageHead({ title, path, description, kind = 'website' }: Props) {
-  const { settings, journal, shortName, origin } = useSite();
+  const { settings, origin } = useSite();
+  const { journal, shortName } = useNames();
   const { cover_image } = settings;
-  const { language } = useMessages();
+  const { format, language } = useMessages();
   const address = path === undefined ? undefined : origin + inLanguage(path, language);
   const names = shortName === journal ? journal : `${shortName} · ${journal}`;
   return (
@@ -36,7 +38,7 @@ export function PageHead({ title, path, description, kind = 'website' }: Props) 
           <meta property="og:title" content={title ?? journal} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={address} />
-          <meta property="og:locale" content={language === 'hi' ? 'hi_IN' : 'en_GB'} />
+          <meta property="og:locale" content={format.locale} />
           <meta property="og:site_name" content={journal} />
           <meta
             property="og:image"

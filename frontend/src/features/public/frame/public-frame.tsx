@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
+import type { Heading } from '../../shared/full-text/text-data.ts';
+import { Outline } from '../articles/outline.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -18,43 +20,72 @@ import styles from './public-frame.module.css';
 
 interface Props {
   kind?: RouteHandle['frame'];
+  /** The headings of a text. */
+  headings?: readonly Heading[];
   children: ReactNode;
 }
 
-/**
- * Masthead, page, sidebars, footer. On wide screens the sidebars are one column right of the page; an article and the
- * results of a search, which need the width, have them below.
- */
-export function PublicFrame({ kind, children }: Props) {
+/** Masthead, page, sidebars, footer. */
+export function PublicFrame({ kind, headings = [], children }: Props) {
   const { frame } = useMessages();
-  const isBelow = kind === 'article' || kind === 'search';
   return (
-    <div className={classNames(styles.public, kind === 'search' && styles.searching)}>
+    <div className={styles.public}>
       <a className={styles.skip} data-print="none" href="#page">
         {frame.skip}
       </a>
       <Masthead compact={kind !== 'home'} />
-      <div
-        className={classNames(styles.columns, !isBelow && styles.beside, kind === 'text' && styles.reading)}
-      >
+      <div className={classNames(styles.columns, styles[kind ?? 'text'])}>
         <main id="page" tabIndex={-1}>
           {children}
         </main>
-        <div className={styles.sides} data-print="none">
-          <Sidebar label={frame.forAuthors}>
-            <SubmitCard />
-            <CertificateCard />
-            <ContactCard />
-            <WhatsAppCard />
-          </Sidebar>
-          <Sidebar label={frame.aboutJournal}>
-            <JournalListCard />
-            <CoverCard />
-            {kind !== 'search' && <SearchCard />}
-          </Sidebar>
-        </div>
+        {kind === undefined ? <SidesOfText headings={headings} /> : <Sides kind={kind} />}
       </div>
       <Footer />
     </div>
+  );
+}
+
+/** Right of the page on wide screens; an article and the results of a search, which need the width, have them below. */
+function Sides({ kind }: { kind: RouteHandle['frame'] }) {
+  const { frame } = useMessages();
+  return (
+    <div className={styles.sides} data-print="none">
+      <Sidebar label={frame.forAuthors}>
+        <SubmitCard />
+        <CertificateCard />
+        <ContactCard />
+        <WhatsAppCard />
+      </Sidebar>
+      <Sidebar label={frame.aboutJournal}>
+        <JournalListCard />
+        <CoverCard />
+        {kind !== 'search' && <SearchCard />}
+      </Sidebar>
+    </div>
+  );
+}
+
+/** Left and right of a text on wide screens, with its outline below the left one, and below the text on others. */
+function SidesOfText({ headings }: { headings: readonly Heading[] }) {
+  const { frame } = useMessages();
+  return (
+    <>
+      <div className={styles.right} data-print="none">
+        <Sidebar label={frame.forAuthors}>
+          <SubmitCard />
+          <CertificateCard />
+          <ContactCard />
+          <SearchCard />
+        </Sidebar>
+      </div>
+      <div className={styles.left} data-print="none">
+        <Sidebar label={frame.aboutJournal}>
+          <CoverCard />
+          <JournalListCard />
+          <WhatsAppCard />
+        </Sidebar>
+        <Outline headings={headings} />
+      </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import styles from './side-card.module.css';
 interface Props {
   title: string;
   /** A card that is hidden where the page shows the same. */
-  card?: 'search' | 'cover';
+  card?: 'search' | 'cover' | 'contact';
   children: ReactNode;
 }
 

@@ -5,11 +5,13 @@ import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { CertificatePicture } from './certificate-picture.tsx';
+import { MASTHEAD_SEARCH } from './masthead.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 import { SiteLink } from './site-link.tsx';
 import { SettingsPart } from './page-part.tsx';
 import { SideCard } from './side-card.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useNames } from '../../shared/settings/use-names.ts';
 import { whatsAppLink } from './whatsapp.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './sidebar-cards.module.css';
@@ -51,10 +53,11 @@ export function CertificateCard() {
 
 export function ContactCard() {
   const { frame } = useMessages();
-  const { settings, shortName, origin } = useSite();
+  const { settings, origin } = useSite();
+  const { shortName } = useNames();
   const { phone } = settings;
   return (
-    <SideCard title={frame.contactUs}>
+    <SideCard title={frame.contactUs} card="contact">
       <p>
         <b>{shortName}</b>
         <br />
@@ -106,10 +109,17 @@ export function WhatsAppCard() {
   );
 }
 
+/** The search, or a link to the masthead's where that is in view. */
 export function SearchCard() {
+  const { frame } = useMessages();
   return (
-    <SideCard title={useMessages().frame.search} card="search">
-      <SearchForm id="side-search" />
+    <SideCard title={frame.search} card="search">
+      <div className={styles.ownSearch}>
+        <SearchForm id="side-search" />
+      </div>
+      <p className={styles.searchLink}>
+        <a href={`#${MASTHEAD_SEARCH}`}>{frame.searchArticles}</a>
+      </p>
     </SideCard>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Announcement } from '#contracts/journal/journal-pages.ts';
+import { translated } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { filledPlainText } from '#contracts/journal/page-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -16,27 +17,32 @@ interface Props {
 /** Announcements and calls for papers, each with its date and the beginning of its text. */
 export function AnnouncementList({ announcements, heading: Heading }: Props) {
   const { settings } = useSite();
-  const { format, pages } = useMessages();
+  const { format, language, pages } = useMessages();
   const words = pages.announcements;
   return (
     <ul className={styles.list}>
-      {announcements.map(({ id, slug, title, kind, date, closing_date, excerpt }) => (
-        <li key={id}>
-          <p className={styles.date}>
-            {kind === 'announcement' ? (
-              <time dateTime={date}>{format.date(date)}</time>
-            ) : (
-              <time dateTime={closing_date}>{words.closes(format.date(closing_date))}</time>
-            )}
-          </p>
-          <Heading>
-            <Link to={paths.page(slug)} lang={languageOf(title)}>
-              {title}
-            </Link>
-          </Heading>
-          <p lang={languageOf(excerpt)}>{filledPlainText(excerpt, settings)}</p>
-        </li>
-      ))}
+      {announcements.map((announcement) => {
+        const { id, slug, kind, date, closing_date } = announcement;
+        const title = translated(announcement, 'title', language);
+        const excerpt = translated(announcement, 'excerpt', language);
+        return (
+          <li key={id}>
+            <p className={styles.date}>
+              {kind === 'announcement' ? (
+                <time dateTime={date}>{format.date(date)}</time>
+              ) : (
+                <time dateTime={closing_date}>{words.closes(format.date(closing_date))}</time>
+              )}
+            </p>
+            <Heading>
+              <Link to={paths.page(slug)} lang={languageOf(title)}>
+                {title}
+              </Link>
+            </Heading>
+            <p lang={languageOf(excerpt)}>{filledPlainText(excerpt, settings)}</p>
+          </li>
+        );
+      })}
     </ul>
   );
 }

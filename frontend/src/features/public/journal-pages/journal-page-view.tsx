@@ -1,4 +1,5 @@
 import type { JournalPage } from '#contracts/journal/journal-pages.ts';
+import { translated } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import textStyles from '../frame/text.module.css';
@@ -6,7 +7,8 @@ import { PageText } from './page-text.tsx';
 
 /** A page of the journal, with the date of an announcement or the end of a call. */
 export function JournalPageView({ page }: { page: JournalPage }) {
-  const { format, pages } = useMessages();
+  const { format, language, pages } = useMessages();
+  const title = translated(page, 'title', language);
   const words = pages.announcements;
   return (
     <article className={textStyles.page}>
@@ -15,13 +17,13 @@ export function JournalPageView({ page }: { page: JournalPage }) {
           <time dateTime={page.date}>{format.date(page.date)}</time>
         </p>
       )}
-      <h1 lang={languageOf(page.title)}>{page.title}</h1>
+      <h1 lang={languageOf(title)}>{title}</h1>
       {page.kind === 'call for papers' && (
         <p className={textStyles.facts}>
           <time dateTime={page.closing_date}>{words.closes(format.date(page.closing_date))}</time>
         </p>
       )}
-      <PageText {...page} />
+      <PageText content={translated(page, 'content', language)} unconfirmed={page.unconfirmed} />
     </article>
   );
 }

@@ -3,7 +3,9 @@ import { filledText, withLowerHeadings } from '#contracts/journal/page-text.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
+import { OnlyIn } from '../frame/only-in.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { withAnchors } from './page-headings.ts';
 import textStyles from '../frame/text.module.css';
 
 interface Props {
@@ -18,12 +20,18 @@ interface Props {
 /** The text of a page of the journal, with the settings that it names. */
 export function PageText({ content, isSection = false, unconfirmed = false }: Props) {
   const { settings } = useSite();
-  const text = filledText(isSection ? withLowerHeadings(content) : content, settings);
   const { pages } = useMessages();
+  const text = isSection
+    ? filledText(withLowerHeadings(content), settings)
+    : withAnchors(filledText(content, settings));
+  const plain = plainText(text);
   return (
-    <div lang={languageOf(plainText(text))}>
+    <>
+      <OnlyIn text={plain} />
       {unconfirmed && <p className={textStyles.draft}>{pages.about.draftText}</p>}
-      <RichText as="div" className={textStyles.prose} text={text} />
-    </div>
+      <div lang={languageOf(plain)}>
+        <RichText as="div" className={textStyles.prose} text={text} />
+      </div>
+    </>
   );
 }

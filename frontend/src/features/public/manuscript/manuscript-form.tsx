@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isEmail } from '#contracts/text/emails.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -27,6 +28,8 @@ export function ManuscriptForm() {
     const file = form.elements.namedItem('file') as HTMLInputElement;
     const isPdf = [...(file.files ?? [])].every(({ name }) => /\.pdf$/i.test(name));
     file.setCustomValidity(isPdf ? '' : words.notPdf);
+    const address = form.elements.namedItem('email') as HTMLInputElement;
+    address.setCustomValidity(address.value === '' || isEmail(address.value) ? '' : words.notEmail);
     const wrong = [...form.querySelectorAll<HTMLInputElement>('input:invalid')];
     setProblems(Object.fromEntries(wrong.map((input) => [input.name, problemOf(input, words)])));
     wrong[0]?.focus();
@@ -52,8 +55,8 @@ export function ManuscriptForm() {
           <input type="checkbox" name="doi" /> {words.fields.doi}
         </label>
       </p>
-      <Choice name="stream" options={streams} />
-      <Choice name="area" options={areas} />
+      <Choice name="stream" options={streams} unchosen />
+      <Choice name="area" options={areas} unchosen />
       <Field name="file" type="file" wide hint={words.fileHint} problems={problems} />
       <div className={styles.wide} data-scripted>
         <p className="actions">
@@ -127,13 +130,21 @@ function Field({ name, type = 'text', wide, required, hint, problems }: FieldPro
   );
 }
 
-function Choice({ name, options }: { name: 'type' | 'stream' | 'area'; options: string[] }) {
-  const { fields, option: wordOf } = useMessages().manuscript;
+interface ChoiceProps {
+  name: 'type' | 'stream' | 'area';
+  options: string[];
+  unchosen?: boolean;
+}
+
+/** @param unchosen whether nothing is chosen at first */
+function Choice({ name, options, unchosen }: ChoiceProps) {
+  const { choose, fields, option: wordOf } = useMessages().manuscript;
   const id = `manuscript-${name}`;
   return (
     <p>
       <label htmlFor={id}>{fields[name]}</label>
       <select id={id} name={name}>
+        {unchosen && <option value="">{choose}</option>}
         {options.map((option) => (
           <option key={option} value={option}>
             {wordOf(option)}

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import type { IndexingPartner } from '#contracts/fields/entities.ts';
 import type { Announcements } from '#contracts/journal/journal-pages.ts';
 import { type HomeBlock, homeBlocksIn } from '#contracts/values/home-blocks.ts';
+import { translated } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { PartnerGrid } from '../indexing-partners/partner-grid.tsx';
@@ -11,10 +12,12 @@ import { loadLatest } from '../issues/load-latest.ts';
 import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
 import { MostReadList } from '../articles/most-read-list.tsx';
 import { AnnouncementList } from '../journal-pages/announcement-list.tsx';
+import { OnlyIn } from '../frame/only-in.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { periodical } from '../articles/periodical.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useNames } from '../../shared/settings/use-names.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
@@ -51,9 +54,11 @@ export async function loader(page: PageRequest) {
 export function Component() {
   const { partners, latest, news, mostRead } = useLoaderData<Home>();
   const site = useSite();
-  const { frame, pages } = useMessages();
+  const { frame, language, pages } = useMessages();
   const words = pages.home;
-  const { settings, journal } = site;
+  const homeContent = translated(site.settings, 'home_content', language);
+  const { settings } = site;
+  const { journal } = useNames();
   const blocks: Record<HomeBlock, ReactNode> = {
     latest: <PagePart part={latest}>{(issue) => issue && <LatestIssue {...issue} />}</PagePart>,
     announcements: (
@@ -62,13 +67,19 @@ export function Component() {
         <PagePart part={mostRead}>{(found) => <MostRead articles={found.slice(0, SHOWN)} />}</PagePart>
       </div>
     ),
-    content: settings.home_content && (
+    content: homeContent && (
       <section className={classNames(styles.block, styles.labelled)}>
         <h2>
           <Link to="/about">{frame.aboutJournal}</Link>
         </h2>
-        <div lang={languageOf(plainText(settings.home_content))}>
-          <RichText as="div" className={textStyles.prose} text={settings.home_content} />
+        <div>
+          <OnlyIn text={plainText(homeContent)} />
+          <RichText
+            as="div"
+            className={textStyles.prose}
+            text={homeContent}
+            lang={languageOf(plainText(homeContent))}
+          />
         </div>
       </section>
     ),

@@ -1,19 +1,24 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
 import type { PageError } from '../../../lib/load.ts';
+import { useInBrowser } from '../../../ui/use-in-browser.ts';
+import { SearchForm } from '../search/search-form.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './page-error.module.css';
 
 /** Shows the error message of the specification (section 8), and what to do next. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const words = useMessages().frame.error;
+  const { frame } = useMessages();
+  const words = frame.error;
+  const { pathname } = useLocation();
+  const isOffline = useInBrowser(() => !navigator.onLine);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   if (!missing) {
     return (
       <div className={styles.notice} role="alert">
         <title>{words.title}</title>
-        <h1>{words.unexpected}</h1>
-        <p>{words.again}</p>
+        <h1>{isOffline ? frame.offline.title : words.unexpected}</h1>
+        <p>{isOffline ? frame.offline.text : words.again}</p>
         <p>
           <Link reloadDocument to="/">
             {words.home}
@@ -29,15 +34,11 @@ export function ErrorBoundary() {
       <title>{heading}</title>
       <h1>{heading}</h1>
       <p>{isArticle ? words.articleMissingText : words.pageMissingText}</p>
+      <SearchForm id="missing-search" keyword={isArticle ? '' : wordsOf(pathname)} />
       <ul>
         <li>
           {words.archives((text) => (
             <Link to="/archives">{text}</Link>
-          ))}
-        </li>
-        <li>
-          {words.search((text) => (
-            <Link to="/search">{text}</Link>
           ))}
         </li>
         <li>
@@ -47,3 +48,10 @@ export function ErrorBoundary() {
     </div>
   );
 }
+
+/** What the address names, as words to search for: '/pages/peer-review.html' → 'peer review'. */
+const wordsOf = (path: string): string =>
+  (path.split('/').filter(Boolean).at(-1) ?? '')
+    .replace(/\.\w+$/, '')
+    .replace(/%[\da-f]{2}|[^\p{L}\p{M}]+/giu, ' ')
+    .trim();

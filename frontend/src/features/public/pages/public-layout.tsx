@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '../../../route-handle.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { SiteContext } from '../../shared/settings/site-context.ts';
 import { siteWithoutSettings } from '../../shared/settings/site-without-settings.ts';
 import { loadSite, type Site } from '../../shared/settings/site.ts';
@@ -20,7 +21,9 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const site = useLoaderData<Site>();
-  const { frame } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+  const { handle, data } = useMatches().at(-1) ?? {};
+  const { frame, outline } = (handle ?? {}) as RouteHandle;
+  const messages = useMessages();
   return (
     <SiteContext value={site}>
       <link rel="alternate" type="application/atom+xml" title={site.journal} href="/feed.xml" />
@@ -30,7 +33,7 @@ export function Component() {
         title={site.shortName}
         href="/opensearch.xml"
       />
-      <PublicFrame kind={frame}>
+      <PublicFrame kind={frame} headings={data ? outline?.(data as never, messages, site) : undefined}>
         <Outlet />
       </PublicFrame>
       <ScrollRestoration />

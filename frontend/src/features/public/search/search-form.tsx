@@ -22,6 +22,7 @@ export function SearchForm({ id, keyword = '', compact, children }: Props) {
     <Form
       className={classNames(styles.form, compact && styles.compact)}
       data-print="none"
+      data-search=""
       action="/search"
       role={compact ? 'search' : undefined}
     >

@@ -1,3 +1,4 @@
+import { isNotice } from '#contracts/publication/amendments.ts';
 import { type ArticleType, articleTypes } from '#contracts/publication/article-types.ts';
 import type { FoundArticle, IssueSummary, SearchSuggestions } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
@@ -100,6 +101,18 @@ export async function loadSimilarWords(page: PageRequest, keyword: string): Prom
   return [...new Set(found.flat())].slice(0, MAX_SIMILAR);
 }
 
+/** The results with each notice after the article that it is about, where both are among them. */
+export function noticesAfterArticles<Result extends Pick<FoundArticle, 'title_text' | 'amendment_type'>>(
+  results: readonly Result[],
+): Result[] {
+  const articleOf = (notice: Result) =>
+    results.find((other) => !isNotice(other) && notice.title_text.endsWith(`: ${other.title_text}`));
+  const notices = results.filter((result) => isNotice(result) && articleOf(result));
+  return results
+    .filter((result) => !notices.includes(result))
+    .flatMap((article) => [article, ...notices.filter((notice) => articleOf(notice) === article)]);
+}
+
 /** @throws a redirect to the last page when the requested one is later */
 export async function loadSearch(page: PageRequest, query: SearchQuery): Promise<SearchResults> {
   const search = parametersOf(query);
@@ -114,7 +127,7 @@ export async function loadSearch(page: PageRequest, query: SearchQuery): Promise
   const lastPage = Math.min(lastPageOf(total, RESULTS_PER_PAGE), LAST_PAGE);
   requirePage(page.request, lastPage);
   return {
-    items,
+    items: noticesAfterArticles(items),
     total,
     lastPage,
     corrected: decoded(CORRECTED_HEADER) || undefined,

@@ -43,6 +43,15 @@ export function VerificationResult({ found }: { found: Verification }) {
           <dd className={styles.code}>{printedCode(code)}</dd>
         </div>
       </dl>
+      {valid && found.refnumber && (
+        <img
+          className={styles.picture}
+          src={paths.certificateThumbnail(found.refnumber, author)}
+          alt=""
+          width="561"
+          height="397"
+        />
+      )}
       <p className="actions" data-print="none">
         {valid && found.refnumber && (
           <a className="button" href={paths.certificate(found.refnumber, author)} type="application/pdf">

@@ -46,7 +46,30 @@ export function bibtex(article: CitedArticle): string {
     ['note', braced(article.retracted)],
   ];
   const lines = fields.flatMap(([name, value]) => (value ? `  ${name} = ${value}` : []));
-  return `@article{${article.key},\n${lines.join(',\n')}\n}\n`;
+  return `@article{${bibtexKey(article)},\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Words that begin titles and say nothing of them. */
+const fillers = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'on', 'the', 'to', 'with']);
+const LONGEST_NAME = 24;
+
+/** The letters and digits that every TeX takes in a key. */
+const asciiOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^a-z\d]/giu, '')
+    .toLowerCase();
+
+/**
+ * 'nayak2026ash': first author, year, first word of the title, as people expect it; two articles may share it. For names
+ * and titles in other scripts it is the key of the other formats.
+ */
+export function bibtexKey({ authors, year, title, key }: CitedArticle): string {
+  const [first] = authors;
+  const name = first ? ('literal' in first ? first.literal : first.family) : '';
+  const word = title.split(/[^\p{L}\p{M}\p{N}]+/u).find((each) => each && !fillers.has(each.toLowerCase()));
+  const [author, about] = [asciiOf(name).slice(0, LONGEST_NAME), asciiOf(word ?? '')];
+  return author && about ? `${author}${year}${about}` : key;
 }
 
 const braced = (value: string): string => (value === '' ? '' : `{${value}}`);

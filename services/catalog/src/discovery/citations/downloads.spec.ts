@@ -78,15 +78,20 @@ describe('Next to an article’s page', () => {
   });
 
   it('its BibTeX and RIS are served as downloads named by its reference number', async () => {
-    for (const [ending, type, journal] of [
-      ['bib', 'application/x-bibtex; charset=utf-8', 'journal = {Plains \\& Rivers},'],
-      ['ris', 'application/x-research-info-systems; charset=utf-8', 'T2  - Plains & Rivers\n'],
+    for (const [ending, type, journal, key] of [
+      ['bib', 'application/x-bibtex; charset=utf-8', 'journal = {Plains \\& Rivers},', '@article{'],
+      [
+        'ris',
+        'application/x-research-info-systems; charset=utf-8',
+        'T2  - Plains & Rivers\n',
+        'ID  - article2026ref12p5',
+      ],
     ] as const) {
       const { body, headers } = await text(ending);
       expect(headers.get('content-type')).toBe(type);
       expect(headers.get('content-disposition')).toBe(`attachment; filename="12.5.${ending}"`);
       expect(headers.get('link')).toMatch(/; rel="canonical", <.*>; rel="describes"$/);
-      expect(body).toContain('article2026ref12p5');
+      expect(body).toContain(key);
       expect(body).toContain(journal);
     }
   });

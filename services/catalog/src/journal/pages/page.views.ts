@@ -8,6 +8,8 @@ import type {
 } from '#contracts/journal/journal-pages.ts';
 import { listedFieldsOf, valuesOf } from '#contracts/fields/fields.ts';
 import { pageFields } from '#contracts/fields/page-fields.ts';
+import { translation } from '#contracts/fields/translated-fields.ts';
+import { otherLanguages, siteLanguages } from '#contracts/values/site-languages.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { PageDocument } from './page.schema.ts';
 
@@ -34,11 +36,26 @@ export const publicPage = (page: PageDocument): JournalPage => ({
   ...valuesOf(pageFields, page),
 });
 export const staffPage = (page: PageDocument): StaffPage => ({ ...publicPage(page), version: page.version });
-export const linkTo = ({ slug, title, place }: PageDocument): PageLink => ({ slug, title, place });
-export const announcement = (page: PageDocument): Announcement => ({
-  ...listing(page),
-  excerpt: beginningOf(plainText(page.content)),
-});
+export const linkTo = (page: PageDocument): PageLink => {
+  const { slug, title, place } = page;
+  const titles = otherLanguages.map((language) => [
+    `title_${language}`,
+    translation(page, 'title', language),
+  ]);
+  return {
+    slug,
+    title,
+    place,
+    ...(Object.fromEntries(titles) as Omit<PageLink, 'slug' | 'title' | 'place'>),
+  };
+};
+export const announcement = (page: PageDocument): Announcement => {
+  const excerpts = siteLanguages.map((language) => [
+    language === 'en' ? 'excerpt' : `excerpt_${language}`,
+    beginningOf(plainText(translation(page, 'content', language))),
+  ]);
+  return { ...listing(page), ...(Object.fromEntries(excerpts) as Omit<Announcement, keyof PageListing>) };
+};
 
 /** Ends with a whole word. */
 const beginningOf = (text: string): string =>

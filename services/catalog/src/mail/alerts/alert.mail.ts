@@ -70,7 +70,11 @@ export function digestName(
 ): string {
   const day = (date = new Date(0)) => date.toISOString().slice(0, 10);
   const [first, last] = [day(from), day(to)];
-  return language === 'hi' ? `नए लेख, ${first} से ${last} तक` : `New articles, ${first} to ${last}`;
+  const names: Record<SiteLanguage, string> = {
+    en: `New articles, ${first} to ${last}`,
+    hi: `नए लेख, ${first} से ${last} तक`,
+  };
+  return names[language];
 }
 
 /** An announcement or a digest. */

@@ -4,6 +4,7 @@ import { languageOf } from '#contracts/text/language.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
+import { Country } from '../country.tsx';
 import { AuthorList } from '../author-list.tsx';
 import { affiliationsOf } from './affiliations.ts';
 import styles from './byline.module.css';
@@ -47,7 +48,12 @@ export function Byline({ article }: { article: Article }) {
               ) : (
                 name
               )}
-              {[city, country].filter(Boolean).map((part) => `, ${part}`)}
+              {city && `, ${city}`}
+              {country && (
+                <>
+                  , <Country name={country} />
+                </>
+              )}
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { creditRoles } from '#contracts/publication/credit-roles.ts';
+import { type CreditRole, creditRoles } from '#contracts/publication/credit-roles.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { Article } from '#contracts/fields/entities.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
@@ -9,7 +9,8 @@ import styles from './record-sections.module.css';
 
 /** What each author did, by CRediT role. */
 export function Contributions({ authors }: Article) {
-  const roles = Object.keys(creditRoles).flatMap((role) => {
+  const { articles: words } = useMessages();
+  const roles = (Object.keys(creditRoles) as CreditRole[]).flatMap((role) => {
     const names = authors.filter((author) => author.roles.includes(role)).map(({ name }) => name);
     return names.length > 0 ? [{ role, names }] : [];
   });
@@ -17,7 +18,7 @@ export function Contributions({ authors }: Article) {
     <dl className={styles.roles}>
       {roles.map(({ role, names }) => (
         <div key={role}>
-          <dt>{role}</dt>
+          <dt>{words.role(role)}</dt>
           <dd>{names.join(', ')}</dd>
         </div>
       ))}

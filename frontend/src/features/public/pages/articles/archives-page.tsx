@@ -4,12 +4,20 @@ import { issuesByYear } from '../../issues/issues-by-year.ts';
 import { YearFrame } from '../../issues/year-frame.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
+import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
 import styles from '../../frame/text.module.css';
 
 /** More than these have a list of links above them. */
 const YEARS_IN_VIEW = 3;
+
+export const handle: RouteHandle = {
+  outline: (part: Part<IssueSummary[]>) =>
+    'loaded' in part
+      ? issuesByYear(part.loaded).map(({ year }) => ({ id: `year-${year}`, title: String(year) }))
+      : [],
+};
 
 export const loader = (page: PageRequest) => loadMainPart<IssueSummary[]>(page, '/api/archives/');
 
@@ -32,7 +40,7 @@ function Years({ years }: { years: ReturnType<typeof issuesByYear> }) {
   return (
     <>
       {years.length > YEARS_IN_VIEW && (
-        <nav aria-label={words.years}>
+        <nav className={styles.beforeOutline} aria-label={words.years}>
           <ul className={styles.kicker}>
             {years.map(({ year }) => (
               <li key={year}>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { articleFields } from '#contracts/fields/article-fields.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
@@ -11,6 +11,7 @@ import { ArticleActions } from '../../article-aside/article-actions.tsx';
 import { ArticleAside } from '../../article-aside/article-aside.tsx';
 import { articleLinks } from '../../articles/article-links.ts';
 import { ArticleTitle } from '../../articles/article-title.tsx';
+import { Country } from '../../articles/country.tsx';
 import { HowToCite } from '../../articles/how-to-cite.tsx';
 import { IssueNavigation } from '../../articles/issue-navigation.tsx';
 import { Keywords } from '../../articles/keywords.tsx';
@@ -65,6 +66,7 @@ export function Component() {
 function ArticleText({ article, related, text, ...neighbours }: LoadedArticlePage) {
   const { articles: words, format } = useMessages();
   const [reading, setReading] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
   const shown = sectionsOf(article, words);
   // The article's text stands between these.
   const opening = shown.filter(({ id }) => openingSections.has(id));
@@ -108,7 +110,7 @@ function ArticleText({ article, related, text, ...neighbours }: LoadedArticlePag
         <AmendmentBanner article={article} />
         <Byline article={article} />
         <p className={classNames(textStyles.facts, styles.facts)}>
-          {article.country && <span>{article.country}</span>}
+          {article.country && <Country name={article.country} />}
           {manuscriptDates.map(
             (name) =>
               article[name] && (
@@ -129,7 +131,7 @@ function ArticleText({ article, related, text, ...neighbours }: LoadedArticlePag
             </span>
           )}
         </p>
-        <ArticleActions article={article} headings={headings} place="page" />
+        <ArticleActions ref={actions} article={article} headings={headings} place="page" />
         {reading && article.file && (
           <Suspense>
             <PdfReader
@@ -144,7 +146,13 @@ function ArticleText({ article, related, text, ...neighbours }: LoadedArticlePag
         <Sections article={article} sections={closing} citedIn={text?.citedIn} />
         <HowToCite article={article} />
       </div>
-      <ArticleAside article={article} related={related} headings={headings} onRead={() => setReading(true)} />
+      <ArticleAside
+        article={article}
+        related={related}
+        headings={headings}
+        actions={actions}
+        onRead={() => setReading(true)}
+      />
       <IssueNavigation {...neighbours} />
     </article>
   );

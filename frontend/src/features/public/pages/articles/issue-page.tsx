@@ -12,6 +12,7 @@ import { PagePart } from '../../frame/page-part.tsx';
 import { publicationIssue } from '../../articles/periodical.ts';
 import { useSite } from '../../../shared/settings/site-context.ts';
 import { loadFrom, loadPart, pageData, type PageRequest, type Part, pathOf } from '../../../../lib/load.ts';
+import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { JsonLd } from '../../../../ui/json-ld.tsx';
 import styles from '../../frame/text.module.css';
@@ -21,6 +22,8 @@ interface IssueContents {
   issue: IssueKey;
   articles: Part<ArticleListing[]>;
 }
+
+export const handle: RouteHandle = { frame: 'list' };
 
 export async function loader(page: PageRequest & { params: Record<string, string | undefined> }) {
   const issue = issueFromParams(page.params);

@@ -6,9 +6,6 @@ import { PagePart } from '../../frame/page-part.tsx';
 import { WaysOn } from '../../frame/ways-on.tsx';
 import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
-import type { RouteHandle } from '../../../../route-handle.ts';
-
-export const handle: RouteHandle = { frame: 'text' };
 
 export const loader = (page: PageRequest) => loadMainPart<MostReadArticle[]>(page, '/api/most-read');
 

@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from 'react-router-dom';
+import { isRouteErrorResponse, redirect, useLoaderData, useRouteError } from 'react-router-dom';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
@@ -9,6 +9,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { loadSearch, searchQueryOf, type SearchResults } from '../../search/search-results.ts';
 import { loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { ErrorBoundary as PageError } from '../page-error.tsx';
 import { useMessages } from '../../../../messages/messages-context.ts';
 
 interface Publication {
@@ -65,6 +66,21 @@ export function Component() {
           {(results) => <FoundPublications keyword={keyword} found={results} />}
         </PagePart>
       )}
+      <FindByReference />
+    </>
+  );
+}
+
+/** A wrong number leads to the search by name, and is no broken page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { frame } = useMessages();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />;
+  return (
+    <>
+      <title>{frame.error.articleMissing}</title>
+      <h1>{frame.error.articleMissing}</h1>
+      <FindPublication keyword="" />
       <FindByReference />
     </>
   );

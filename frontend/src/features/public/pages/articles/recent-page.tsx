@@ -5,6 +5,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
+import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { Pager } from '../../../../ui/tables/pager.tsx';
 import styles from '../../search/search-results.module.css';
@@ -20,6 +21,8 @@ interface NewArticles {
   total: number;
   items: ArticleListing[];
 }
+
+export const handle: RouteHandle = { frame: 'list' };
 
 export async function loader(request: PageRequest) {
   const articles = await loadPart(loadRecent(request));

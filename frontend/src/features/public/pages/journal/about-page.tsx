@@ -3,18 +3,18 @@ import { languageOf } from '#contracts/text/language.ts';
 import type { JournalPage } from '#contracts/journal/journal-pages.ts';
 import type { IssueSummary } from '#contracts/fields/entities.ts';
 import { ABOUT } from '#contracts/journal/journal-pages.ts';
+import { translation } from '#contracts/fields/translated-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
-import type { RouteHandle } from '../../../../route-handle.ts';
+import { OwnLink } from '../../frame/own-link.tsx';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { PageText } from '../../journal-pages/page-text.tsx';
 import { useSite } from '../../../shared/settings/site-context.ts';
+import { useNames } from '../../../shared/settings/use-names.ts';
 import styles from '../../frame/text.module.css';
 import ownStyles from './about-page.module.css';
-
-export const handle: RouteHandle = { frame: 'text' };
 
 interface About {
   part: Part<JournalPage | null>;
@@ -38,7 +38,8 @@ async function loadAbout(page: PageRequest): Promise<JournalPage | null> {
 
 export function Component() {
   const { part, issues } = useLoaderData<About>();
-  const { journal, menu } = useSite();
+  const { menu } = useSite();
+  const { journal } = useNames();
   const messages = useMessages();
   const { frame, pages } = messages;
   const words = pages.about;
@@ -48,8 +49,11 @@ export function Component() {
       <PageHead title={words.title} path="/about" description={words.description(journal)} />
       <h1>{words.heading}</h1>
       <PagePart part={part}>
-        {/* Staff write in one language: the site's words stand in for another. */}
-        {(page) => (page && messages.language === 'en' ? <PageText {...page} /> : <Usual />)}
+        {/* Where staff have not translated it, the site's words stand in. */}
+        {(page) => {
+          const content = page && translation(page, 'content', messages.language);
+          return content ? <PageText content={content} unconfirmed={page.unconfirmed} /> : <Usual />;
+        }}
       </PagePart>
       <Figures issues={issues} />
       <ul className={styles.links}>
@@ -61,11 +65,9 @@ export function Component() {
         <li>
           <Link to="/announcements">{pages.announcements.title}</Link>
         </li>
-        {more.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link to={paths.page(slug)} lang={languageOf(title)}>
-              {title}
-            </Link>
+        {more.map((page) => (
+          <li key={page.slug}>
+            <OwnLink page={page} />
           </li>
         ))}
       </ul>
@@ -98,7 +100,8 @@ function Figures({ issues }: { issues: readonly IssueSummary[] }) {
 
 /** What the specification says of the journal (section 2). */
 function Usual() {
-  const { journal, settings } = useSite();
+  const { settings } = useSite();
+  const { journal } = useNames();
   const words = useMessages().pages.about;
   const linkTo = (path: string) =>
     function link(text: string) {

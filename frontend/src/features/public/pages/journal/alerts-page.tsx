@@ -7,9 +7,6 @@ import { PagePart } from '../../frame/page-part.tsx';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
 import styles from '../../frame/text.module.css';
-import type { RouteHandle } from '../../../../route-handle.ts';
-
-export const handle: RouteHandle = { frame: 'text' };
 
 export const loader = (page: PageRequest) => loadMainPart<AlertOptions>(page, '/api/alerts/options');
 

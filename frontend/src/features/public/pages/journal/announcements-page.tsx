@@ -2,19 +2,17 @@ import { useLoaderData } from 'react-router-dom';
 import type { Announcements } from '#contracts/journal/journal-pages.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
-import { useSite } from '../../../shared/settings/site-context.ts';
+import { useNames } from '../../../shared/settings/use-names.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
+import { WaysOn } from '../../frame/ways-on.tsx';
 import { AnnouncementList } from '../../journal-pages/announcement-list.tsx';
-import type { RouteHandle } from '../../../../route-handle.ts';
-
-export const handle: RouteHandle = { frame: 'text' };
 
 export const loader = (page: PageRequest) => loadMainPart<Announcements>(page, '/api/announcements/');
 
 export function Component() {
   const part = useLoaderData<Part<Announcements>>();
-  const { journal } = useSite();
+  const { journal } = useNames();
   const words = useMessages().pages.announcements;
   return (
     <>
@@ -28,7 +26,13 @@ export function Component() {
 
 function Lists({ calls, announcements }: Announcements) {
   const words = useMessages().pages.announcements;
-  if (calls.length + announcements.length === 0) return <p role="status">{words.empty}</p>;
+  if (calls.length + announcements.length === 0)
+    return (
+      <>
+        <p role="status">{words.empty}</p>
+        <WaysOn />
+      </>
+    );
   return (
     <>
       {calls.length > 0 && (

@@ -4,11 +4,8 @@ import { SettingsPart } from '../../frame/page-part.tsx';
 import { SiteLink } from '../../frame/site-link.tsx';
 import { useSite } from '../../../shared/settings/site-context.ts';
 import { whatsAppLink } from '../../frame/whatsapp.ts';
-import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import styles from '../../frame/text.module.css';
-
-export const handle: RouteHandle = { frame: 'text' };
 
 export function Component() {
   const site = useSite();
@@ -20,7 +17,7 @@ export function Component() {
       <PageHead title={words.title} path="/contact" description={words.description(site.journal)} />
       <h1>{words.title}</h1>
       <SettingsPart>
-        <dl className={styles.details}>
+        <dl className={styles.details} data-contact="">
           {postal_address && (
             <div>
               <dt>{words.postalAddress}</dt>

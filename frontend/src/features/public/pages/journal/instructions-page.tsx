@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { JournalPage } from '#contracts/journal/journal-pages.ts';
+import { translated, translation } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import copyrightForm from '../../instructions/copyright-form.rtf?url';
 import { FeeTable } from '../../instructions/fee-table.tsx';
@@ -8,41 +9,37 @@ import { PageText } from '../../journal-pages/page-text.tsx';
 import { ContactEmail } from '../../frame/contact-email.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart, SettingsPart } from '../../frame/page-part.tsx';
+import { useNames } from '../../../shared/settings/use-names.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
-import { useSite } from '../../../shared/settings/site-context.ts';
+import type { Messages } from '../../../../messages/messages.ts';
+import type { Heading } from '../../../shared/full-text/text-data.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import styles from './instructions-page.module.css';
 import textStyles from '../../frame/text.module.css';
 
-export const handle: RouteHandle = { frame: 'text' };
+export const handle: RouteHandle = {
+  outline: (part: Part<JournalPage[]>, messages) => headingsOf(part, messages),
+};
 
 /** The pages of the journal that are sections here: article format, policies, ethics. */
 export const loader = (page: PageRequest) => loadMainPart<JournalPage[]>(page, '/api/pages/in/instructions');
 
 export function Component() {
   const part = useLoaderData<Part<JournalPage[]>>();
-  const { journal } = useSite();
-  const { frame, instructions: words, language } = useMessages();
-  const pages = 'loaded' in part ? part.loaded : [];
-  /** Staff write in one language: the site's words stand in for the titles of its first pages. */
-  const titleOf = ({ slug, title }: JournalPage) => {
-    const known = language === 'en' ? undefined : (words.contents as Record<string, string>)[slug];
-    return known ?? <span lang={languageOf(title)}>{title}</span>;
-  };
+  const { journal } = useNames();
+  const messages = useMessages();
+  const { frame, instructions: words } = messages;
   return (
     <div className={styles.instructions}>
       <PageHead title={frame.instructions} path="/instructions" description={words.description(journal)} />
       <h1>{frame.instructions}</h1>
       <nav className={styles.contentsList} data-print="none" aria-label={words.onThisPage}>
         <ul>
-          {(['submission', 'fees'] as const).map((id) => (
+          {headingsOf(part, messages).map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{words.contents[id]}</a>
-            </li>
-          ))}
-          {pages.map((page) => (
-            <li key={page.slug}>
-              <a href={`#${page.slug}`}>{titleOf(page)}</a>
+              <a href={`#${id}`} lang={languageOf(title)}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
@@ -68,8 +65,12 @@ export function Component() {
           {(sections) =>
             sections.map((page) => (
               <section key={page.slug} id={page.slug}>
-                <h2>{titleOf(page)}</h2>
-                <PageText {...page} isSection />
+                <h2 lang={languageOf(titleOf(page, messages))}>{titleOf(page, messages)}</h2>
+                <PageText
+                  content={translated(page, 'content', messages.language)}
+                  unconfirmed={page.unconfirmed}
+                  isSection
+                />
               </section>
             ))
           }
@@ -77,4 +78,19 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** Where staff have not translated it, the site's words stand in for the titles of its first pages. */
+function titleOf(page: JournalPage, { language, instructions }: Messages): string {
+  const known = language === 'en' ? '' : (instructions.contents as Record<string, string>)[page.slug];
+  return translation(page, 'title', language) || known || page.title;
+}
+
+function headingsOf(part: Part<JournalPage[]>, messages: Messages): Heading[] {
+  const { contents } = messages.instructions;
+  const pages = 'loaded' in part ? part.loaded : [];
+  return [
+    ...(['submission', 'fees'] as const).map((id) => ({ id, title: contents[id] })),
+    ...pages.map((page) => ({ id: page.slug, title: titleOf(page, messages) })),
+  ];
 }

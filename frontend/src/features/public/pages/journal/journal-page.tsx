@@ -1,16 +1,20 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import type { JournalPage } from '#contracts/journal/journal-pages.ts';
-import { filledPlainText } from '#contracts/journal/page-text.ts';
+import { filledPlainText, filledText } from '#contracts/journal/page-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { load, loadPart, pageData, pathOf, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { useSite } from '../../../shared/settings/site-context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
-import { JournalPageView } from '../../journal-pages/journal-page-view.tsx';
+import { headingsOf } from '../../journal-pages/page-headings.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
+import { JournalPageView } from '../../journal-pages/journal-page-view.tsx';
 
-export const handle: RouteHandle = { frame: 'text' };
+export const handle: RouteHandle = {
+  outline: (part: Part<JournalPage>, _, { settings }) =>
+    'loaded' in part ? headingsOf(filledText(part.loaded.content, settings)) : [],
+};
 
 const DESCRIPTION_LENGTH = 200;
 

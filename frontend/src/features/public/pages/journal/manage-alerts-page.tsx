@@ -7,9 +7,6 @@ import { PagePart } from '../../frame/page-part.tsx';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { ErrorBoundary as PageError } from '../page-error.tsx';
-import type { RouteHandle } from '../../../../route-handle.ts';
-
-export const handle: RouteHandle = { frame: 'text' };
 
 interface Managed {
   token: string;

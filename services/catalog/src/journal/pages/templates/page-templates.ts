@@ -1,6 +1,7 @@
 import type { PageTemplate } from '#contracts/journal/journal-pages.ts';
 import type { PagePlace } from '#contracts/fields/page-fields.ts';
 import * as first from './first-texts.ts';
+import * as inHindi from './first-texts-hi.ts';
 import * as policy from './policy-texts.ts';
 
 const page = (slug: string, title: string, content: string): PageTemplate => ({
@@ -10,19 +11,39 @@ const page = (slug: string, title: string, content: string): PageTemplate => ({
   content: content.replace(/\s+/g, ' ').trim(),
 });
 
-const section = (slug: string, title: string, content: string) => ({
-  ...page(slug, title, content),
-  place: 'instructions' as PagePlace,
-});
+type FirstPage = PageTemplate & { place: PagePlace; title_hi: string; content_hi: string };
+
+const firstPage = (place: PagePlace, slug: string, texts: [title: string, content: string][]): FirstPage => {
+  const [english, hindi] = texts.map(([title, content]) => page(slug, title, content));
+  return { ...english!, place, title_hi: hindi!.title, content_hi: hindi!.content };
+};
 
 /** The pages of a new journal: the text of About, and sections of the instructions to authors. */
-export const firstPages: (PageTemplate & { place: PagePlace })[] = [
-  { ...page('about', 'About the journal', first.about), place: 'none' },
-  section('article-format', 'Article format', first.articleFormat),
-  section('publication-policy', 'Publication policy', first.publicationPolicy),
-  section('plagiarism', 'Plagiarism', first.plagiarism),
-  section('open-access', 'Open access', first.openAccess),
-  section('ethics', 'Ethics', first.ethics),
+export const firstPages: FirstPage[] = [
+  firstPage('none', 'about', [
+    ['About the journal', first.about],
+    ['पत्रिका के बारे में', inHindi.about],
+  ]),
+  firstPage('instructions', 'article-format', [
+    ['Article format', first.articleFormat],
+    ['लेख का प्रारूप', inHindi.articleFormat],
+  ]),
+  firstPage('instructions', 'publication-policy', [
+    ['Publication policy', first.publicationPolicy],
+    ['प्रकाशन नीति', inHindi.publicationPolicy],
+  ]),
+  firstPage('instructions', 'plagiarism', [
+    ['Plagiarism', first.plagiarism],
+    ['साहित्यिक चोरी', inHindi.plagiarism],
+  ]),
+  firstPage('instructions', 'open-access', [
+    ['Open access', first.openAccess],
+    ['मुक्त अभिगम', inHindi.openAccess],
+  ]),
+  firstPage('instructions', 'ethics', [
+    ['Ethics', first.ethics],
+    ['नैतिकता', inHindi.ethics],
+  ]),
 ];
 
 /** The texts that staff can start a page from. */

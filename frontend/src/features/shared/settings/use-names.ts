@@ -1,0 +1,14 @@
+import { translation } from '#contracts/fields/translated-fields.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import type { Site } from './site.ts';
+import { useSite } from './site-context.ts';
+
+/** The journal's names in the page's language; what cites it has those of the site itself. */
+export function useNames(): Pick<Site, 'journal' | 'shortName'> {
+  const { language } = useMessages();
+  const { settings, journal, shortName } = useSite();
+  if (language === 'en') return { journal, shortName };
+  const full = translation(settings, 'formatted_journal_name', language);
+  const short = translation(settings, 'websitename', language);
+  return { journal: full || short || journal, shortName: short || full || shortName };
+}
