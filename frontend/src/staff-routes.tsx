@@ -114,6 +114,7 @@ export const staffRoutes: RouteObject[] = [
                 handle: ofEntity,
                 lazy: () => import('./features/admin/pages/journal/edit-editor-page.tsx'),
               },
+              { path: 'help/:page?', lazy: () => import('./features/admin/pages/journal/help-page.tsx') },
               { path: 'changes', lazy: () => import('./features/admin/pages/journal/changes-page.tsx') },
               { path: 'search', lazy: () => import('./features/admin/pages/articles/search-page.tsx') },
               {

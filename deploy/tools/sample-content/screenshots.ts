@@ -1,5 +1,5 @@
 /**
- * Takes the README's pictures of a running journal with the sample content:
+ * Takes the pictures of the README and of the handbook from a running journal with the sample content:
  * `SITE=… ADMIN_USERNAME=… ADMIN_PASSWORD=… npm run screenshots`.
  */
 import { mkdir } from 'node:fs/promises';
@@ -12,15 +12,19 @@ import { paths } from '#contracts/journal/paths.ts';
 import { findChromium } from '../../start/programs.mjs';
 import { JournalClient } from '../client/journal-client.ts';
 
-const folder = fileURLToPath(new URL('../../../docs/screenshots', import.meta.url));
+const docs = fileURLToPath(new URL('../../../docs', import.meta.url));
 
 interface Screen {
-  /** The file's name, without its ending. */
+  /** The file in docs, without its ending. */
   name: string;
   path: string;
   width: number;
   height: number;
   scheme: 'light' | 'dark';
+  /** Pixels of the picture for one of the page; 1.5 by default. */
+  scale?: number;
+  /** Text of a button that is pressed first, or a check box by its name. */
+  press?: string;
 }
 
 const { SITE: site = '', ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = process.env;
@@ -34,14 +38,45 @@ const article = await journal.get<Article>('/api/archives/ref/2447');
 const desktop = { width: 1280, height: 860, scheme: 'light' } as const;
 const phone = { width: 390, height: 860 } as const;
 const screens: Screen[] = [
-  { name: 'article', path: paths.article(article), ...desktop },
-  { name: 'article-phone', path: paths.article(article), ...phone, scheme: 'dark' },
-  { name: 'dashboard', path: '/admin', ...desktop },
+  { name: 'screenshots/article', path: paths.article(article), ...desktop },
+  { name: 'screenshots/article-phone', path: paths.article(article), ...phone, scheme: 'dark' },
+  { name: 'screenshots/dashboard', path: '/admin', ...desktop },
 ];
+
+const issue = `/admin/archives/${article.year}/${article.volume}/${article.issue}`;
+/** A picture for each page of the handbook. */
+const handbook: Record<string, { path: string; press?: string }> = {
+  'set-up': { path: '/admin/welcome' },
+  people: { path: '/admin/account' },
+  'moving-from-ojs': { path: '/admin/transfer' },
+  'add-an-issue': { path: '/admin/archives', press: 'Add New' },
+  'add-an-article': { path: issue.replace('archives', 'archives/add') },
+  'add-a-list': { path: '/admin/transfer', press: 'File format' },
+  'full-texts': { path: `/admin/archives/${article.id}/text` },
+  certificates: { path: issue, press: 'Select all' },
+  corrections: { path: `/admin/archives/${article.id}/notice` },
+  alerts: { path: '/admin/alerts' },
+  dois: { path: '/admin/dois' },
+  changes: { path: '/admin/changes' },
+  'work-log': { path: '/webdata' },
+  'back-up': { path: '/admin/settings/files' },
+  'for-authors': { path: `/pdf?refno=${article.refnumber}` },
+  'for-readers': { path: paths.article(article) },
+};
+for (const [name, screen] of Object.entries(handbook))
+  screens.push({
+    name: `handbook/pictures/${name}`,
+    ...screen,
+    width: 1100,
+    height: 720,
+    scheme: 'light',
+    scale: 1,
+  });
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
-await mkdir(folder, { recursive: true });
+for (const folder of ['screenshots', 'handbook/pictures'])
+  await mkdir(`${docs}/${folder}`, { recursive: true });
 const browser = await launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 try {
   const page = await browser.newPage();
@@ -55,12 +90,19 @@ try {
   await browser.close();
 }
 
-async function take(page: Page, { name, path, width, height, scheme }: Screen): Promise<void> {
-  await page.setViewport({ width, height, deviceScaleFactor: 1.5 });
+async function take(
+  page: Page,
+  { name, path, width, height, scheme, scale = 1.5, press }: Screen,
+): Promise<void> {
+  await page.setViewport({ width, height, deviceScaleFactor: scale });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
   await page.goto(site + path, { waitUntil: 'networkidle0' });
   await page.evaluate(() => document.fonts.ready);
+  if (press !== undefined) {
+    await page.locator(`::-p-aria(${press})`).click();
+    await page.waitForNetworkIdle();
+  }
   const picture = await page.screenshot({ type: 'png' });
-  await sharp(picture).webp({ quality: 80 }).toFile(`${folder}/${name}.webp`);
-  console.log(`docs/screenshots/${name}.webp`);
+  await sharp(picture).webp({ quality: 80 }).toFile(`${docs}/${name}.webp`);
+  console.log(`docs/${name}.webp`);
 }

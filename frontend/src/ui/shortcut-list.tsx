@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import dialogStyles from './dialog.module.css';
 import { Keys } from './keys.tsx';
 import styles from './shortcut-list.module.css';
 import { currentShortcuts, type Shortcut, useKey } from './use-key.ts';
 
-/** The `?` key shows the shortcuts of the page. */
-export function ShortcutList() {
+interface Props {
+  /** The page of help for the one that is shown, if there is one. */
+  help?: { to: string; title: string };
+}
+
+/** The `?` key shows the shortcuts of the page, and what helps on it. */
+export function ShortcutList({ help }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [listed, setListed] = useState<Shortcut[]>([]);
 
@@ -13,10 +19,18 @@ export function ShortcutList() {
     setListed(currentShortcuts());
     dialog.current?.showModal();
   }
-  useKey('?', open, 'Show the shortcuts');
+  useKey('?', open, help ? 'Show help and the shortcuts' : 'Show the shortcuts');
 
   return (
     <dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby="shortcuts">
+      {help && (
+        <p>
+          Help:{' '}
+          <Link to={help.to} onClick={() => dialog.current?.close()}>
+            {help.title}
+          </Link>
+        </p>
+      )}
       <h2 id="shortcuts">Shortcuts of this page</h2>
       <dl className={styles.list}>
         {listed.map(({ keys, label }) => (

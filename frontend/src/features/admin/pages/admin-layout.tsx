@@ -12,6 +12,8 @@ import { JobTray } from '../document-jobs/job-tray.tsx';
 import { JobsProvider } from '../document-jobs/jobs-provider.tsx';
 import { FlashProvider } from '../../shared/flash/flash-dialog.tsx';
 import { ToastProvider } from '../../shared/flash/toasts.tsx';
+import { handbook, helpPath } from '../help/handbook.ts';
+import { helpOf } from '../palette/help-of-place.ts';
 import { AdminBar } from '../frame/admin-bar.tsx';
 import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
 import { IdentityDialog } from '../../shared/sign-in/identity-dialog.tsx';
@@ -44,6 +46,10 @@ export function Component() {
     setSettings: (settings) => setSite((before) => siteOf(settings, before.origin)),
   }));
   const { pathname } = useLocation();
+  const page = helpOf(pathname);
+  const help = page
+    ? { to: helpPath(page), title: handbook[page] }
+    : { to: '/admin/help', title: 'the handbook' };
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
@@ -77,7 +83,7 @@ export function Component() {
           </ToastProvider>
         </FlashProvider>
         <IdentityDialog area="admin" />
-        <ShortcutList />
+        <ShortcutList help={help} />
         <ScrollRestoration />
       </SiteContext>
     </StaffContext>

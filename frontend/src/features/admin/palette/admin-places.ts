@@ -1,18 +1,28 @@
+import type { HandbookPage } from '../help/handbook.ts';
+
+interface Place {
+  to: string;
+  name: string;
+  /** The page of the handbook that `?` offers there. */
+  help: HandbookPage | undefined;
+}
+
 /** The admin pages of the bar. */
 export const places = [
-  { to: '/admin/archives', name: 'Archives' },
-  { to: '/admin/editors', name: 'Editors' },
-  { to: '/admin/indexing', name: 'Indexing' },
-  { to: '/admin/pages', name: 'Pages' },
-  { to: '/admin/settings', name: 'Settings' },
-  { to: '/admin/account', name: 'Users' },
-  { to: '/admin/dois', name: 'DOIs' },
-  { to: '/admin/readiness', name: 'Readiness' },
-  { to: '/admin/changes', name: 'Changes' },
-  { to: '/admin/alerts', name: 'Alerts' },
-  { to: '/admin/statistics', name: 'Statistics' },
-  { to: '/admin/documents', name: 'Documents' },
-  { to: '/admin/transfer', name: 'Import and export' },
-  { to: '/admin/webhooks', name: 'Webhooks' },
-  { to: '/webdata', name: 'Work log' },
-] as const;
+  { to: '/admin/archives', name: 'Archives', help: 'add-an-issue' },
+  { to: '/admin/editors', name: 'Editors', help: 'certificates' },
+  { to: '/admin/indexing', name: 'Indexing', help: 'set-up' },
+  { to: '/admin/pages', name: 'Pages', help: 'set-up' },
+  { to: '/admin/settings', name: 'Settings', help: 'set-up' },
+  { to: '/admin/account', name: 'Users', help: 'people' },
+  { to: '/admin/dois', name: 'DOIs', help: 'dois' },
+  { to: '/admin/readiness', name: 'Readiness', help: 'set-up' },
+  { to: '/admin/changes', name: 'Changes', help: 'changes' },
+  { to: '/admin/alerts', name: 'Alerts', help: 'alerts' },
+  { to: '/admin/statistics', name: 'Statistics', help: 'for-readers' },
+  { to: '/admin/documents', name: 'Documents', help: 'certificates' },
+  { to: '/admin/transfer', name: 'Import and export', help: 'add-a-list' },
+  { to: '/admin/webhooks', name: 'Webhooks', help: undefined },
+  { to: '/webdata', name: 'Work log', help: 'work-log' },
+  { to: '/admin/help', name: 'Help', help: undefined },
+] as const satisfies readonly Place[];

@@ -31,6 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false;
 
+const workLogHelp = { to: '/admin/help/work-log', title: 'The work log' };
+
 export function Component() {
   const { user, site } = useLoaderData<typeof loader>();
   return (
@@ -52,7 +54,7 @@ export function Component() {
         </ToastProvider>
       </FlashProvider>
       <IdentityDialog area="webdata" />
-      <ShortcutList />
+      <ShortcutList help={mayOpen(user.role, '/admin/help') ? workLogHelp : undefined} />
       <ScrollRestoration />
     </SiteContext>
   );

@@ -1,0 +1,24 @@
+/** The pages of docs/handbook with their titles, in its order. */
+export const handbook = {
+  'set-up': 'Set up the journal',
+  people: 'People and their roles',
+  'moving-from-ojs': 'Move from OJS',
+  'add-an-issue': 'Add an issue',
+  'add-an-article': 'Add an article',
+  'add-a-list': 'Add a list of articles',
+  'full-texts': 'Full texts',
+  certificates: 'Certificates and other documents',
+  corrections: 'Corrections and retractions',
+  alerts: 'Alerts to readers',
+  dois: 'DOIs',
+  changes: 'Who changed what',
+  'work-log': 'The work log',
+  'back-up': 'Back up',
+  'for-authors': 'For authors',
+  'for-readers': 'For readers',
+} as const;
+export type HandbookPage = keyof typeof handbook;
+
+export const isHandbookPage = (name: string): name is HandbookPage => Object.hasOwn(handbook, name);
+
+export const helpPath = (page: HandbookPage): string => `/admin/help/${page}`;

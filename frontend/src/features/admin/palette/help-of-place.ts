@@ -1,0 +1,19 @@
+import type { HandbookPage } from '../help/handbook.ts';
+import { places } from './admin-places.ts';
+
+/** Places below those of the bar, with a page of their own; the first that matches. */
+const below: readonly [address: RegExp, page: HandbookPage][] = [
+  [/^\/admin\/archives\/add\//, 'add-an-article'],
+  [/^\/admin\/archives\/\w+\/text$/, 'full-texts'],
+  [/^\/admin\/archives\/\w+\/notice$/, 'corrections'],
+  [/^\/admin\/archives\/\d+\/\d+\/\d+$/, 'certificates'],
+  [/^\/admin\/archives\/\w+$/, 'add-an-article'],
+  [/^\/admin\/settings\/files$/, 'back-up'],
+  [/^\/admin\/messages/, 'alerts'],
+  [/^\/admin\/welcome/, 'set-up'],
+];
+
+/** The page of the handbook for an address of the admin area; undefined where only the whole of it helps. */
+export const helpOf = (pathname: string): HandbookPage | undefined =>
+  below.find(([address]) => address.test(pathname))?.[1] ??
+  places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.help;
