@@ -10,13 +10,13 @@ import { JournalDatabases } from './journal-databases.ts';
 const environment = process.env;
 
 /** Where backups are: BACKUP_DIR, or a bucket by BACKUP_S3_*, which mean what FILES_S3_* do for files. */
-export async function backupPlace(): Promise<BackupPlace> {
-  const { BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_KEY } = environment;
+export async function backupPlace(key = environment.BACKUP_KEY): Promise<BackupPlace> {
+  const { BACKUP_DIR, BACKUP_S3_BUCKET } = environment;
   if (!BACKUP_DIR && !BACKUP_S3_BUCKET) throw new Error('Set BACKUP_DIR or BACKUP_S3_BUCKET');
   const given = Object.entries(environment).filter(([name]) => name.startsWith('BACKUP_S3_'));
   const settings = given.map(([name, value]) => [name.replace('BACKUP_', 'FILES_'), value] as const);
   const driver = await driverOf(journalFiles({ ...Object.fromEntries(settings), FILES_DIR: BACKUP_DIR }));
-  return new BackupPlace(driver, BACKUP_KEY ? await Encryption.of(BACKUP_KEY) : undefined);
+  return new BackupPlace(driver, key ? await Encryption.of(key) : undefined);
 }
 
 /** How many backups are kept, by BACKUP_KEEP; all without it. */
@@ -38,7 +38,9 @@ export function withDatabase<T>(service: string, work: (database: mongo.Db) => P
   return withClient((client, prefix) => work(client.db(`${prefix}_${service}`)));
 }
 
-async function withClient<T>(work: (client: mongo.MongoClient, prefix: string) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  work: (client: mongo.MongoClient, prefix: string) => Promise<T>,
+): Promise<T> {
   const { MONGODB_URI, DATABASE_PREFIX = 'colophon' } = environment;
   if (!MONGODB_URI) throw new Error('Set MONGODB_URI');
   const client = await mongo.MongoClient.connect(MONGODB_URI, { serverSelectionTimeoutMS: 5_000 });

@@ -21,7 +21,10 @@ interface MailKind {
 
 const ofJournal = { journal: 'the name of the site' };
 const toUser = { ...ofJournal, name: 'the username' };
-const withLink = (about: string, time = 'an hour') => ({ ...toUser, link: `${about}; it works once, for ${time}` });
+const withLink = (about: string, time = 'an hour') => ({
+  ...toUser,
+  link: `${about}; it works once, for ${time}`,
+});
 
 /** Every mail that the journal sends, with its original words. */
 export const mailKinds = {
