@@ -1,12 +1,13 @@
 // A process that makes the backups which staff order or have scheduled; see docs/operations.md. It has the operator's
 // rights, which no process that serves requests has.
+import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { mongo } from 'mongoose';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { mongo } from 'mongoose';
 import type { BackupSchedule } from '#contracts/journal/connections.ts';
 import { Encryption } from '#platform/process/encryption.ts';
-import { PLANS } from './journal-databases.ts';
-import { makeBackup } from './make-backup.ts';
-import { backupPlaceName, withDatabase } from './settings.ts';
+import { backupPlaceName } from './place-name.ts';
 
 /** As catalog stores it (backup-plans.service.ts). */
 interface Plan {
@@ -22,6 +23,7 @@ interface Plan {
   alive?: Date;
 }
 
+const COMMAND = fileURLToPath(new URL('backup-command.js', import.meta.url));
 const EVERY_MS = 5_000;
 const DAY_MS = 86_400_000;
 const periods: Record<BackupSchedule, number> = { off: Infinity, daily: DAY_MS, weekly: 7 * DAY_MS };
@@ -32,20 +34,27 @@ const encryption = new Encryption(CATALOG_ENCRYPTION_KEYS, 'CATALOG_ENCRYPTION_K
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
-await withDatabase('catalog', async (database) => {
-  const plans = database.collection<Plan>(PLANS);
-  // A backup that was killed is made again.
-  await plans.updateOne({ _id: 'journal', running: true }, { $set: { running: false, ordered: true } });
-  while (!stopping.signal.aborted) {
-    await step(plans).catch((error: unknown) =>
-      console.error(`No plan of backups: ${(error as Error).message}`),
-    );
-    await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-  }
-});
-process.exit(0);
+const { MONGODB_URI = '', DATABASE_PREFIX = 'colophon' } = process.env;
+const client = new mongo.MongoClient(MONGODB_URI);
+const plans = client.db(`${DATABASE_PREFIX}_catalog`).collection<Plan>('backupplans');
 
-async function step(plans: mongo.Collection<Plan>): Promise<void> {
+// A backup that was killed is made again.
+const resume = () =>
+  plans.updateOne({ _id: 'journal', running: true }, { $set: { running: false, ordered: true } });
+let isResumed = false;
+while (!stopping.signal.aborted) {
+  try {
+    if (!isResumed) await resume();
+    isResumed = true;
+    await step();
+  } catch (error) {
+    console.error(`The plan of backups cannot be read: ${(error as Error).message}`);
+  }
+  await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+}
+await client.close();
+
+async function step(): Promise<void> {
   const set = { alive: new Date(), place: backupPlaceName(), given_key: Boolean(BACKUP_KEY) };
   const options = { upsert: true, returnDocument: 'after' } as const;
   const plan = await plans.findOneAndUpdate({ _id: 'journal' }, { $set: set }, options);
@@ -65,15 +74,23 @@ function isDue({ ordered, schedule = 'off', began, problem }: Plan): boolean {
   return schedule !== 'off' && Date.now() - (began?.getTime() ?? 0) >= wait;
 }
 
-/** @returns why there is no backup */
+/** By the command, whose memory is free again afterwards. @returns why there is no backup */
 async function attempt({ key }: Plan): Promise<string | undefined> {
   try {
     const own = BACKUP_KEY ?? (key && (await encryption.decrypt(key, 'backups')));
     if (!own) return 'There is no key';
-    console.log((await makeBackup(own)).join('; '));
+    const env = { ...process.env, BACKUP_KEY: own };
+    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND], {
+      env,
+      signal: stopping.signal,
+    });
+    console.log(stdout.trim());
     return undefined;
   } catch (error) {
-    console.error(`There is no new backup: ${(error as Error).message}`);
-    return (error as Error).message;
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    console.error(stderr || message);
+    return (
+      /There is no new backup: (.*?)\. Run it again/s.exec(stderr)?.[1] ?? 'The log of the backups says why'
+    );
   }
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { driverOf } from '#platform/files/file-store.ts';
 import { journalFiles } from '#platform/files/journal-files.ts';
@@ -38,9 +37,7 @@ export function withDatabase<T>(service: string, work: (database: mongo.Db) => P
   return withClient((client, prefix) => work(client.db(`${prefix}_${service}`)));
 }
 
-export async function withClient<T>(
-  work: (client: mongo.MongoClient, prefix: string) => Promise<T>,
-): Promise<T> {
+async function withClient<T>(work: (client: mongo.MongoClient, prefix: string) => Promise<T>): Promise<T> {
   const { MONGODB_URI, DATABASE_PREFIX = 'colophon' } = environment;
   if (!MONGODB_URI) throw new Error('Set MONGODB_URI');
   const client = await mongo.MongoClient.connect(MONGODB_URI, { serverSelectionTimeoutMS: 5_000 });
@@ -49,12 +46,6 @@ export async function withClient<T>(
   } finally {
     await client.close();
   }
-}
-
-/** The name of the folder or the bucket on the screen of staff. */
-export function backupPlaceName(): string {
-  const { BACKUP_DIR, BACKUP_S3_BUCKET } = environment;
-  return BACKUP_S3_BUCKET ? `s3://${BACKUP_S3_BUCKET}` : resolve(BACKUP_DIR ?? '');
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;

@@ -171,7 +171,7 @@ function MailForm({ mail, action, onSaved }: FormProps) {
   };
   return (
     <FormFrame form={form} action={action}>
-      <FormSection title="Server">
+      <FormSection title="Outgoing mail">
         <FieldInput
           {...input}
           name="host"
