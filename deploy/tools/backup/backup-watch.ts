@@ -1,5 +1,6 @@
 // A process that makes the backups which staff order or have scheduled; see docs/operations.md. It has the operator's
 // rights, which no process that serves requests has.
+import '#platform/process/every-process.ts';
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
