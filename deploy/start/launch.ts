@@ -2,6 +2,7 @@ import { administratorOf, noteAdministrator, type Administrator } from './config
 import { ConsoleLog } from './console-log.ts';
 import { DataFolder } from './configuration/data-folder.ts';
 import { isFree } from './configuration/ports.ts';
+import { backupProgram } from './backup-program.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
 import { readSettings, type Settings } from './configuration/settings.ts';
@@ -38,12 +39,14 @@ async function main(settings: Settings): Promise<void> {
   console.log(`Starting Colophon on ${settings.dataDir} ...`);
   const databases = await stack.startDatabases(settings);
   writeRpcKeys(settings.dataDir);
-  const all = await processTable({
+  const keys = keysOf(settings.dataDir);
+  const services = await processTable({
     settings,
     ...databases,
-    keys: keysOf(settings.dataDir),
+    keys,
     adminPassword: administrator.password,
   });
+  const all = [...services, backupProgram(settings, keys, databases.mongodbUri('operator'))];
   const table = settings.only.length > 0 ? named(settings.only, all) : all;
   // Auth has created the administrator when it is ready, and nobody would see the password if another process failed.
   await stack.startServices(

@@ -47,7 +47,10 @@ mail.onMail = (mail) => {
   writeFileSync(`${name}.part`, JSON.stringify(mail));
   renameSync(`${name}.part`, name);
 };
-Object.assign(process.env, { SMTP_URL: mail.url, ALERTS_PER_MINUTE: '6000' });
+// Tests enter it in the settings.
+writeFileSync(join(folder, 'mail-server.json'), JSON.stringify(mail.url));
+delete process.env.SMTP_URL;
+process.env.ALERTS_PER_MINUTE = '6000';
 process.env.ORGANIZATIONS_FILE = join(import.meta.dirname, 'organizations.json');
 // The journal ends with Playwright, however that ends.
 process.env.npm_lifecycle_event ??= 'test:browser';

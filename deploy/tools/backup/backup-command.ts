@@ -8,14 +8,8 @@ import type { BackupPlace } from './backup-place.ts';
 import { Encryption } from './encryption.ts';
 import { REPORTS } from './journal-databases.ts';
 import type { Manifest } from './manifest.ts';
-import {
-  backupPlace,
-  backupPlaceName,
-  backupsToKeep,
-  megabytes,
-  withDatabase,
-  withJournal,
-} from './settings.ts';
+import { backupPlaceName } from './place-name.ts';
+import { backupPlace, backupsToKeep, megabytes, withDatabase, withJournal } from './settings.ts';
 
 try {
   const { values } = parseArgs({ options: { key: { type: 'boolean' }, list: { type: 'boolean' } } });

@@ -9,6 +9,8 @@ import type { CollectionShape, Contents } from './manifest.ts';
 const SERVICES = ['auth', 'catalog', 'documents', 'webdata'];
 /** The backups that there are, as staff see them: what a place has, not what the journal has. */
 export const REPORTS = 'backups';
+/** When they are made, and with which key. */
+export const PLANS = 'backupplans';
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8_388_608;
 /** MongoDB's error code. */
@@ -28,7 +30,7 @@ export class JournalDatabases {
     const shapes: CollectionShape[] = [];
     for (const service of SERVICES) {
       const database = this.database(service);
-      const filter = { type: 'collection', name: { $not: /^system\./, $ne: REPORTS } };
+      const filter = { type: 'collection', name: { $not: /^system\./, $nin: [REPORTS, PLANS] } };
       for await (const { name, options = {} } of database.listCollections<mongo.CollectionInfo>(filter)) {
         const indexes = await database.collection(name).indexes();
         shapes.push({ service, name, options, indexes });

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { driverOf } from '#platform/files/file-store.ts';
 import { journalFiles } from '#platform/files/journal-files.ts';
@@ -10,13 +9,13 @@ import { JournalDatabases } from './journal-databases.ts';
 const environment = process.env;
 
 /** Where backups are: BACKUP_DIR, or a bucket by BACKUP_S3_*, which mean what FILES_S3_* do for files. */
-export async function backupPlace(): Promise<BackupPlace> {
-  const { BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_KEY } = environment;
+export async function backupPlace(key = environment.BACKUP_KEY): Promise<BackupPlace> {
+  const { BACKUP_DIR, BACKUP_S3_BUCKET } = environment;
   if (!BACKUP_DIR && !BACKUP_S3_BUCKET) throw new Error('Set BACKUP_DIR or BACKUP_S3_BUCKET');
   const given = Object.entries(environment).filter(([name]) => name.startsWith('BACKUP_S3_'));
   const settings = given.map(([name, value]) => [name.replace('BACKUP_', 'FILES_'), value] as const);
   const driver = await driverOf(journalFiles({ ...Object.fromEntries(settings), FILES_DIR: BACKUP_DIR }));
-  return new BackupPlace(driver, BACKUP_KEY ? await Encryption.of(BACKUP_KEY) : undefined);
+  return new BackupPlace(driver, key ? await Encryption.of(key) : undefined);
 }
 
 /** How many backups are kept, by BACKUP_KEEP; all without it. */
@@ -47,12 +46,6 @@ async function withClient<T>(work: (client: mongo.MongoClient, prefix: string) =
   } finally {
     await client.close();
   }
-}
-
-/** The name of the folder or the bucket on the screen of staff. */
-export function backupPlaceName(): string {
-  const { BACKUP_DIR, BACKUP_S3_BUCKET } = environment;
-  return BACKUP_S3_BUCKET ? `s3://${BACKUP_S3_BUCKET}` : resolve(BACKUP_DIR ?? '');
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;

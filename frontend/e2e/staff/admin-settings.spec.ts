@@ -5,10 +5,10 @@ import { decodeRichText } from '#contracts/text/rich-text.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { settings } from '../support/content.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
-import { mailsTo } from '../support/mails.ts';
+import { mailServer, mailsTo } from '../support/mails.ts';
 import { paste } from '../support/paste.ts';
 import { staffCall } from '../support/staff-call.ts';
-import { closeMessage, message } from '../support/toasts.ts';
+import { closeMessage, message, toasts } from '../support/toasts.ts';
 import { typeInto } from '../support/type-into.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
@@ -278,7 +278,7 @@ test.describe('the first steps of a new journal', () => {
     await page.goto('/admin');
     const card = page.getByRole('region', { name: 'First steps' });
     await expect(card.getByRole('progressbar')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Today' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
     await expectAccessible(page);
     await card.getByRole('link', { name: /^Subject and claims/ }).press('Enter');
 
@@ -295,15 +295,52 @@ test.describe('the first steps of a new journal', () => {
     const steps = page.getByRole('navigation', { name: 'First steps' });
     await expect(steps.getByRole('link', { name: 'Subject and claims done' })).toBeVisible();
 
-    await steps.getByRole('link', { name: /^Mail server/ }).press('Enter');
-    await page.getByRole('textbox', { name: 'To' }).pressSequentially('first.steps@example.org');
-    await page.keyboard.press('Enter');
-    const [mail] = await mailsTo('first.steps@example.org', 1);
-    expect(mail?.headers.subject?.[0]).toContain('Test mail');
-    await expectAccessible(page);
     await page.goBack();
+    await page.goForward();
     await expect(page.getByRole('heading', { level: 2, name: 'Logo and colour' })).toBeVisible();
     await staffCall('/api/settings', { subject: '' });
+  });
+
+  test('try a mail server as it is typed, say what is wrong in plain words, and keep what works', async ({
+    page,
+  }) => {
+    const server = await mailServer();
+    await page.goto('/admin/welcome/mail');
+    await expect(page.getByLabel('Server')).toHaveValue(server.host);
+    await expectAccessible(page);
+    await page.getByLabel('Encryption').focus();
+    await page.keyboard.type('STARTTLS');
+    await typeInto(page.getByLabel('Send a test mail to'), 'first.steps@example.org');
+    await page.keyboard.press('Tab');
+    const form = page.getByRole('button', { name: 'Send a test mail' }).last();
+    await expect(form).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The mail server does not offer STARTTLS at this port')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
+    await expect(page.getByLabel('Encryption')).toHaveAccessibleDescription(/does not offer STARTTLS/);
+    await page.keyboard.type('None');
+    await form.press('Enter');
+    const [mail] = await mailsTo('first.steps@example.org', 1);
+    expect(mail?.headers.subject?.[0]).toContain('Test mail');
+    await expect(page.getByText('has accepted a mail to first.steps@example.org')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
+    await expect(toasts(page)).toContainText(`Mails go out through ${server.host} from now on`);
+    await expect(page).not.toHaveURL('/admin/welcome/mail');
+  });
+
+  test('ask for a yes to each text, which readers see as a draft until then', async ({ page }) => {
+    const isMarked = async () => {
+      await page.goto('/instructions');
+      return page.locator('#open-access').getByText('This text is a draft').count();
+    };
+    await expect.poll(isMarked).toBe(1);
+    await page.goto('/admin/welcome/texts');
+    const yes = page.getByRole('button', { name: /Yes, this is what we do.*Open access/ });
+    await expect(yes).toBeVisible();
+    await expectAccessible(page);
+    await yes.press('Enter');
+    await expect(yes).toBeHidden();
+    await expect.poll(isMarked).toBe(0);
   });
 
   test('show a saved logo at once, and are saved then without a conflict with themselves', async ({

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { articles, editors, indexingPartners, issue, settings, workLog } from './content.ts';
+import { mailServer } from './mails.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 
 /** Fills the empty journal through its own API. */
@@ -10,6 +11,7 @@ export default async function fillJournal(): Promise<void> {
     .toBuffer();
 
   await staffCall('/api/settings', settings);
+  await staffCall('/api/admin/settings/mail', await mailServer());
   await staffCall('/api/admin/create-issue', issue);
   for (const article of articles) {
     const pdf = pdfWithText(`Article ${article.refnumber}`);

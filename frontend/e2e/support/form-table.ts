@@ -141,6 +141,10 @@ export const formTable: FormCase[] = [
   form('the settings', `${admin}/settings/settings-form.tsx`, '/admin/settings', {
     refused: { websitename: '' },
   }),
+  form('the mail server', `${admin}/connections/mail-server.tsx`, '/admin/settings/mail', {
+    form: 'form[data-form-frame]:has(#host)',
+    refused: { host: '' },
+  }),
   form(
     'a user',
     `${admin}/users/user-form.tsx`,

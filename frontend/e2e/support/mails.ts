@@ -3,6 +3,15 @@ import { join } from 'node:path';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expect } from './journal-test.ts';
 
+/** The mail server of the tests, as it is entered in the settings. */
+export async function mailServer() {
+  const url = JSON.parse(
+    await readFile(join(process.env.JOURNAL_DATA!, 'mail-server.json'), 'utf8'),
+  ) as string;
+  const { hostname: host, port } = new URL(url);
+  return { host, port: Number(port), security: 'none', user: '', sender: '', bounces: '' };
+}
+
 /** The mails that the journal has sent to an address, oldest first; waits for the given number. */
 export async function mailsTo(address: string, count: number): Promise<ReceivedMail[]> {
   const folder = join(process.env.JOURNAL_DATA!, 'mails');

@@ -22,6 +22,23 @@ export interface ConnectionTest {
   message: string;
 }
 
+export const backupSchedules = ['off', 'daily', 'weekly'] as const;
+export type BackupSchedule = (typeof backupSchedules)[number];
+
+/** When backups are made from the screen, and how the last one went. */
+export interface BackupPlan {
+  schedule: BackupSchedule;
+  /** Whether there is a key: without one nothing is backed up from the screen. */
+  has_key: boolean;
+  /** The folder or the bucket; absent where no process makes backups. */
+  place?: string;
+  state: 'idle' | 'ordered' | 'running';
+  /** When the last one began, ISO 8601. */
+  began?: string;
+  /** Why the last one failed. */
+  problem?: string;
+}
+
 /** A backup as its command has reported it. */
 export interface Backup {
   id: string;

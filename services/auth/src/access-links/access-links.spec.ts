@@ -114,10 +114,11 @@ describe('A forgotten password', () => {
 describe('An invitation', () => {
   it('is a mail whose link sets the first password once, and signs in as always', async () => {
     const { id } = await invited('Ravi', 'ravi@example.org');
-    expect((await staff(`/api/users/${id}/link`, { by: 'mail' })).body).toEqual({
-      until: expect.stringMatching(/^20/),
-    });
+    const { until } = (await staff(`/api/users/${id}/link`, { by: 'mail' })).body as MadeLink;
     const token = await mailed('ravi@example.org');
+    const { passwordLink } = (await users.findById(id).lean())!;
+    for (const end of [new Date(until), passwordLink!.expiresAt])
+      expect(Math.round((end.getTime() - Date.now()) / 3_600_000)).toBe(7 * 24);
     const [received] = mailsTo('ravi@example.org');
     expect(received?.text).toContain('Your username is Ravi.');
     const stored = JSON.stringify(await users.findById(id).lean());

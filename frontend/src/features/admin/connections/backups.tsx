@@ -1,84 +1,190 @@
-import type { Backup } from '#contracts/journal/connections.ts';
+import { useState } from 'react';
+import {
+  type Backup,
+  type BackupPlan,
+  backupSchedules,
+  type BackupSchedule,
+} from '#contracts/journal/connections.ts';
+import { call } from '../../../lib/api-call.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { ShownOnce } from '../../../ui/shown-once.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { Time } from '../../shared/settings/day.tsx';
+import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import styles from './connections.module.css';
 
 const grouped = new Intl.NumberFormat('en-GB');
+const planPath = '/api/admin/settings/backup-plan';
+const REFRESH_MS = 2_000;
 
-/** The backups, and the commands that make one and restore one: both need more rights than the journal has. */
+/** The backups, what orders them, and the command that restores one, which needs more rights than the journal has. */
 export function Backups() {
-  const { loaded, problem } = useLoaded<Backup[]>('/api/admin/settings/backups');
-  const [last] = loaded ?? [];
+  const backups = useLoaded<Backup[]>('/api/admin/settings/backups');
+  const plan = useLoaded<BackupPlan>(planPath);
+  const isBusy = plan.loaded !== undefined && plan.loaded.state !== 'idle';
+  useRefreshWhile(isBusy, REFRESH_MS, async () => {
+    await plan.load();
+    await backups.load();
+  });
+  const [last] = backups.loaded ?? [];
+  const problem = backups.problem || plan.problem;
   return (
     <section className={styles.backups} aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
       {problem && <p role="alert">{problem}</p>}
-      {loaded && !last && (
-        <p>
-          <b>No backup has been reported yet.</b> A backup has all documents as they were at one time, and
-          every file. It is made while the journal runs.
-        </p>
+      <p>
+        A backup has all documents as they were at one time, and every file. It is made while the journal
+        runs.
+        {backups.loaded && !last && <b> There is none yet.</b>}
+        {last && (
+          <>
+            {' '}
+            The last one was made <Time time={last.at} />, with {contentsOf(last)}.
+          </>
+        )}
+      </p>
+      {plan.loaded && <Orders plan={plan.loaded} {...plan} />}
+      {backups.loaded && last && <BackupList backups={backups.loaded} />}
+    </section>
+  );
+}
+
+const scheduleLabels: Record<BackupSchedule, string> = {
+  off: 'Only when somebody presses the button',
+  daily: 'Every day',
+  weekly: 'Every week',
+};
+
+interface OrdersProps {
+  plan: BackupPlan;
+  load: () => Promise<unknown>;
+  setLoaded: (plan: BackupPlan) => void;
+  attempt: (action: () => Promise<unknown>) => Promise<void>;
+}
+
+function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
+  const [key, setKey] = useState('');
+  const post = (path: string, body?: object) =>
+    attempt(async () => setLoaded(await call<BackupPlan>(planPath + path, { method: 'POST', body })));
+  const makeKey = () =>
+    attempt(async () => {
+      setKey((await call<{ key: string }>(`${planPath}/key`, { method: 'POST' })).key);
+      await load();
+    });
+  if (plan.place === undefined)
+    return (
+      <>
+        <p>No process of this installation makes backups from here. The operator makes one by a command:</p>
+        <Command text={'npm run backup:key\nBACKUP_DIR=/mnt/backups npm run backup'} />
+      </>
+    );
+  return (
+    <>
+      {key && (
+        <ShownOnce secret={key}>
+          This is the key of the backups. Without it none can be restored: keep it away from this machine.
+        </ShownOnce>
       )}
-      {last && (
-        <p>
-          The last backup was made <Time time={last.at} />, with {contentsOf(last)}.
-        </p>
-      )}
-      <Command label="Back up now, on the machine of the journal" text={backupCommand(last)} />
-      {loaded && last && (
+      {plan.has_key ? (
         <>
-          <ul>
-            {loaded.map((backup) => (
-              <li key={backup.id}>
-                <details>
-                  <summary>
-                    <Time time={backup.at} />: {contentsOf(backup)}
-                  </summary>
-                  <p className="hint">
-                    In {backup.place}, {backup.encrypted ? 'encrypted' : 'not encrypted'}. Every file was
-                    compared by its SHA-256 when it was copied; a restore compares everything again.
-                  </p>
-                  <Command
-                    label="Restore it into an empty journal, then start that"
-                    text={restoreCommand(backup)}
-                  />
-                </details>
-              </li>
-            ))}
-          </ul>
-          <p className="hint">
-            As the command for backups has reported them. Secrets, logs and the newest usage are not in them.
+          <p>
+            They are encrypted, in <code>{plan.place}</code>. A copy on another machine survives the loss of
+            this one.
+          </p>
+          <div className={styles.orders}>
+            <button type="button" disabled={plan.state !== 'idle'} onClick={() => void post('/now')}>
+              Back up now
+            </button>
+            <SelectInput
+              id="backup-schedule"
+              label="Back up by itself"
+              value={plan.schedule}
+              options={backupSchedules.map((value) => ({ value, label: scheduleLabels[value] }))}
+              onChange={(schedule) => void post('', { schedule })}
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          <p>Backups are encrypted with a key. It is shown once, for you to keep.</p>
+          <p className="actions">
+            <button type="button" onClick={() => void makeKey()}>
+              Make the key
+            </button>
           </p>
         </>
       )}
-    </section>
+      <p role="status">
+        {plan.state === 'ordered' && 'It begins in a moment …'}
+        {plan.state === 'running' && 'A backup is being made …'}
+      </p>
+      {plan.problem && plan.state === 'idle' && (
+        <p role="alert">
+          The last attempt failed
+          {plan.began && (
+            <>
+              {' '}
+              (<Time time={plan.began} />)
+            </>
+          )}
+          : {plan.problem}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function BackupList({ backups }: { backups: readonly Backup[] }) {
+  return (
+    <>
+      <ul>
+        {backups.map((backup) => (
+          <li key={backup.id}>
+            <details>
+              <summary>
+                <Time time={backup.at} />: {contentsOf(backup)}
+              </summary>
+              <p className="hint">
+                In {backup.place}, {backup.encrypted ? 'encrypted' : 'not encrypted'}. Every file was compared
+                by its SHA-256 when it was copied; a restore compares everything again.
+              </p>
+              <p>
+                To restore it into a new folder and start the journal from there, on the machine of the
+                journal{backup.encrypted && '; the first command asks for the key'}:
+              </p>
+              <Command text={restoreCommand(backup)} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">Secrets, logs and the newest usage are not in them.</p>
+    </>
   );
 }
 
 const contentsOf = ({ documents, documentBytes, files, fileBytes }: Backup): string =>
   `${grouped.format(documents)} documents and ${grouped.format(files)} files, ${fileSize(documentBytes + fileBytes)}`;
 
-function Command({ label, text }: { label: string; text: string }) {
+function Command({ text }: { text: string }) {
   return (
     <>
-      <p>{label}:</p>
       <code className={styles.command}>{text}</code>
       <CopyButton text={text} label="Copy" />
     </>
   );
 }
 
-const KEY = 'BACKUP_KEY=AGE-SECRET-KEY-1… ';
+/** Quoted for a shell. */
+const quoted = (text: string): string =>
+  /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-function placeOf({ place, encrypted }: Pick<Backup, 'place' | 'encrypted'>): string {
+function placeOf({ place }: Backup): string {
   const bucket = /^s3:\/\/(.+)$/.exec(place)?.[1];
-  return `${bucket ? `BACKUP_S3_BUCKET=${bucket}` : `BACKUP_DIR=${place}`} ${encrypted ? KEY : ''}`;
+  return bucket ? `BACKUP_S3_BUCKET=${quoted(bucket)}` : `BACKUP_DIR=${quoted(place)}`;
 }
 
-const backupCommand = (last?: Backup): string =>
-  `${placeOf(last ?? { place: '/mnt/backups', encrypted: true })}npm run backup`;
-
+/** It asks for the key: in a command it would stay in the shell's history. */
 const restoreCommand = (backup: Backup): string =>
-  `DATA_DIR=/srv/new ${placeOf(backup)}npm run restore -- --backup ${backup.id}\nDATA_DIR=/srv/new npm start`;
+  `DATA_DIR=./restored ${placeOf(backup)} npm run restore -- --backup ${backup.id}\nDATA_DIR=./restored PORT=8081 npm start`;

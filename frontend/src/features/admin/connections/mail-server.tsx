@@ -33,12 +33,14 @@ const labels = { ...labelsOf(mailFields), password: 'Password' };
 interface Props {
   /** Label of the button. */
   action?: string;
+  /** Whether the page has its heading. */
+  isHeaded?: boolean;
   /** Called once a server is kept. */
   onSaved?: () => void;
 }
 
 /** The state of the mail server, and its form unless the environment sets it. */
-export function MailServer({ action = 'Save', onSaved }: Props) {
+export function MailServer({ action = 'Save', isHeaded = false, onSaved }: Props) {
   const { loaded: mail, setLoaded, problem, attempt } = useLoaded<MailSettings>(path);
   const toast = useToast();
   if (!mail) return problem ? <p role="alert">{problem}</p> : <Loading />;
@@ -50,8 +52,8 @@ export function MailServer({ action = 'Save', onSaved }: Props) {
       toast({ message: 'No mail is sent any more' });
     });
   return (
-    <section className={styles.connections} aria-labelledby="mail-server">
-      <h2 id="mail-server">Mail server</h2>
+    <section className={styles.connections} aria-label="Mail server">
+      {!isHeaded && <h2>Mail server</h2>}
       <ul className={styles.rows}>
         <ConnectionRow label="Mail" state={state} text={stateText(mail, server)}>
           {mail.environment.server !== undefined && <OfEnvironment {...mail.environment} />}
@@ -164,7 +166,7 @@ function MailForm({ mail, action, onSaved }: FormProps) {
   };
   return (
     <FormFrame form={form} action={action}>
-      <FormSection title="Server">
+      <FormSection title="Outgoing mail">
         <FieldInput
           {...input}
           name="host"

@@ -1,12 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-/** Loads the page's data again at each interval while what it shows is moving and the page is in view. */
-export function useRefreshWhile(moving: boolean, intervalMs: number): void {
+/**
+ * Loads again at each interval while what is shown is moving and the page is in view.
+ *
+ * @param load by default the page's data
+ */
+export function useRefreshWhile(moving: boolean, intervalMs: number, load?: () => Promise<unknown>): void {
   const { revalidate } = useRevalidator();
+  const refresh = useEffectEvent(() => {
+    if (!document.hidden) void (load ?? revalidate)();
+  });
   useEffect(() => {
     if (!moving) return undefined;
-    const interval = setInterval(() => !document.hidden && void revalidate(), intervalMs);
+    const interval = setInterval(refresh, intervalMs);
     return () => clearInterval(interval);
-  }, [moving, intervalMs, revalidate]);
+  }, [moving, intervalMs]);
 }

@@ -149,9 +149,8 @@ function OwnTimeZone({
   return (
     <p className={styles.proposal}>
       <button type="button" className="quiet" onClick={() => onChange({ time_zone: own })}>
-        Use {own.replaceAll('_', ' ')}
+        Use {own.replaceAll('_', ' ')}, the time zone of this computer
       </button>
-      <span className="hint">The time zone of this computer</span>
     </p>
   );
 }

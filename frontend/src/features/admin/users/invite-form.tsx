@@ -100,7 +100,7 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
         </>
       }
     >
-      <FormSection title="Invite a colleague">
+      <FormSection title="Who">
         <TextInput
           {...text('name')}
           autoFocus

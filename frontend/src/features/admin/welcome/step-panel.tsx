@@ -81,7 +81,7 @@ export function StepPanel({ name, journal, onSaved, onDone }: Props) {
           }}
         />
       )}
-      {name === 'mail' && <MailServer action="Save and go on" onSaved={onDone} />}
+      {name === 'mail' && <MailServer isHeaded action="Save and go on" onSaved={onDone} />}
       {name === 'people' && (
         <>
           <p>{users === 1 ? 'You are the only user.' : `${users} people can sign in.`}</p>

@@ -41,7 +41,7 @@ export function TextsStep({ drafts, onDone }: Props) {
                 )
               }
             >
-              Yes, so we do <span className="unseen">: {draft.title}</span>
+              Yes, this is what we do <span className="unseen">: {draft.title}</span>
             </button>
             <Link className="button quiet" to={adminPaths.editPage(draft.id)}>
               Change it <span className="unseen">: {draft.title}</span>

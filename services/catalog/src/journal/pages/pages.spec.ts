@@ -34,6 +34,24 @@ describe('The pages of the journal', () => {
     expect(sections.map(({ slug }) => slug)).toEqual(first);
   });
 
+  it('are marked as unconfirmed at first, until somebody says yes to them or changes them', async () => {
+    const unconfirmed = async (slug: string) => (await read<JournalPage>(`/api/pages/${slug}`)).unconfirmed;
+    const pages = (await catalog.staff.get('/api/pages')).body as StaffPageListing[];
+    const idOf = (slug: string) => pages.find((page) => page.slug === slug)!.id;
+    expect([await unconfirmed('ethics'), await unconfirmed('plagiarism')]).toEqual([true, true]);
+    const confirmed = await send({}, `/api/pages/${idOf('ethics')}/confirm`);
+    expect([confirmed.status, confirmed.body]).toMatchObject([200, { unconfirmed: false, version: 2 }]);
+    expect((await send({}, `/api/pages/${idOf('ethics')}/confirm`)).body).toMatchObject({ version: 2 });
+    await change(idOf('plagiarism'), { title: 'Similarity' });
+    expect([await unconfirmed('ethics'), await unconfirmed('plagiarism')]).toEqual([false, false]);
+    const history = await catalog.staff.get(`/api/admin/pages/${idOf('ethics')}/history`);
+    expect((history.body as HistoryEntry[])[0]!.changes).toEqual([
+      { field: 'text', from: null, to: 'confirmed' },
+    ]);
+    expect((await catalog.visitor.post(`/api/pages/${idOf('about')}/confirm`)).status).toBe(401);
+    expect(await unconfirmed('about')).toBe(true);
+  });
+
   it('are drafts until they are published, and drafts are for staff only', async () => {
     const draft = await add({ title: 'Peer review', slug: 'peer-review', place: 'main' });
     expect(draft).toMatchObject({ status: 'disabled', kind: 'page', version: 1 });

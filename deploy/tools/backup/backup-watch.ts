@@ -1,0 +1,97 @@
+// A process that makes the backups which staff order or have scheduled; see docs/operations.md. It has the operator's
+// rights, which no process that serves requests has.
+import '#platform/process/every-process.ts';
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { mongo } from 'mongoose';
+import type { BackupSchedule } from '#contracts/journal/connections.ts';
+import { Encryption } from '#platform/process/encryption.ts';
+import { backupPlaceName } from './place-name.ts';
+
+/** As catalog stores it (backup-plans.service.ts). */
+interface Plan {
+  _id: 'journal';
+  key?: string;
+  schedule?: BackupSchedule;
+  ordered?: boolean;
+  running?: boolean;
+  began?: Date;
+  problem?: string;
+  given_key?: boolean;
+  place?: string;
+  alive?: Date;
+}
+
+const COMMAND = fileURLToPath(new URL('backup-command.js', import.meta.url));
+const EVERY_MS = 5_000;
+const DAY_MS = 86_400_000;
+const periods: Record<BackupSchedule, number> = { off: Infinity, daily: DAY_MS, weekly: 7 * DAY_MS };
+const RETRY_MS = 3_600_000;
+
+const { CATALOG_ENCRYPTION_KEYS = '', BACKUP_KEY } = process.env;
+const encryption = new Encryption(CATALOG_ENCRYPTION_KEYS, 'CATALOG_ENCRYPTION_KEYS');
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+
+const { MONGODB_URI = '', DATABASE_PREFIX = 'colophon' } = process.env;
+const client = new mongo.MongoClient(MONGODB_URI);
+const plans = client.db(`${DATABASE_PREFIX}_catalog`).collection<Plan>('backupplans');
+
+// A backup that was killed is made again.
+const resume = () =>
+  plans.updateOne({ _id: 'journal', running: true }, { $set: { running: false, ordered: true } });
+let isResumed = false;
+while (!stopping.signal.aborted) {
+  try {
+    if (!isResumed) await resume();
+    isResumed = true;
+    await step();
+  } catch (error) {
+    console.error(`The plan of backups cannot be read: ${(error as Error).message}`);
+  }
+  await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+}
+await client.close();
+
+async function step(): Promise<void> {
+  const set = { alive: new Date(), place: backupPlaceName(), given_key: Boolean(BACKUP_KEY) };
+  const options = { upsert: true, returnDocument: 'after' } as const;
+  const plan = await plans.findOneAndUpdate({ _id: 'journal' }, { $set: set }, options);
+  if (!plan || !isDue(plan)) return;
+  const begun = { running: true, began: new Date() };
+  await plans.updateOne({ _id: 'journal' }, { $set: begun, $unset: { ordered: '', problem: '' } });
+  const problem = await attempt(plan);
+  await plans.updateOne(
+    { _id: 'journal' },
+    problem === undefined ? { $set: { running: false } } : { $set: { running: false, problem } },
+  );
+}
+
+function isDue({ ordered, schedule = 'off', began, problem }: Plan): boolean {
+  if (ordered) return true;
+  const wait = problem === undefined ? periods[schedule] : Math.min(periods[schedule], RETRY_MS);
+  return schedule !== 'off' && Date.now() - (began?.getTime() ?? 0) >= wait;
+}
+
+/** By the command, whose memory is free again afterwards. @returns why there is no backup */
+async function attempt({ key }: Plan): Promise<string | undefined> {
+  try {
+    const own = BACKUP_KEY ?? (key && (await encryption.decrypt(key, 'backups')));
+    if (!own) return 'There is no key';
+    const env = { ...process.env, BACKUP_KEY: own };
+    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND], {
+      env,
+      signal: stopping.signal,
+    });
+    console.log(stdout.trim());
+    return undefined;
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    console.error(stderr || message);
+    return (
+      /There is no new backup: (.*?)\. Run it again/s.exec(stderr)?.[1] ?? 'The log of the backups says why'
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { generateX25519Identity } from 'age-encryption';
+import type { Model, UpdateQuery } from 'mongoose';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { BackupPlan, BackupSchedule } from '#contracts/journal/connections.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Encryption } from '#platform/process/encryption.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { BackupPlanDocument } from './backup-plan.schema.ts';
+
+/** The process says every few seconds that it is there, except while it makes a backup. */
+const GONE_AFTER_MS = 60_000;
+
+/** What staff order of backups. */
+@Injectable()
+export class BackupPlans {
+  constructor(
+    @InjectModel(BackupPlanDocument.name) private readonly plans: Model<BackupPlanDocument>,
+    private readonly encryption: Encryption,
+    private readonly changes: Changes,
+  ) {}
+
+  async get(): Promise<BackupPlan> {
+    const plan = await this.plans.findById('journal').lean();
+    const isThere = plan?.running === true || Date.now() - (plan?.alive?.getTime() ?? 0) < GONE_AFTER_MS;
+    return {
+      schedule: plan?.schedule ?? 'off',
+      has_key: this.hasKey(plan),
+      ...(isThere && plan?.place !== undefined && { place: plan.place }),
+      state: plan?.running ? 'running' : plan?.ordered ? 'ordered' : 'idle',
+      ...(plan?.began && { began: plan.began.toISOString() }),
+      ...(plan?.problem !== undefined && { problem: plan.problem }),
+    };
+  }
+
+  /** @returns the key, which nobody receives again. @throws DomainError validation_failed if there is one */
+  async makeKey(user: SignedInUser): Promise<{ key: string }> {
+    if (this.hasKey(await this.plans.findById('journal').lean()))
+      throw new DomainError('validation_failed', { message: 'There is a key already' });
+    const key = await generateX25519Identity();
+    const encrypted = await this.encryption.encrypt(key, 'backups');
+    await this.store(user, { $set: { key: encrypted } }, { backup_key: 'made' });
+    return { key };
+  }
+
+  async order(user: SignedInUser): Promise<BackupPlan> {
+    await this.requireKey();
+    await this.store(user, { $set: { ordered: true } }, {});
+    return this.get();
+  }
+
+  async schedule(schedule: BackupSchedule, user: SignedInUser): Promise<BackupPlan> {
+    if (schedule !== 'off') await this.requireKey();
+    await this.store(user, { $set: { schedule } }, { backup_schedule: schedule });
+    return this.get();
+  }
+
+  private hasKey(plan: BackupPlanDocument | null): boolean {
+    return plan?.given_key === true || (plan?.key !== undefined && this.encryption.canDecrypt(plan.key));
+  }
+
+  private async requireKey(): Promise<void> {
+    if (!(await this.get()).has_key)
+      throw new DomainError('validation_failed', { message: 'Make a key for the backups first' });
+  }
+
+  private store(
+    user: SignedInUser,
+    update: UpdateQuery<BackupPlanDocument>,
+    after: Record<string, string>,
+  ): Promise<void> {
+    return this.changes.commit(user, async (session) => {
+      await this.plans.updateOne({ _id: 'journal' }, update, { session, upsert: true });
+      return {
+        response: undefined,
+        changes: [{ of: { type: 'settings', id: 'site' }, before: null, after }],
+      };
+    });
+  }
+}
