@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { Links } from '../../../../services/manuscripts/src/links/links.ts';
 import { Mails } from '../../../../services/manuscripts/src/mails/mails.ts';
@@ -54,9 +55,14 @@ export async function newToken(
 
 export const tokenOf = (address: string): string => address.split('#')[1]!;
 
-/** The mails that were ordered since, as the worker would send them now, each with a new link. */
-export async function orderedMails({ app, database }: Pick<RunningManuscripts, 'app' | 'database'>) {
-  const stored = await database.collection<{ _id: string }>('mails').find().sort({ $natural: 1 }).toArray();
+/** The mails of an address, or about a manuscript, as the worker would send them now, each with a new link. */
+export async function orderedMails(
+  { app, database }: Pick<RunningManuscripts, 'app' | 'database'>,
+  of: { to: string } | { id: string },
+) {
+  const filter = 'id' in of ? { manuscript: new Types.ObjectId(of.id) } : of;
+  const mails = database.collection<{ _id: string }>('mails');
+  const stored = await mails.find(filter).sort({ $natural: 1 }).toArray();
   const contents = [];
   for (const { _id } of stored) {
     const content = await app.get(Mails).contentOf(_id);
@@ -100,16 +106,14 @@ export async function decide(
   more: object = {},
 ): Promise<StaffManuscript> {
   const due = ['return', 'minor', 'major'].includes(kind) ? { due: '2999-01-31' } : {};
-  const response = await staff
-    .post(`/api/admin/manuscripts/${id}/decisions`)
-    .send({
-      kind,
-      subject: 'Our decision',
-      letter: 'Dear author,\n\n{link}',
-      to: ['asha@example.org'],
-      ...due,
-      ...more,
-    });
+  const response = await staff.post(`/api/admin/manuscripts/${id}/decisions`).send({
+    kind,
+    subject: 'Our decision',
+    letter: 'Dear author,\n\n{link}',
+    to: ['asha@example.org'],
+    ...due,
+    ...more,
+  });
   if (response.status !== 201) throw new Error(`Deciding failed: ${response.text}`);
   return response.body as StaffManuscript;
 }
