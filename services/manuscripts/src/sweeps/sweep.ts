@@ -23,7 +23,10 @@ const AT_ONCE = 500;
 /** What the clock brings: reminders, each once, the erasing of drafts, and what an interrupted request left. */
 @Injectable()
 export class ManuscriptSweep extends Sweeper {
-  protected readonly sweeps = [new RepeatedSweep('manuscripts', HOUR_MS, () => this.sweep())];
+  protected readonly sweeps = [
+    new RepeatedSweep('manuscripts', HOUR_MS, () => this.sweep()),
+    new RepeatedSweep('files of manuscripts', DAY_MS, () => this.removeLeftovers()),
+  ];
 
   constructor(
     @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
@@ -53,7 +56,6 @@ export class ManuscriptSweep extends Sweeper {
     // Not two at once, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
     await this.publication.followAll();
-    await this.removeLeftovers(before(1));
   }
 
   /** Each manuscript once in its stage: that it was reminded is stored with the mail. */
@@ -76,11 +78,15 @@ export class ManuscriptSweep extends Sweeper {
     return this.documents.find(filter).limit(AT_ONCE).lean();
   }
 
-  /** Files of requests that died before a manuscript had them. */
-  private async removeLeftovers(before: Date): Promise<void> {
-    for await (const key of this.files.olderThan(UPLOADS, before)) {
-      const has = await this.documents.exists({ $or: [{ 'files.key': key }, { 'files.copy.key': key }] });
-      if (!has) await this.files.remove(key);
-    }
+  /** Removes files of requests that died before a manuscript had them. */
+  async removeLeftovers(): Promise<void> {
+    // The files first: one that is stored meanwhile is not old.
+    const old = await Array.fromAsync(this.files.olderThan(UPLOADS, new Date(Date.now() - DAY_MS)));
+    const [originals, copies] = await Promise.all([
+      this.documents.distinct('files.key'),
+      this.documents.distinct('files.copy.key'),
+    ]);
+    const kept = new Set<unknown>([...originals, ...copies]);
+    for (const key of old) if (!kept.has(key)) await this.files.remove(key);
   }
 }
