@@ -19,6 +19,7 @@ import { Publication } from '../publication/publication.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
+const BEGIN_MS = 60_000;
 
 /** What the clock brings: reminders, each once, the erasing of drafts, and what an interrupted request left. */
 @Injectable()
@@ -27,6 +28,8 @@ export class ManuscriptSweep extends Sweeper {
     new RepeatedSweep('manuscripts', HOUR_MS, () => this.sweep()),
     new RepeatedSweep('files of manuscripts', DAY_MS, () => this.removeLeftovers()),
   ];
+
+  private beginning?: NodeJS.Timeout;
 
   constructor(
     @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
@@ -38,6 +41,16 @@ export class ManuscriptSweep extends Sweeper {
     private readonly settings: JournalSettings,
   ) {
     super();
+  }
+
+  /** Later: the services that it asks start at the same time. */
+  override onApplicationBootstrap(): void {
+    this.beginning = setTimeout(() => super.onApplicationBootstrap(), BEGIN_MS).unref();
+  }
+
+  override async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.beginning);
+    await super.onModuleDestroy();
   }
 
   async sweep(now = new Date()): Promise<void> {
