@@ -21,6 +21,7 @@ import { FirstPagesModule } from './journal/pages/first-pages.ts';
 import { PagesModule } from './journal/pages/pages.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
 import { MailSettingsModule } from './mail/transport/mail-settings.module.ts';
+import { ManuscriptDataModule } from './manuscripts/manuscript-data.module.ts';
 import { MessagesModule } from './mail/users/messages.module.ts';
 import { ChangesController } from './entities/changes.controller.ts';
 import { catalogMigrations } from './migrations.ts';
@@ -69,6 +70,7 @@ export class AppModule {
         NoticesModule,
         OrganizationsModule,
         DocumentDataModule,
+        ManuscriptDataModule,
         ArchivesModule,
         DownloadsModule,
         HarvestingModule,

@@ -8,8 +8,8 @@ interface EntityRights {
   label: string;
   /** What one is called in the list of changes. */
   one: string;
-  /** The service that stores its history. */
-  service: HistoryService;
+  /** The service whose list of changes has them; absent if none has. */
+  service?: HistoryService;
 }
 
 /** The services that store histories, with the path at which each serves the changes of its types. */
@@ -28,6 +28,8 @@ export const entityRights = {
   editor: { roles: usualRoles, label: 'editors', one: 'Editor', service: 'catalog' },
   indexing: { roles: usualRoles, label: 'indexing partners', one: 'Indexing partner', service: 'catalog' },
   issue: { roles: usualRoles, label: 'issues', one: 'Issue', service: 'catalog' },
+  // Not in the list of all changes: editors with a conflict do not see theirs.
+  manuscript: { roles: usualRoles, label: 'manuscripts', one: 'Manuscript' },
   mail: { roles: administrators, label: 'the words of mails', one: 'Words of mails', service: 'catalog' },
   page: { roles: usualRoles, label: 'pages', one: 'Page', service: 'catalog' },
   settings: { roles: administrators, label: 'the settings', one: 'Settings', service: 'catalog' },
@@ -50,6 +52,10 @@ export const entityRights = {
 export type EntityType = keyof typeof entityRights;
 export const entityTypes = Object.keys(entityRights) as EntityType[];
 
+/** The service whose list of changes has those of the type. */
+export const serviceOf = (type: EntityType): HistoryService | undefined =>
+  (entityRights[type] as EntityRights).service;
+
 /** A change in the list of all changes. */
 export interface JournalChange extends HistoryEntry {
   type: EntityType;
@@ -65,7 +71,9 @@ export interface JournalChange extends HistoryEntry {
  */
 export function visibleTypes({ role, token }: Pick<SignedInUser, 'role' | 'token'>): EntityType[] {
   const as = token !== undefined && role === 'administrator' ? 'editor' : role;
-  return entityTypes.filter((type) => changeProblem({ role: as }, type) === undefined);
+  return entityTypes.filter(
+    (type) => serviceOf(type) !== undefined && changeProblem({ role: as }, type) === undefined,
+  );
 }
 
 /** Who makes a change: a user with the role of that moment, or the journal itself, which no role limits. */

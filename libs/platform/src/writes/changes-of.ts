@@ -3,11 +3,11 @@ import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import {
   changesPaths,
-  entityRights,
   type EntityType,
   entityTypes,
   type HistoryService,
   type JournalChange,
+  serviceOf,
   visibleTypes,
 } from '#contracts/fields/entity-rights.ts';
 import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
@@ -39,7 +39,7 @@ export class ChangesQuery {
  * sees those of the types that their role may change.
  */
 export function ChangesOf(service: HistoryService) {
-  const own = entityTypes.filter((type) => entityRights[type].service === service);
+  const own = entityTypes.filter((type) => serviceOf(type) === service);
   const readers = roles.filter((role) => visibleTypes({ role }).some((type) => own.includes(type)));
 
   @Controller(changesPaths[service])

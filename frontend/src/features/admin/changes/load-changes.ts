@@ -1,9 +1,9 @@
 import {
   changesPaths,
-  entityRights,
   type EntityType,
   type HistoryService,
   type JournalChange,
+  serviceOf,
   visibleTypes,
 } from '#contracts/fields/entity-rights.ts';
 import { call } from '../../../lib/api-call.ts';
@@ -43,7 +43,9 @@ export async function loadChanges(
   signal: AbortSignal,
 ): Promise<LoadedChanges> {
   const types = ownTypes().filter((type) => kind === '' || type === kind);
-  const services = [...new Set<HistoryService>(types.map((type) => entityRights[type].service))];
+  const services = [
+    ...new Set<HistoryService>(types.map(serviceOf).filter((service) => service !== undefined)),
+  ];
   const query = new URLSearchParams({
     ...(kind && { kind }),
     ...(by && { by }),

@@ -73,6 +73,16 @@ export class Mailer {
     }
   }
 
+  /** As `send`, of a job that ends when the address does not exist. @throws MailError or RetryLater */
+  async deliver(mail: Mail, journal: Journal): Promise<void> {
+    try {
+      await this.send(mail, journal);
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      if (!error.permanent) throw error.retry;
+    }
+  }
+
   /** Connects and signs in without sending a mail. @throws MailError */
   async verify({ transport }: MailTransport, by: string): Promise<void> {
     const refused = await this.limits.count({ kind: 'trial', to: '', by });

@@ -74,7 +74,7 @@ export class BackupPlans {
       await this.plans.updateOne({ _id: 'journal' }, update, { session, upsert: true });
       return {
         response: undefined,
-        changes: [{ of: { type: 'settings', id: 'site' }, before: null, after }],
+        changes: [{ of: { type: 'settings', id: 'site', name: 'Backups' }, before: null, after }],
       };
     });
   }

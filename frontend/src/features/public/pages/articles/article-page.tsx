@@ -172,6 +172,7 @@ type FieldAbove =
   | 'subject'
   | 'section'
   | 'country'
+  | 'peer_review'
   | 'doi'
   | 'article_type'
   | 'article_number'

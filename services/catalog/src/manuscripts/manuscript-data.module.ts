@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '../articles/read/articles.module.ts';
+import { MailServersModule } from '../journal/mail-server/mail-servers.ts';
+import { SettingsModule } from '../journal/settings/settings.module.ts';
+import { MailTextsModule } from '../mail/texts/mail-texts.module.ts';
+import { ManuscriptDataController } from './manuscript-data.controller.ts';
+
+/** Settings, words of mails and articles, for the register of manuscripts. */
+@Module({
+  imports: [ArticlesModule, MailServersModule, MailTextsModule, SettingsModule],
+  controllers: [ManuscriptDataController],
+})
+export class ManuscriptDataModule {}
