@@ -39,6 +39,14 @@ export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSe
   });
 }
 
+/** The same for the office, which enters what came by mail: what authors declared and answered stands there. */
+export const missingForOffice = (manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] =>
+  missingIn(manuscript, settings).filter(({ field }) => field !== 'declared' && field !== 'answer');
+
+/** Whether the office sends it: a draft of its own, and a revision that came by mail. */
+const isSentByOffice = ({ stage, enteredBy, article }: ManuscriptDocument): boolean =>
+  !article && (stage === 'revision' || (stage === 'draft' && enteredBy !== undefined));
+
 /** Acts that are open to whoever has them in the table. */
 const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): ManuscriptAct[] =>
   (Object.keys(transitions) as ManuscriptAct[]).filter(
@@ -122,7 +130,8 @@ export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSe
     duplicates,
     recused,
     reports: reportsOf(manuscript, settings),
-    acts: actsOf(manuscript, 'office'),
+    acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...actsOf(manuscript, 'office')],
+    missing: missingForOffice(manuscript, settings),
     by_office: enteredBy !== undefined,
     ...(similarity !== undefined && { similarity }),
     ...(handler && { handler }),

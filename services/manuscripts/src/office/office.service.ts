@@ -4,7 +4,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MAX_NOTES } from '#contracts/manuscripts/limits.ts';
 import type {
   ManuscriptFilter,
@@ -128,8 +128,11 @@ export class OfficeService {
     const by = { id: user.id, name: user.name };
     const view = await this.files.withUpload(stored, () =>
       this.update(id, user, undefined, ({ before }) => {
-        const isDraft = before.stage === 'draft';
-        const file = { ...fileOf(stored, kind, before.round, by), ...(!isDraft && { sent: new Date() }) };
+        // A revision that came by mail is registered once it is complete.
+        const isPending =
+          before.stage === 'draft' ||
+          (before.stage === 'revision' && fileKindsOfAuthor.some((one) => one === kind));
+        const file = { ...fileOf(stored, kind, before.round, by), ...(!isPending && { sent: new Date() }) };
         const added = withFile(before.files, file);
         replaced = added?.replaced ?? [file];
         const asked = before.asked.filter((name) => name !== kind);
