@@ -26,7 +26,7 @@ import {
   emptyArticle,
   valuesOfArticle,
 } from './article-form.ts';
-import { type ArticleStart, sendFullText } from './article-of-manuscript.ts';
+import { articleAdded, type ArticleStart, sendFullText } from './article-of-manuscript.ts';
 import { ArticleSections } from './article-sections.tsx';
 
 interface AddProps {
@@ -47,7 +47,8 @@ export function AddArticleForm({ issue, start }: AddProps) {
     valuesOf: () => ({ ...emptyArticle(issue, dayIn(settings.time_zone)), ...start?.values }),
     bodyOf: ({ values }) => articleFormData(values),
     onSaved: async (added) => {
-      await navigate(start ? adminPaths.manuscript(start.manuscript) : adminPaths.issue(issue));
+      if (start) await navigate(adminPaths.manuscript(start.manuscript), { state: articleAdded });
+      else await navigate(adminPaths.issue(issue));
       flash(<AddedArticle {...added} />, 'success');
       if (start?.text) await act('text', () => sendFullText(added.id, start));
     },

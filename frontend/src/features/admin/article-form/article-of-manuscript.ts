@@ -16,6 +16,9 @@ export interface ArticleStart {
   text?: ManuscriptArticle['text'];
 }
 
+/** State of the navigation to the manuscript whose article was added: its page waits for the event of it. */
+export const articleAdded = 'article added';
+
 const pathOf = (manuscript: string) => `/api/admin/manuscripts/${manuscript}`;
 
 export async function loadStart(manuscript: string, signal: AbortSignal): Promise<ArticleStart> {

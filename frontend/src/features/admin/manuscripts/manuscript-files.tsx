@@ -66,7 +66,7 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
           <button
             type="button"
             className="quiet"
-            aria-label={`Download the copy of ${name} without names`}
+            aria-label={`Copy without names of ${name}`}
             onClick={() => void act(id, () => saveFile(`${path}/copy`))}
           >
             Copy without names

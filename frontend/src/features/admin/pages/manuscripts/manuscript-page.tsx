@@ -1,5 +1,6 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { articleAdded } from '../../article-form/article-of-manuscript.ts';
 import { ManuscriptDecisions } from '../../manuscripts/manuscript-decisions.tsx';
 import { ManuscriptFiles } from '../../manuscripts/manuscript-files.tsx';
 import { ManuscriptHead } from '../../manuscripts/manuscript-head.tsx';
@@ -16,14 +17,15 @@ import historyStyles from '../../history/history.module.css';
 
 export const loader = entityLoader<StaffManuscript>(manuscriptsPath);
 
-/** How often an article that is about to appear is asked for. */
+/** How often the stage is asked for when the article was added just now. */
 const POLL_MS = 2_000;
 
 /** One manuscript, as the office works on it. */
 export function Component() {
   const manuscript = useLoaderData<StaffManuscript>();
   const { id, version, title_text, stage, article, publish_on } = manuscript;
-  useRefreshWhile(stage === 'accepted' && article !== undefined && publish_on === undefined, POLL_MS);
+  const isAwaited = useLocation().state === articleAdded && publish_on === undefined;
+  useRefreshWhile(isAwaited && stage === 'accepted', POLL_MS);
   const name = nameOfManuscript(manuscript);
   return (
     <AdminPage
