@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
+import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { freshIssue } from '../support/fresh-article.ts';
+import { registeredManuscript } from '../support/fresh-manuscript.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
 import { mailsTo } from '../support/mails.ts';
 import { paste } from '../support/paste.ts';
+import { newSession, storeSession } from '../support/sign-in.ts';
 import { staffCall } from '../support/staff-call.ts';
 import { closeMessage, message, toasts } from '../support/toasts.ts';
 import { typeInto } from '../support/type-into.ts';
+import { addUser } from '../support/users.ts';
 
 const state = (page: Page) => page.getByRole('region', { name: 'State' });
 const files = (page: Page) => page.getByRole('region', { name: 'Files' });
@@ -97,9 +102,7 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
   await page.getByRole('button', { name: /^Accept and send/ }).press('Enter');
   await expect(state(page)).toContainText('Accepted');
 
-  await state(page).getByRole('link', { name: 'Publish…' }).press('Enter');
   await page.getByLabel('Where it appears').selectOption(issueName(issue));
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Add its article' }).press('Enter');
   await expect(page.getByLabel('Ref number')).toHaveValue(number);
   await typeInto(page.getByLabel('Page number'), '1-6');
@@ -126,4 +129,104 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
   });
   const notice = (await mailsTo(email, 4)).at(-1)!;
   expect(notice.text).toContain(`/pdf?refno=${number}`);
+});
+
+test('the office handles, notes, revises, rejects and reopens, and the history says how', async ({
+  page,
+}) => {
+  const manuscript = await registeredManuscript();
+  await page.goto(`/admin/manuscripts/${manuscript.id}`);
+  await state(page).getByRole('button', { name: 'I handle this' }).press('Enter');
+  await expect(state(page)).toContainText('Handling editorasha');
+  await page.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await typeInto(page.getByRole('textbox', { name: 'Note' }), 'The second referee was asked by telephone.');
+  await page.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
+    'by telephone',
+  );
+
+  await page.getByLabel('Kind of file').selectOption('similarity');
+  await typeInto(page.getByLabel('Similarity, per cent'), '101');
+  await page.getByLabel('File', { exact: true }).setInputFiles(pdf('similarity.pdf'));
+  await page.getByRole('button', { name: 'Add file' }).press('Enter');
+  await expect(page.getByLabel('Similarity, per cent')).toHaveAccessibleDescription(/from 0 to 100/);
+  await typeInto(page.getByLabel('Similarity, per cent'), '12');
+  await page.getByRole('button', { name: 'Add file' }).press('Enter');
+  await expect(files(page)).toContainText('Similarity: 12 %');
+  await page.getByLabel('Kind of file').selectOption('manuscript');
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ ...pdf('old.doc'), mimeType: 'application/msword' });
+  await page.getByRole('button', { name: 'Add file' }).press('Enter');
+  await expect(files(page).getByRole('alert')).toHaveText(/Save it as .docx/);
+
+  await page.getByRole('link', { name: 'Return for repairs…' }).press('Enter');
+  await typeInto(page.getByLabel('Expected until'), '2999-01-31');
+  await expect(page.getByLabel('Letter *')).toHaveValue(/by 2999-01-31/);
+  await page.getByRole('button', { name: /^Return for repairs and send/ }).press('Enter');
+  await expect(state(page)).toContainText('due 31 Jan 2999');
+  await addFile(page, 'manuscript', 'repaired.pdf');
+  await state(page).getByRole('button', { name: 'Register the revision' }).press('Enter');
+  await expect(state(page)).toContainText('Received');
+
+  await page.getByRole('link', { name: 'Reject…' }).press('Enter');
+  await page.getByLabel(manuscript.email).press('Space');
+  await page.getByRole('button', { name: 'Reject without a letter' }).press('Enter');
+  await expect(state(page)).toContainText('Rejected');
+  await state(page).getByRole('button', { name: 'Reopen' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).press('Enter');
+  await expect(state(page)).toContainText('Received');
+  await expect(page.getByRole('region', { name: 'Decide' }).getByRole('listitem').first()).toContainText(
+    'Reject (taken back)',
+  );
+  const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(newest.locator('del').first()).toHaveText('rejected');
+  await expect(newest.locator('ins').first()).toHaveText('received');
+  await state(page).getByRole('button', { name: 'Author’s link' }).press('Enter');
+  await expect(state(page).locator('code')).toHaveText(/\/article\/manuscript#\S+$/);
+
+  await page.goto(`/admin/manuscripts?filter=office&mine=1&q=${manuscript.number}`);
+  const row = page.getByRole('row').filter({ hasText: String(manuscript.number) });
+  await expect(row).toContainText('Office');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.goto(`/admin/manuscripts?filter=ended&q=${manuscript.number}`);
+  await expect(page.getByText('No manuscript fits.')).toBeVisible();
+});
+
+test('an objection is in Today until it is settled, and who has a conflict does not see the manuscript', async ({
+  page,
+}) => {
+  const manuscript = await registeredManuscript();
+  const [{ text }] = (await mailsTo(manuscript.values.authors[1]!.email, 1)) as [ReceivedMail];
+  const link = /\/article\/manuscript#(\S+)/.exec(text)![1]!;
+  const objected = await page.request.post('/api/manuscripts/mine/objection', {
+    headers: { [MANUSCRIPT_LINK]: link },
+    data: { text: 'I was not asked.' },
+  });
+  expect(objected.status()).toBe(200);
+
+  await page.goto('/admin');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today).toContainText(/\d+ co-authors? did not agree/);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Manuscripts\s*\d+ open$/ })).toBeVisible();
+  await page.goto(`/admin/manuscripts/${manuscript.id}`);
+  const authors = page.getByRole('region', { name: 'Authors and objections' });
+  await expect(authors).toContainText('Tarun Sahu did not agree');
+  await authors.getByRole('button', { name: /^Settled/ }).press('Enter');
+  await expect(authors).toContainText('settled');
+
+  const editor = await addUser(`Editor ${manuscript.number}`, { role: 'editor' });
+  const session = await newSession(editor);
+  await storeSession(page, session);
+  await page.goto(`/admin/manuscripts/${manuscript.id}`);
+  await state(page).getByRole('button', { name: 'I have a conflict' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide it from me' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuscripts');
+  await page.goto(`/admin/manuscripts?q=${manuscript.number}`);
+  await expect(page.getByText('No manuscript fits.')).toBeVisible();
+  await storeSession(page, await newSession());
+  await page.goto(`/admin/manuscripts/${manuscript.id}`);
+  await authors.getByRole('button', { name: `Show it to Editor ${manuscript.number} again` }).press('Enter');
+  await expect(authors.getByRole('list', { name: 'Users with a conflict' })).toHaveCount(0);
 });

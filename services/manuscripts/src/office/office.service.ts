@@ -31,9 +31,10 @@ import type { AddDto, ChangeDto, ListQuery } from './office.dto.ts';
 import { Visible } from './visible.ts';
 
 const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
-  office: { turn: 'office' },
+  // The drafts that are visible are the office's own.
+  office: { $or: [{ turn: 'office' }, { stage: 'draft' }] },
   reviewers: { turn: 'reviewers' },
-  author: { turn: 'author' },
+  author: { turn: 'author', stage: { $ne: 'draft' } },
   accepted: { stage: 'accepted' },
   ended: { stage: { $in: [...endedStages] } },
   all: {},

@@ -4,7 +4,9 @@ import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/man
 import { type AskedKind, askedKinds, asksForRevision } from '#contracts/manuscripts/stages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { CheckList } from '../../../ui/inputs/check-list.tsx';
+import fieldStyles from '../../../ui/inputs/field.module.css';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
@@ -47,6 +49,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
   const toast = useToast();
   const { act } = useAction();
   const latest = useRef('');
+  const namedDay = useRef(letter.due ?? 'no day');
   const reports = manuscript.files.filter((file) => file.kind === 'report');
   const path = `${manuscriptsPath}/${manuscript.id}`;
   const form = useForm<Values, StaffManuscript>({
@@ -97,6 +100,17 @@ export function DecisionForm({ manuscript, letter }: Props) {
     if (!isEdited) take(next);
   }
 
+  /** The day that the letter names is this one, wherever it stands. */
+  function expect(due: string) {
+    form.change({ due });
+    // While it is typed it is empty.
+    if (due === '') return;
+    const renamed = (text: string) => text.replaceAll(namedDay.current, due);
+    form.change({ letter: renamed(form.values.letter) });
+    setWords({ ...words, letter: renamed(words.letter) });
+    namedDay.current = due;
+  }
+
   const nameOf = (address: string) => {
     const name = recipients.find(({ email }) => email === address)?.name;
     return name ? `${name}, ${address}` : address;
@@ -124,10 +138,20 @@ export function DecisionForm({ manuscript, letter }: Props) {
             labelOf={(id) => reports.find((one) => one.id === id)!.name}
             onChange={(chosen) => form.change({ show: chosen })}
           />
-          <p className="hint">The author sees the copies without names.</p>
+          <p className={classNames('hint', fieldStyles.wide)}>The author sees the copies without names.</p>
         </FormSection>
       )}
       <FormSection title={labels.letter}>
+        {asksForRevision(kind) && (
+          <TextInput
+            {...form.text('due')}
+            type="date"
+            label={labels.due}
+            onChange={expect}
+            hint="The letter names this day"
+            required
+          />
+        )}
         <TextInput {...form.text('subject')} label={labels.subject} wide required />
         <TextArea
           {...form.text('letter')}
@@ -143,7 +167,6 @@ export function DecisionForm({ manuscript, letter }: Props) {
             </button>
           </p>
         )}
-        {asksForRevision(kind) && <TextInput {...form.text('due')} type="date" label={labels.due} required />}
       </FormSection>
       <FormSection title={labels.to}>
         <CheckList

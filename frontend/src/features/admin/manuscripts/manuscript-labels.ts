@@ -65,7 +65,7 @@ export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
   title: 'The same title',
   'similar-title': 'A similar title',
   file: 'The same file',
-  contact: 'Of the same address',
+  contact: 'From the same address',
 };
 
 /** Labels of what the history of a manuscript records. */

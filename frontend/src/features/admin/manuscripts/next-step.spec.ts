@@ -18,7 +18,7 @@ test('each stage has one next step, unless somebody else is waited for', () => {
     received: 'Begin the review',
     review: 'Decide',
     revision: undefined,
-    accepted: 'Publish…',
+    accepted: undefined,
     published: undefined,
     rejected: undefined,
     withdrawn: undefined,
@@ -46,10 +46,8 @@ test('a revision that came by mail is registered once its file is there', () => 
   expect(nextStep({ ...revision, acts: ['send'] })).toMatchObject({ call: 'send' });
 });
 
-test('an accepted manuscript waits for its author, then is published, then leads to its article', () => {
+test('an accepted manuscript leads to its article once there is one, and then to its public page', () => {
   const accepted = { ...manuscript, stage: 'accepted' as const };
-  expect(nextStep({ ...accepted, turn: 'author' })).toBeUndefined();
-  expect(nextStep(accepted)).toMatchObject({ section: 'publish' });
   expect(nextStep({ ...accepted, article: 'abc' })).toMatchObject({ to: '/admin/archives/abc' });
   expect(nextStep({ ...accepted, stage: 'published', refnumber: '20260001' })).toMatchObject({
     to: '/articles/20260001',

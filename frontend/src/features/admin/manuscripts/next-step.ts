@@ -7,7 +7,7 @@ type Known = Pick<StaffManuscript, 'id' | 'stage' | 'turn' | 'acts' | 'missing' 
 /** What the office does next: on a page, in a section of the manuscript's own, or by a call. */
 export type NextStep =
   | { label: string; to: string }
-  | { label: string; section: 'files' | 'decide' | 'publish' }
+  | { label: string; section: 'files' | 'decide' }
   | { label: string; call: 'send' | 'review' };
 
 /** Undefined while somebody else's turn is all that is waited for. */
@@ -23,8 +23,10 @@ export function nextStep(manuscript: Known): NextStep | undefined {
         ? { label: 'Decide', section: 'decide' }
         : { label: 'Add a report', section: 'files' };
     case 'accepted':
-      if (article !== undefined) return { label: 'Open the article', to: adminPaths.editArticle(article) };
-      return turn === 'office' ? { label: 'Publish…', section: 'publish' } : undefined;
+      // Until there is one, the place of the article is chosen below.
+      return article === undefined
+        ? undefined
+        : { label: 'Open the article', to: adminPaths.editArticle(article) };
     case 'published':
       return refnumber === undefined
         ? undefined

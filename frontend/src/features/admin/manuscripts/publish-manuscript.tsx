@@ -19,7 +19,7 @@ export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript 
   const places: IssueKey[] = [...issues.filter((one) => !isOnlineFirst(one)), onlineFirst(year)];
   const place = places[Number(at)]!;
   return (
-    <section id="publish" className={styles.section} aria-labelledby="publish-heading">
+    <section className={styles.section} aria-labelledby="publish-heading">
       <h2 id="publish-heading">Publish</h2>
       <p className="hint">
         The form of the article is filled in but for the pages. Its number is {manuscript.number}.
@@ -32,7 +32,10 @@ export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript 
           onChange={setAt}
           options={places.map((one, index) => ({ value: String(index), label: issueName(one) }))}
         />
-        <Link className="button" to={adminPaths.addManuscriptsArticle(manuscript.id, place)}>
+        <Link
+          className={manuscript.turn === 'office' ? 'button' : 'button quiet'}
+          to={adminPaths.addManuscriptsArticle(manuscript.id, place)}
+        >
           Add its article
         </Link>
       </div>

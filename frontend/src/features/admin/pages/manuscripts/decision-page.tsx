@@ -9,6 +9,7 @@ import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { DecisionForm } from '../../manuscripts/decision-form.tsx';
 import { decisionLabels, manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
+import styles from '../../manuscripts/manuscripts.module.css';
 
 export function loader({ request, params: { id = '', kind } }: LoaderFunctionArgs) {
   if (!isEntityId(id) || !decisionKinds.some((one) => one === kind)) throw pageError('not_found');
@@ -34,7 +35,7 @@ export function Component() {
       heading={decision}
       above={{ to: adminPaths.manuscript(manuscript.id), name }}
     >
-      <p>{manuscript.title_text}</p>
+      <p className={styles.about}>{manuscript.title_text}</p>
       <DecisionForm manuscript={manuscript} letter={letter} />
     </AdminPage>
   );
