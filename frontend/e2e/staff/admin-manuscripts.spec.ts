@@ -171,7 +171,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   await expect(state(page)).toContainText('Received');
 
   await page.getByRole('link', { name: 'Reject…' }).press('Enter');
-  await page.getByLabel(manuscript.email).press('Space');
+  await page.getByLabel(manuscript.email, { exact: true }).press('Space');
   await page.getByRole('button', { name: 'Reject without a letter' }).press('Enter');
   await expect(state(page)).toContainText('Rejected');
   await state(page).getByRole('button', { name: 'Reopen' }).press('Enter');
