@@ -66,10 +66,9 @@ export class OfficeService {
       ...(query.mine && { 'handler.id': user.id }),
     } as QueryFilter<ManuscriptDocument>;
     const found = this.documents.find(filter).select('-references');
-    const isWaiting = query.filter !== 'all' && query.filter !== 'ended';
-    return findPage(found.sort(isWaiting ? { since: 1 } : { _id: -1 }), query, (manuscript) =>
-      listingView(manuscript, settings),
-    );
+    const order = { all: { _id: -1 }, ended: { since: -1 } } as const;
+    const sorted = found.sort(order[query.filter as 'all'] ?? { since: 1 });
+    return findPage(sorted, query, (manuscript) => listingView(manuscript, settings));
   }
 
   async view(id: string, user: SignedInUser): Promise<StaffManuscript> {
