@@ -199,9 +199,14 @@ export const formTable: FormCase[] = [
   form('the filter of manuscripts', `${admin}/manuscripts/manuscript-filter.tsx`, '/admin/manuscripts', {
     form: 'main form[role=search]',
   }),
-  form('a manuscript', `${admin}/manuscripts/manuscript-form.tsx`, '/admin/manuscripts/add', {
-    refused: { email: 'nobody' },
-  }),
+  form(
+    'a manuscript that came by mail',
+    `${admin}/manuscripts/manuscript-form.tsx`,
+    '/admin/manuscripts/add',
+    {
+      refused: { email: 'nobody' },
+    },
+  ),
   form('a file of a manuscript', `${admin}/manuscripts/upload-manuscript-file.tsx`, manuscriptPage, {
     form: 'form[aria-label="Add a file"]',
     refused: {},

@@ -44,18 +44,24 @@ const columns: Column<ManuscriptListing>[] = [
     sortBy: ({ stage }) => stageLabels[stage],
     cell: ({ stage, round }) => `${stageLabels[stage]}${round > 0 ? `, round ${round + 1}` : ''}`,
   },
-  { head: 'Waits for', caption: true, sortBy: waitsFor, cell: (one) => <b>{waitsFor(one)}</b> },
+  {
+    head: 'Waits for',
+    caption: true,
+    sortBy: waitsFor,
+    cell: (one) => waitsFor(one) && <b>{waitsFor(one)}</b>,
+  },
   { head: 'Since', caption: true, sortBy: ({ since }) => since, cell: ({ since }) => <Day time={since} /> },
   {
     head: 'Due',
     caption: true,
     sortBy: ({ due = '' }) => due,
-    cell: ({ due = '', late }) => (
-      <span className={late ? styles.late : undefined}>
-        {shortDate(due)}
-        {late && ', late'}
-      </span>
-    ),
+    cell: ({ due, late }) =>
+      due && (
+        <span className={late ? styles.late : undefined}>
+          {shortDate(due)}
+          {late && ', late'}
+        </span>
+      ),
   },
   {
     head: 'Handler',
