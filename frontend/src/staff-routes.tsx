@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { decisionKinds } from '#contracts/manuscripts/stages.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { issueApiPath, readIssue } from './features/shared/issues/issue-address.ts';
 import type { RouteHandle } from './route-handle.ts';
@@ -8,6 +9,9 @@ import { LoadingArea } from './ui/loading.tsx';
 const previewsLook: RouteHandle = { previewsLook: true };
 const missing: RouteHandle = { exists: () => false };
 const ofEntity: RouteHandle = { exists: ({ id = '' }) => isEntityId(id) };
+const ofDecision: RouteHandle = {
+  exists: ({ id = '', kind }) => isEntityId(id) && decisionKinds.some((one) => one === kind),
+};
 const previewsArticle: RouteHandle = { exists: ofEntity.exists, frame: 'article' };
 const ofIssue: RouteHandle = {
   exists: async (params, { apiFetch, signal }) => {
@@ -116,6 +120,33 @@ export const staffRoutes: RouteObject[] = [
               },
               { path: 'help/:page?', lazy: () => import('./features/admin/pages/journal/help-page.tsx') },
               { path: 'changes', lazy: () => import('./features/admin/pages/journal/changes-page.tsx') },
+              {
+                path: 'manuscripts',
+                lazy: () => import('./features/admin/pages/manuscripts/manuscripts-page.tsx'),
+              },
+              {
+                path: 'manuscripts/add',
+                lazy: () => import('./features/admin/pages/manuscripts/add-manuscript-page.tsx'),
+              },
+              {
+                path: 'manuscripts/statistics',
+                lazy: () => import('./features/admin/pages/manuscripts/manuscript-statistics-page.tsx'),
+              },
+              {
+                path: 'manuscripts/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/manuscripts/manuscript-page.tsx'),
+              },
+              {
+                path: 'manuscripts/:id/edit',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/manuscripts/edit-manuscript-page.tsx'),
+              },
+              {
+                path: 'manuscripts/:id/decide/:kind',
+                handle: ofDecision,
+                lazy: () => import('./features/admin/pages/manuscripts/decision-page.tsx'),
+              },
               { path: 'search', lazy: () => import('./features/admin/pages/articles/search-page.tsx') },
               {
                 path: 'settings/:tab?',

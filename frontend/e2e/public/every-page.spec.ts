@@ -143,6 +143,13 @@ const staffPages = {
     '/admin/tokens',
     '/admin/webhooks',
   ],
+  'of manuscripts': [
+    '/admin/manuscripts',
+    '/admin/manuscripts?filter=office&q=nothing-of-the-kind',
+    '/admin/manuscripts/add',
+    '/admin/manuscripts/statistics',
+    '/admin/settings/manuscripts',
+  ],
   'of the work log': [
     '/webdata',
     '/webdata/urgent?search=printer',

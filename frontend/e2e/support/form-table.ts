@@ -12,6 +12,7 @@ import type { Webhook } from '#contracts/api/webhooks.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { askForIdentity } from './ask-for-identity.ts';
 import { freshIssue } from './fresh-article.ts';
+import { freshManuscript, registeredManuscript } from './fresh-manuscript.ts';
 import { mailsTo } from './mails.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -39,6 +40,7 @@ async function editWebhook(): Promise<string> {
   return `/admin/webhooks/${id}`;
 }
 
+const manuscriptPage = async () => `/admin/manuscripts/${(await freshManuscript()).id}`;
 const articlePage = async () => paths.article((await freshIssue()).articles[0]!);
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
 /** What a mail to a subscribed reader links to. */
@@ -197,6 +199,34 @@ export const formTable: FormCase[] = [
     open: (page) => page.getByRole('switch').first().click(),
     form: 'dialog form[novalidate]',
     refused: {},
+  }),
+  form('the filter of manuscripts', `${admin}/manuscripts/manuscript-filter.tsx`, '/admin/manuscripts', {
+    form: 'main form[role=search]',
+  }),
+  form(
+    'a manuscript that came by mail',
+    `${admin}/manuscripts/manuscript-form.tsx`,
+    '/admin/manuscripts/add',
+    {
+      refused: { email: 'nobody' },
+    },
+  ),
+  form('a file of a manuscript', `${admin}/manuscripts/upload-manuscript-file.tsx`, manuscriptPage, {
+    form: 'form[aria-label="Add a file"]',
+    refused: {},
+  }),
+  form('a note on a manuscript', `${admin}/manuscripts/manuscript-notes.tsx`, manuscriptPage, {
+    form: 'form[aria-label="Add a note"]',
+    refused: { note: '' },
+  }),
+  form(
+    'a decision',
+    `${admin}/manuscripts/decision-form.tsx`,
+    async () => `/admin/manuscripts/${(await registeredManuscript()).id}/decide/major`,
+    { refused: { subject: '' } },
+  ),
+  form('the days of statistics', `${admin}/manuscripts/period-of-days.tsx`, '/admin/manuscripts/statistics', {
+    form: 'form[aria-label="Period"]',
   }),
   form('a new work-log entry', 'features/webdata/entries/add-entry-form.tsx', '/webdata/addentris'),
   form('the search of the work log', 'features/webdata/frame/webdata-bar.tsx', '/webdata', {

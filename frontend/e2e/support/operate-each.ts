@@ -25,6 +25,11 @@ const chosen = async (field: Locator, key: string): Promise<Check> => {
 
 const files = {
   '.zip': { name: 'articles.zip', mimeType: 'application/zip', buffer: importZip([]) },
+  '.docx': {
+    name: 'paper.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: Buffer.from('no Word file'),
+  },
   'application/pdf': { name: 'article.pdf', mimeType: 'application/pdf', buffer: pdfWithText('An article') },
   'image/*': {
     name: 'dot.gif',

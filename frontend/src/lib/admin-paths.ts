@@ -1,3 +1,4 @@
+import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
 /** Addresses of admin pages (requirements.md#admin-addresses). */
@@ -16,6 +17,11 @@ export const adminPaths = {
   articlePreview: (id: string) => `/preview/archives/${id}`,
   pagePreview: (id: string) => `/preview/pages/${id}`,
   webhook: (id: string) => `/admin/webhooks/${id}`,
+  manuscript: (id: string) => `/admin/manuscripts/${id}`,
+  editManuscript: (id: string) => `/admin/manuscripts/${id}/edit`,
+  decide: (id: string, kind: DecisionKind) => `/admin/manuscripts/${id}/decide/${kind}`,
+  /** The form that adds the article of an accepted manuscript. */
+  addManuscriptsArticle: (id: string, issue: IssueKey) => `${adminPaths.addArticle(issue)}?manuscript=${id}`,
   message: ({ kind, language }: { kind: string; language: string }) => `/admin/messages/${kind}/${language}`,
   editPartner: (id: string) => `/admin/indexing/${id}`,
 };

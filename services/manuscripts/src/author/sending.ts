@@ -11,7 +11,7 @@ import { copyJobs } from '../files/manuscript-files.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
 import { CounterDocument, type ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { missingIn } from '../manuscripts/manuscript.views.ts';
+import { missingForOffice, missingIn } from '../manuscripts/manuscript.views.ts';
 import { Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
 import { stateOf } from '../manuscripts/manuscript-state.ts';
 
@@ -57,7 +57,7 @@ export class Sending {
         return undefined;
       throw new DomainError('manuscript_closed');
     }
-    const missing = missingIn(before, settings).filter(({ field }) => !isOffice || field !== 'declared');
+    const missing = (isOffice ? missingForOffice : missingIn)(before, settings);
     if (missing.length > 0)
       throw new DomainError('validation_failed', {
         fields: Object.fromEntries(missing.map(({ field, message }) => [field, message])),

@@ -21,6 +21,7 @@ import {
   type ManuscriptAct,
   mayDo,
   transitions,
+  type Turn,
 } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
@@ -38,6 +39,17 @@ export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSe
     hyphensAllowed: settings.hyphens_in_author_names,
   });
 }
+
+/** The same for the office, which enters what came by mail: what authors declared and answered stands there. */
+export const missingForOffice = (manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] =>
+  missingIn(manuscript, settings).filter(({ field }) => field !== 'declared' && field !== 'answer');
+
+/** Whether the office sends it: a draft of its own, and a revision that came by mail. */
+const isSentByOffice = ({ stage, enteredBy, article }: ManuscriptDocument): boolean =>
+  !article && (stage === 'revision' || (stage === 'draft' && enteredBy !== undefined));
+
+/** A draft that the office sees is its own, so that it waits for nobody else. */
+const turnForOffice = ({ stage, turn }: ManuscriptDocument): Turn => (stage === 'draft' ? 'office' : turn);
 
 /** Acts that are open to whoever has them in the table. */
 const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): ManuscriptAct[] =>
@@ -103,8 +115,6 @@ export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSe
   const { similarity, handler, recused, article, enteredBy } = manuscript;
   return {
     ...sharedView(manuscript, settings),
-    // What an author declares came with the e-mail.
-    missing: missingIn(manuscript, settings).filter(({ field }) => !enteredBy || field !== 'declared'),
     email,
     files: files.map(staffFileView),
     decisions: decisions.map((decision) => ({
@@ -124,7 +134,9 @@ export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSe
     duplicates,
     recused,
     reports: reportsOf(manuscript, settings),
-    acts: actsOf(manuscript, 'office'),
+    acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...actsOf(manuscript, 'office')],
+    turn: turnForOffice(manuscript),
+    missing: missingForOffice(manuscript, settings),
     by_office: enteredBy !== undefined,
     ...(similarity !== undefined && { similarity }),
     ...(handler && { handler }),
@@ -134,13 +146,13 @@ export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSe
 }
 
 export function listingView(manuscript: ManuscriptDocument, settings: ManuscriptSettings): ManuscriptListing {
-  const { _id, number, stage, round, turn, since, title, email, handler, dates, openObjections, version } =
+  const { _id, number, stage, round, since, title, email, handler, dates, openObjections, version } =
     manuscript;
   return {
     id: _id.toHexString(),
     stage,
     round,
-    turn,
+    turn: turnForOffice(manuscript),
     since: since.toISOString(),
     title_text: plainText(title),
     email,

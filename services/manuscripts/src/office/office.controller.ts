@@ -115,11 +115,11 @@ export class OfficeController {
     return this.office.change(id, given, user, version);
   }
 
-  /** A draft that staff entered. */
+  /** A draft that staff entered, or a revision that came by mail. */
   @Post(':id/send')
   @HttpCode(200)
   async send(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<StaffManuscript> {
-    const filter = { ...(await this.visible.one(id, user)), 'enteredBy.id': { $exists: true } };
+    const filter = await this.visible.one(id, user);
     return this.office.asSeen(await this.sending.send(filter, user, true));
   }
 

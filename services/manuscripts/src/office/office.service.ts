@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MAX_NOTES } from '#contracts/manuscripts/limits.ts';
 import type {
   ManuscriptFilter,
@@ -29,9 +29,10 @@ import type { AddDto, ChangeDto, ListQuery } from './office.dto.ts';
 import { Visible } from './visible.ts';
 
 const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
-  office: { turn: 'office' },
+  // The drafts that are visible are the office's own.
+  office: { $or: [{ turn: 'office' }, { stage: 'draft' }] },
   reviewers: { turn: 'reviewers' },
-  author: { turn: 'author' },
+  author: { turn: 'author', stage: { $ne: 'draft' } },
   accepted: { stage: 'accepted' },
   ended: { stage: { $in: [...endedStages] } },
   all: {},
@@ -125,8 +126,11 @@ export class OfficeService {
     const by = { id: user.id, name: user.name };
     const view = await this.files.withUpload(stored, () =>
       this.update(id, user, undefined, ({ before }) => {
-        const isDraft = before.stage === 'draft';
-        const file = { ...fileOf(stored, kind, before.round, by), ...(!isDraft && { sent: new Date() }) };
+        // A revision that came by mail is registered once it is complete.
+        const isPending =
+          before.stage === 'draft' ||
+          (before.stage === 'revision' && fileKindsOfAuthor.some((one) => one === kind));
+        const file = { ...fileOf(stored, kind, before.round, by), ...(!isPending && { sent: new Date() }) };
         const added = withFile(before.files, file);
         replaced = added?.replaced ?? [file];
         const asked = before.asked.filter((name) => name !== kind);

@@ -11,6 +11,7 @@ import { dayIn } from '../../../lib/dates.ts';
 import { useResponse } from '../../../ui/use-response.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { useAction } from '../../shared/flash/use-action.ts';
 import { changedFields } from '../../shared/forms/merge.ts';
 import { checkedForm, useFormState } from '../../shared/forms/use-form.ts';
 import { lastPagePath } from '../../shared/issues/issue-address.ts';
@@ -26,23 +27,33 @@ import {
   emptyArticle,
   valuesOfArticle,
 } from './article-form.ts';
+import { articleAdded, type ArticleStart, sendFullText } from './article-of-manuscript.ts';
 import { ArticleSections } from './article-sections.tsx';
 import { MissingPanel, NeededPanel } from './missing-panel.tsx';
 import historyStyles from '../history/history.module.css';
 
+interface AddProps {
+  issue: IssueKey;
+  /** The accepted manuscript that becomes the article. */
+  start?: ArticleStart;
+}
+
 /** Adds an article to an issue (requirements.md#article-form). */
-export function AddArticleForm({ issue }: { issue: IssueKey }) {
+export function AddArticleForm({ issue, start }: AddProps) {
   const { settings } = useSite();
   const flash = useFlash();
   const navigate = useNavigate();
+  const { act } = useAction();
   const state = useFormState<ArticleValues, StaffArticle>({
     labels: articleLabels,
     path: '/api/admin/archives/',
-    valuesOf: () => emptyArticle(issue, dayIn(settings.time_zone)),
+    valuesOf: () => ({ ...emptyArticle(issue, dayIn(settings.time_zone)), ...start?.values }),
     bodyOf: ({ values }) => articleFormData(values),
     onSaved: async (added) => {
-      await navigate(adminPaths.issue(issue));
+      if (start) await navigate(adminPaths.manuscript(start.manuscript), { state: articleAdded });
+      else await navigate(adminPaths.issue(issue));
       flash(<AddedArticle {...added} />, 'success', adminPaths.editArticle(added.id));
+      if (start?.text) await act('text', () => sendFullText(added.id, start));
     },
   });
   const next = useLastPage(state.values);

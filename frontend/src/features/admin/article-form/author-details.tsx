@@ -9,7 +9,7 @@ import type { ArticleValues } from './article-form.ts';
 import styles from './author-details.module.css';
 
 /** What is known of each author of the names above: parts of the name to check, iD, affiliations, roles. */
-export function AuthorDetails({ form }: { form: Form<ArticleValues> }) {
+export function AuthorDetails({ form }: { form: Form<Pick<ArticleValues, 'authorname' | 'authors'>> }) {
   const authors = authorsNamed(form.values.authorname, form.values.authors);
   const isRefused = Object.keys(form.problems).some((name) => name.startsWith('authors.'));
   return (

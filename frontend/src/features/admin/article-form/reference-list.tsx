@@ -6,7 +6,7 @@ import type { Form } from '../../shared/forms/use-form.ts';
 import type { ArticleValues } from './article-form.ts';
 
 interface Props {
-  form: Form<ArticleValues>;
+  form: Form<Pick<ArticleValues, 'references'>>;
   /** What was found in the paper. */
   proposal?: ReactNode;
 }

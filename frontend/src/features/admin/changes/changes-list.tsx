@@ -13,6 +13,7 @@ const addresses: Record<EntityType, ((id: string) => string) | undefined> = {
   editor: adminPaths.editEditor,
   indexing: adminPaths.editPartner,
   issue: undefined,
+  manuscript: undefined,
   mail: (id) => `/admin/messages/${id.replace('.', '/')}`,
   page: adminPaths.editPage,
   settings: () => '/admin/settings',

@@ -3,6 +3,8 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import styles from './this-month.module.css';
 
 interface Props {
+  /** Received in this month; undefined in a journal whose authors do not submit online. */
+  manuscripts?: number;
   /** Undefined when it could not be loaded. */
   catalog?: DashboardStatistics;
   documents?: DocumentStatistics;
@@ -12,7 +14,7 @@ const WEEKS_OF_A_MONTH = 4;
 const grouped = new Intl.NumberFormat('en-GB');
 
 /** The use of this month so far, with the months before it as a line. */
-export function ThisMonth({ catalog, documents }: Props) {
+export function ThisMonth({ manuscripts, catalog, documents }: Props) {
   const months = catalog?.downloads_by_month ?? [];
   const certificates = (documents?.certificates_by_week ?? []).map((week) => week.certificates);
   return (
@@ -29,6 +31,7 @@ export function ThisMonth({ catalog, documents }: Props) {
             shown={certificates.slice(-WEEKS_OF_A_MONTH).reduce((sum, issued) => sum + issued, 0)}
           />
         )}
+        {manuscripts !== undefined && <Figure label="Manuscripts received" shown={manuscripts} />}
       </dl>
     </section>
   );
@@ -36,15 +39,16 @@ export function ThisMonth({ catalog, documents }: Props) {
 
 interface FigureProps {
   label: string;
-  values: number[];
+  /** Without them there is no line. */
+  values?: number[];
   shown?: number;
 }
 
-const Figure = ({ label, values, shown = values.at(-1) ?? 0 }: FigureProps) => (
+const Figure = ({ label, values, shown = values?.at(-1) ?? 0 }: FigureProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <Sparkline values={values} /> {grouped.format(shown)}
+      {values && <Sparkline values={values} />} {grouped.format(shown)}
     </dd>
   </div>
 );

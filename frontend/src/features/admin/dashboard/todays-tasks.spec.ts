@@ -51,6 +51,32 @@ test('what has failed comes first, and each task links to where it is done', () 
   ]);
 });
 
+test('manuscripts come before articles, and objections and late reviewers before other manuscripts', () => {
+  const manuscripts = {
+    to_check: 2,
+    decidable: 1,
+    revised: 0,
+    late: 1,
+    ready_to_publish: 3,
+    objections: 1,
+    open: 9,
+    received_this_month: 4,
+  };
+  const shown = tasksOf({
+    work: { ...work, without_file: { articles: [article], total: 1 } },
+    manuscripts,
+    failedJobs: 0,
+  }).map(({ count, text, isWrong, links }) => [`${count} ${text}`, isWrong, links[0]?.to]);
+  expect(shown).toEqual([
+    ['1 co-author did not agree', true, '/admin/manuscripts?filter=all'],
+    ['1 manuscript has a late reviewer', true, '/admin/manuscripts?filter=reviewers'],
+    ['2 new manuscripts to check', undefined, '/admin/manuscripts?filter=office'],
+    ['1 manuscript can be decided', undefined, '/admin/manuscripts?filter=office'],
+    ['3 accepted manuscripts are ready to publish', undefined, '/admin/manuscripts?filter=accepted'],
+    ['1 article has no PDF', undefined, '/admin/archives/1'],
+  ]);
+});
+
 test('what is known is shown while the catalog is unavailable', () => {
   expect(tasksOf({ failedJobs: 3 })).toHaveLength(1);
 });

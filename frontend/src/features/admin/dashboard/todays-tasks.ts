@@ -1,11 +1,14 @@
 import type { Draft } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import type { ArticlesToDo, TodaysWork } from '#contracts/journal/todays-work.ts';
+import type { ManuscriptFilter, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 
 /** What the services report; undefined for one that is unavailable. */
 export interface Waiting {
   work?: TodaysWork;
+  /** Absent in a journal whose authors do not submit online. */
+  manuscripts?: ManuscriptsToday;
   drafts?: Draft[];
   failedJobs: number;
   /** What is not set up, for administrators. */
@@ -33,7 +36,14 @@ export interface Task {
 const MOST_COUNTED = 100;
 
 /** What waits for staff, most urgent first. */
-export function tasksOf({ work, drafts = [], failedJobs, missing = [], switchedOff = [] }: Waiting): Task[] {
+export function tasksOf({
+  work,
+  manuscripts,
+  drafts = [],
+  failedJobs,
+  missing = [],
+  switchedOff = [],
+}: Waiting): Task[] {
   const tasks = [
     {
       ...counted(failedJobs, 'background job has failed', 'background jobs have failed'),
@@ -46,6 +56,7 @@ export function tasksOf({ work, drafts = [], failedJobs, missing = [], switchedO
       isWrong: true,
       links: [{ to: placeOf[name] ?? '/admin/settings/files', text: 'Which, and what would be right' }],
     })),
+    ...(manuscripts ? tasksOfRegister(manuscripts) : []),
     ...(work ? tasksOfCatalog(work) : []),
     ...missing.flatMap((name) => notSetUp[name] ?? []),
     {
@@ -99,6 +110,43 @@ const tasksOfCatalog = (work: TodaysWork): Task[] => [
       to: adminPaths.addArticle(issue),
       text: `Add an article to ${issueName(issue)}`,
     })),
+  },
+];
+
+const queue = (filter: ManuscriptFilter, text: string): TaskLink[] => [
+  { to: `/admin/manuscripts?filter=${filter}`, text },
+];
+
+const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
+  {
+    ...counted(waiting.objections, 'co-author did not agree', 'co-authors did not agree'),
+    isWrong: true,
+    links: queue('all', 'Manuscripts'),
+  },
+  {
+    ...counted(waiting.late, 'manuscript has a late reviewer', 'manuscripts have late reviewers'),
+    isWrong: true,
+    links: queue('reviewers', 'In review'),
+  },
+  {
+    ...counted(waiting.to_check, 'new manuscript to check', 'new manuscripts to check'),
+    links: queue('office', 'Needs the office'),
+  },
+  {
+    ...counted(waiting.revised, 'manuscript was revised', 'manuscripts were revised'),
+    links: queue('office', 'Needs the office'),
+  },
+  {
+    ...counted(waiting.decidable, 'manuscript can be decided', 'manuscripts can be decided'),
+    links: queue('office', 'Needs the office'),
+  },
+  {
+    ...counted(
+      waiting.ready_to_publish,
+      'accepted manuscript is ready to publish',
+      'accepted manuscripts are ready to publish',
+    ),
+    links: queue('accepted', 'Accepted'),
   },
 ];
 

@@ -7,7 +7,7 @@ import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useLogout } from '../../shared/sign-in/use-logout.ts';
-import { places } from '../palette/admin-places.ts';
+import { placesOf } from '../palette/admin-places.ts';
 import { Palette } from '../palette/palette.tsx';
 import styles from './admin-bar.module.css';
 
@@ -49,9 +49,9 @@ interface Props {
 /** The top bar of every admin page: Home, search, current user, Site, Logout. */
 export function AdminBar({ user, children }: Props) {
   const mayOpen = useMayOpen();
-  const permitted = places.filter(({ to }) => mayOpen(to));
   const logOut = useLogout('admin');
-  const { shortName } = useSite();
+  const { shortName, settings } = useSite();
+  const permitted = placesOf(settings).filter(({ to }) => mayOpen(to));
   const { state } = useNavigation();
   const search = useSlashKey();
   const placesLine = useCurrentShown();

@@ -6,6 +6,7 @@ export const handbook = {
   'add-an-issue': 'Add an issue',
   'add-an-article': 'Add an article',
   'add-a-list': 'Add a list of articles',
+  manuscripts: 'Manuscripts',
   'full-texts': 'Full texts',
   certificates: 'Certificates and other documents',
   corrections: 'Corrections and retractions',

@@ -9,6 +9,7 @@ import { pageFields } from '#contracts/fields/page-fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
+import { historyLabels } from '../manuscripts/manuscript-labels.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -32,6 +33,7 @@ const labels: Readonly<Record<EntityType, Labels>> = {
   editor: labelsOf(editorFields),
   indexing: labelsOf(partnerFields),
   issue: { year: 'Year', volume: 'Volume', issue: 'Issue' },
+  manuscript: historyLabels,
   mail: { subject: 'Subject', body: 'Text' },
   page: labelsOf(pageFields),
   settings: { ...labelsOf(settingsFields), ...mailLabels },

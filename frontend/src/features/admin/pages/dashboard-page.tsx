@@ -12,6 +12,7 @@ import { RecentArticles } from '../dashboard/recent-articles.tsx';
 import { StatisticsChart } from '../dashboard/statistics-chart.tsx';
 import { ThisMonth } from '../dashboard/this-month.tsx';
 import { TodaysWorkList } from '../dashboard/todays-work.tsx';
+import { useManuscriptsToday } from '../manuscripts/use-manuscripts-today.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { firstSteps, nextStep } from '../welcome/first-steps.ts';
@@ -54,6 +55,7 @@ async function loadWaiting(signal: AbortSignal) {
 
 export function Component() {
   const { counts, catalog, documents, waiting, setUp } = useLoaderData<typeof loader>();
+  const manuscripts = useManuscriptsToday();
   const first = setUp?.first;
   const steps = first ? firstSteps(first) : [];
   const newest = catalog?.articles_by_issue.at(-1);
@@ -66,6 +68,7 @@ export function Component() {
         {waiting && (
           <TodaysWorkList
             work={waiting.work}
+            manuscripts={manuscripts}
             drafts={waiting.drafts}
             failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
             missing={setUp && !first && !setUp.hasMail ? ['mail'] : []}
@@ -88,7 +91,7 @@ export function Component() {
               </p>
             </section>
           )}
-          <ThisMonth catalog={catalog} documents={documents} />
+          <ThisMonth manuscripts={manuscripts?.received_this_month} catalog={catalog} documents={documents} />
           <ul className={styles.counts}>
             <li>
               <PermittedLink to="/admin/archives">
@@ -102,6 +105,14 @@ export function Component() {
                 <span>{counted(counts.editors, 'editor')}</span>
               </PermittedLink>
             </li>
+            {manuscripts && (
+              <li>
+                <PermittedLink to="/admin/manuscripts">
+                  <b>Manuscripts</b>
+                  <span>{manuscripts.open.toLocaleString('en')} open</span>
+                </PermittedLink>
+              </li>
+            )}
           </ul>
         </div>
         {waiting?.work && <RecentArticles articles={waiting.work.recent} />}

@@ -1,3 +1,4 @@
+import type { Settings } from '#contracts/fields/entities.ts';
 import type { HandbookPage } from '../help/handbook.ts';
 
 interface Place {
@@ -5,11 +6,13 @@ interface Place {
   name: string;
   /** The page of the handbook that `?` offers there. */
   help: HandbookPage | undefined;
+  /** Only in a journal whose authors submit online. */
+  isOfRegister?: true;
 }
 
-/** The admin pages of the bar. */
-export const places = [
+export const places: readonly Place[] = [
   { to: '/admin/archives', name: 'Archives', help: 'add-an-issue' },
+  { to: '/admin/manuscripts', name: 'Manuscripts', help: 'manuscripts', isOfRegister: true },
   { to: '/admin/editors', name: 'Editors', help: 'certificates' },
   { to: '/admin/indexing', name: 'Indexing', help: 'set-up' },
   { to: '/admin/pages', name: 'Pages', help: 'set-up' },
@@ -25,4 +28,8 @@ export const places = [
   { to: '/admin/webhooks', name: 'Webhooks', help: undefined },
   { to: '/webdata', name: 'Work log', help: 'work-log' },
   { to: '/admin/help', name: 'Help', help: undefined },
-] as const satisfies readonly Place[];
+];
+
+/** The admin pages of the bar. */
+export const placesOf = ({ submit_online }: Pick<Settings, 'submit_online'>): readonly Place[] =>
+  places.filter(({ isOfRegister }) => submit_online || !isOfRegister);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Entry, matching, ownEntries } from './palette-entries.ts';
 
+const off = { submit_online: false };
 const labels = (entries: Entry[]) => entries.map(({ label }) => label);
 
 describe('the palette', () => {
@@ -12,7 +13,7 @@ describe('the palette', () => {
   });
 
   test('offers actions and pages first, and each setting when it is searched', () => {
-    const offered = ownEntries('administrator');
+    const offered = ownEntries('administrator', off);
     expect(new Set(matching(offered, ' ').map(({ group }) => group))).toEqual(new Set(['Actions', 'Pages']));
     expect(matching(offered, 'issn')).toEqual([
       { group: 'Settings', label: 'ISSN', to: '/admin/settings#issn' },
@@ -20,9 +21,17 @@ describe('the palette', () => {
   });
 
   test('offers nobody what their role may not open', () => {
-    expect(labels(ownEntries('editor'))).not.toContain('Users');
-    expect(labels(ownEntries('editor'))).not.toContain('ISSN');
-    expect(labels(ownEntries('editor'))).toContain('Editors');
-    expect(labels(ownEntries('statistics'))).toEqual(['Dashboard', 'Statistics', 'Public site']);
+    expect(labels(ownEntries('editor', off))).not.toContain('Users');
+    expect(labels(ownEntries('editor', off))).not.toContain('ISSN');
+    expect(labels(ownEntries('editor', off))).toContain('Editors');
+    expect(labels(ownEntries('statistics', off))).toEqual(['Dashboard', 'Statistics', 'Public site']);
+  });
+
+  test('offers manuscripts only where authors submit online', () => {
+    const added = labels(ownEntries('editor', { submit_online: true })).filter(
+      (label) => !labels(ownEntries('editor', off)).includes(label),
+    );
+    expect(added).toEqual(['Add manuscript', 'Manuscripts']);
+    expect(labels(ownEntries('statistics', { submit_online: true }))).not.toContain('Manuscripts');
   });
 });

@@ -1,10 +1,11 @@
+import type { Settings } from '#contracts/fields/entities.ts';
 import { namesOf } from '#contracts/fields/fields.ts';
 import { words } from '#contracts/text/folding.ts';
 import type { Role } from '#contracts/values/roles.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
 import { fieldAddress, settingsTabs, tabAddress } from '../settings-tabs/settings-tabs.ts';
-import { places } from './admin-places.ts';
+import { placesOf } from './admin-places.ts';
 
 export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles'] as const;
 
@@ -28,14 +29,24 @@ const actions: readonly Entry[] = [
 ];
 
 /** By which newcomers look for a page. */
-const otherNames: Partial<Record<(typeof places)[number]['to'], string>> = {
+const otherNames: Partial<Record<string, string>> = {
   '/admin/changes': 'history, audit log',
   '/webdata': 'webdata',
 };
 
-const pages: readonly Entry[] = [
+/** The settings that decide on what there is to open. */
+type Enabled = Pick<Settings, 'submit_online'>;
+
+const addManuscript: Entry = { group: 'Actions', label: 'Add manuscript', to: '/admin/manuscripts/add' };
+
+const pages = (enabled: Enabled): Entry[] => [
   { group: 'Pages', label: 'Dashboard', to: '/admin' },
-  ...places.map(({ to, name }): Entry => ({ group: 'Pages', label: name, detail: otherNames[to], to })),
+  ...placesOf(enabled).map(({ to, name }): Entry => ({
+    group: 'Pages',
+    label: name,
+    detail: otherNames[to],
+    to,
+  })),
   { group: 'Pages', label: 'Words of mails', to: '/admin/messages' },
   { group: 'Pages', label: 'First steps', to: '/admin/welcome' },
   ...settingsTabs
@@ -50,8 +61,10 @@ const settings: readonly Entry[] = namesOf(settingsFields)
   .map((name) => ({ group: 'Settings', label: settingsFields[name].label, to: fieldAddress(name) }));
 
 /** What is offered to a role without asking the server. */
-export const ownEntries = (role: Role): Entry[] => [
-  ...[...actions, ...pages, ...settings].filter(({ to }) => mayOpen(role, to.replace(/#.*/, ''))),
+export const ownEntries = (role: Role, enabled: Enabled): Entry[] => [
+  ...[...actions, ...(enabled.submit_online ? [addManuscript] : []), ...pages(enabled), ...settings].filter(
+    ({ to }) => mayOpen(role, to.replace(/#.*/, '')),
+  ),
   publicSite,
 ];
 

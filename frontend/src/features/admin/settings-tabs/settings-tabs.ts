@@ -44,6 +44,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     sections: ['Scholarly record', 'DOIs'],
     connections: ['dois', 'orcid'],
   },
+  { slug: 'manuscripts', name: 'Manuscripts', sections: ['Manuscripts'] },
   { slug: 'mail', name: 'Mail and alerts', sections: ['Author notices'] },
   { slug: 'sign-in', name: 'Sign-in', sections: [] },
   { slug: 'files', name: 'Files and backup', sections: [], connections: ['files', 'search', 'traces'] },
@@ -59,6 +60,7 @@ const others: Record<string, SettingsSection> = {
   naas_scores: 'Scores on certificates',
   hyphens_in_author_names: 'Author names',
   is_indexed: 'What the journal says of itself',
+  submit_online: 'Manuscripts',
   is_peer_reviewed: 'What the journal says of itself',
 };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
@@ -13,6 +14,7 @@ import { HomeOrderInput } from './home-order-input.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { NamePreview } from './name-preview.tsx';
 import { settingsInputs, type SettingsSection } from '../settings-tabs/settings-inputs.ts';
+import { fieldAddress } from '../settings-tabs/settings-tabs.ts';
 import {
   checkSettings,
   settingsLabels as labels,
@@ -94,6 +96,19 @@ const extras: Partial<Record<SettingsSection, (form: SettingsFormState) => React
       <Flag form={form} name="hyphens_in_author_names" />
     </div>
   ),
+  Manuscripts: (form) => (
+    <div className={styles.flags}>
+      <Flag form={form} name="submit_online" />
+      <p className="hint">
+        The menus then have <b>SUBMIT ONLINE</b>, and the office the register of manuscripts. Names of authors
+        {form.values.hyphens_in_author_names
+          ? ' may have hyphens and apostrophes.'
+          : ' with hyphens and apostrophes, such as Anne-Marie O’Neill, are refused: authors read which to change.'}{' '}
+        The setting of that is “
+        <Link to={fieldAddress('hyphens_in_author_names')}>{labels.hyphens_in_author_names}</Link>”.
+      </p>
+    </div>
+  ),
   'Home page': ({ values, change }) => (
     <HomeOrderInput value={values.home_order} onChange={(home_order) => change({ home_order })} />
   ),
@@ -123,7 +138,7 @@ const extras: Partial<Record<SettingsSection, (form: SettingsFormState) => React
   ),
 };
 
-type FlagName = 'is_indexed' | 'is_peer_reviewed' | 'hyphens_in_author_names';
+type FlagName = 'is_indexed' | 'is_peer_reviewed' | 'hyphens_in_author_names' | 'submit_online';
 
 function Flag({ form: { values, change }, name }: { form: SettingsFormState; name: FlagName }) {
   return (

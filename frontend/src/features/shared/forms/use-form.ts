@@ -29,6 +29,8 @@ interface FormOptions<Values extends object, Entity extends object> {
   labels: Labels<Values>;
   /** API path that takes the form; it responds with the saved entity. */
   path: string;
+  /** Of the call; POST by default. */
+  method?: 'PATCH';
   /** API path of the entity's history, which says who has changed it meanwhile. */
   history?: string;
   /** What the request changes, where that is not the entity. */
@@ -130,7 +132,7 @@ export function useFormState<Values extends object, Entity extends object>({
     const { idempotencyKey, firstSent } = request.current;
     try {
       const saved = await call<Entity>(options.path, {
-        method: 'POST',
+        method: options.method ?? 'POST',
         body: options.bodyOf({ values, base: base.values, firstSent }),
         version: options.version ?? base.version,
         idempotencyKey: options.withoutKey ? undefined : idempotencyKey,

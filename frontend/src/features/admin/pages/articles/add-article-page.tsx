@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { LastPage } from '#contracts/fields/entities.ts';
+import { loadStart } from '../../article-form/article-of-manuscript.ts';
 import { AddArticleForm } from '../../article-form/article-forms.tsx';
 import { issueFromParams, lastPagePath } from '../../../shared/issues/issue-address.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { call } from '../../../../lib/api-call.ts';
@@ -11,17 +13,22 @@ import { AdminPage } from '../../frame/admin-page.tsx';
 /** The form is for an existing issue; the request for its last page returns 404 otherwise. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const issue = issueFromParams(params);
+  const manuscript = new URL(request.url).searchParams.get('manuscript') ?? '';
+  const { signal } = request;
   return staffLoad('admin', request, async () => {
-    await call<LastPage>(lastPagePath(issue), { signal: request.signal });
-    return issue;
+    const [start] = await Promise.all([
+      isEntityId(manuscript) ? loadStart(manuscript, signal) : undefined,
+      call<LastPage>(lastPagePath(issue), { signal }),
+    ]);
+    return { issue, start };
   });
 }
 
 export function Component() {
-  const issue = useLoaderData<typeof loader>();
+  const { issue, start } = useLoaderData<typeof loader>();
   return (
     <AdminPage name="Add article" above={{ to: adminPaths.issue(issue), name: issueName(issue) }}>
-      <AddArticleForm key={adminPaths.issue(issue)} issue={issue} />
+      <AddArticleForm key={adminPaths.issue(issue) + (start?.manuscript ?? '')} issue={issue} start={start} />
     </AdminPage>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { adminLoader } from '../../frame/admin-loader.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
-import { places } from '../../palette/admin-places.ts';
+import { placesOf } from '../../palette/admin-places.ts';
 import { ExportButton } from '../../import-export/export-button.tsx';
 import { PermittedLink } from '../../../shared/sign-in/permitted-link.tsx';
 import styles from './readiness-page.module.css';
@@ -102,4 +102,5 @@ function Check({ asked, state, evidence, articles, where }: ReadinessCheck) {
 }
 
 /** The name of an admin page, from its address. */
-const placeOf = (where: string): string => places.find(({ to }) => where.startsWith(to))?.name ?? 'Open';
+const placeOf = (where: string): string =>
+  placesOf({ submit_online: true }).find(({ to }) => where.startsWith(to))?.name ?? 'Open';

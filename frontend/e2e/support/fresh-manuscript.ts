@@ -1,0 +1,35 @@
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { ownVolume } from './own-volume.ts';
+import { staffCall } from './staff-call.ts';
+
+export const manuscripts = '/api/admin/manuscripts';
+
+/** A draft of the office that lacks nothing but its file, for a single test. */
+export function freshManuscript(): Promise<StaffManuscript> {
+  const number = ownVolume();
+  const affiliations = [{ name: 'Institute of Rivers' }];
+  return staffCall<StaffManuscript>(manuscripts, {
+    email: `author${number}@rivers.example`,
+    title: `Rivers <i>of the drylands</i>, part ${number}`,
+    abstract: '<p>Water runs where it can.</p>',
+    authors: [
+      { name: 'Meena Rathore', affiliations },
+      { name: 'Tarun Sahu', email: `coauthor${number}@rivers.example`, affiliations },
+    ],
+  });
+}
+
+/** Adds a file as the office does. */
+export async function addManuscriptFile(id: string, kind: string, text: string): Promise<StaffManuscript> {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(pdfWithText(text))]), `${kind}.pdf`);
+  return staffCall<StaffManuscript>(`${manuscripts}/${id}/files?kind=${kind}`, body);
+}
+
+/** One that has its number. */
+export async function registeredManuscript(): Promise<StaffManuscript> {
+  const { id, title_text } = await freshManuscript();
+  await addManuscriptFile(id, 'manuscript', title_text);
+  return staffCall<StaffManuscript>(`${manuscripts}/${id}/send`, {});
+}

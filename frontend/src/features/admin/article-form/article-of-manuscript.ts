@@ -1,0 +1,63 @@
+import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import type { ManuscriptArticle } from '#contracts/manuscripts/manuscripts.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { call, callResponse, newIdempotencyKey } from '../../../lib/api-call.ts';
+import { rowsOf, textsOf } from '../../shared/forms/field-texts.ts';
+import type { ArticleValues } from './article-form.ts';
+
+/** What the form that adds an article begins with when the article was a manuscript. */
+export interface ArticleStart {
+  /** The manuscript's id. */
+  manuscript: string;
+  values: Partial<ArticleValues>;
+  /** Its Word file, which becomes the full text. */
+  text?: ManuscriptArticle['text'];
+}
+
+/** State of the navigation to the manuscript whose article was added: its page waits for the event of it. */
+export const articleAdded = 'article added';
+
+const pathOf = (manuscript: string) => `/api/admin/manuscripts/${manuscript}`;
+
+export async function loadStart(manuscript: string, signal: AbortSignal): Promise<ArticleStart> {
+  const { values, file, text } = await call<ManuscriptArticle>(`${pathOf(manuscript)}/article`, { signal });
+  const pdfFile = file && (await loadFile(manuscript, file, signal));
+  return {
+    manuscript,
+    text,
+    values: {
+      ...valuesOfManuscripts(values),
+      // A larger one is refused: another is chosen by hand.
+      ...(pdfFile && pdfFile.size <= MAX_UPLOAD_BYTES && { pdfFile }),
+    },
+  };
+}
+
+/** The form's values of the fields that the manuscript has. */
+export function valuesOfManuscripts(values: ManuscriptArticle['values']): Partial<ArticleValues> {
+  const article = { ...defaultsOf(enteredArticleFields), ...values };
+  const inForm = { ...textsOf(enteredArticleFields, article), ...rowsOf(enteredArticleFields, article) };
+  return Object.fromEntries(
+    Object.entries(inForm).filter(([name]) => Object.hasOwn(values, name)),
+  ) as Partial<ArticleValues>;
+}
+
+async function loadFile(
+  manuscript: string,
+  { id, name }: NonNullable<ManuscriptArticle['file']>,
+  signal?: AbortSignal,
+): Promise<File> {
+  const response = await callResponse(`${pathOf(manuscript)}/files/${id}`, { signal });
+  const content = await response.blob();
+  return new File([content], name, { type: name.endsWith('.pdf') ? 'application/pdf' : content.type });
+}
+
+/** Sends the Word file to the conversion that the article's page shows. */
+export async function sendFullText(articleId: string, { manuscript, text }: ArticleStart): Promise<void> {
+  if (!text) return;
+  const body = new FormData();
+  body.set('textFile', await loadFile(manuscript, text));
+  await call(paths.fullText(articleId), { method: 'POST', body, idempotencyKey: newIdempotencyKey() });
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { decisionKinds } from '#contracts/manuscripts/stages.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Day } from '../../shared/settings/day.tsx';
+import { decisionLabels } from './manuscript-labels.ts';
+import styles from './manuscripts.module.css';
+
+/** The decisions that may be made now, each with its letter on a page, and those that were made. */
+export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscript }) {
+  const { id, decisions, acts, reports } = manuscript;
+  const open = decisionKinds.filter((kind) => acts.includes(kind));
+  if (open.length === 0 && decisions.length === 0) return null;
+  return (
+    <section id="decide" className={styles.section} aria-labelledby="decide-heading">
+      <h2 id="decide-heading">Decide</h2>
+      {open.length > 0 && (
+        <>
+          <p className="hint">
+            {reports.received} of {reports.wanted} reports are here. The letter is shown before it goes.
+          </p>
+          <p className="actions">
+            {open.map((kind) => (
+              <Link key={kind} className="button quiet" to={adminPaths.decide(id, kind)}>
+                {decisionLabels[kind]}…
+              </Link>
+            ))}
+          </p>
+        </>
+      )}
+      <ul className={styles.list}>
+        {decisions.toReversed().map(({ kind, at, by, to, subject, letter, void: isVoid }) => (
+          <li key={at} className={classNames(isVoid && styles.void)}>
+            <details>
+              <summary>
+                <b>{decisionLabels[kind]}</b>
+                {isVoid && ' (taken back)'}, <Day time={at} />, {by}
+              </summary>
+              <p>
+                {to.length > 0 ? `Sent to ${to.join(', ')}` : 'No letter was sent'}: {subject}
+              </p>
+              <p className={styles.lines}>{letter}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { StaffManuscript, StaffManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
+import { fileSize } from '../../../lib/file-size.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { useRefreshWhile } from '../frame/use-refresh-while.ts';
+import { Day } from '../../shared/settings/day.tsx';
+import { fileKindLabels, foundLabels, manuscriptsPath } from './manuscript-labels.ts';
+import { UploadManuscriptFile } from './upload-manuscript-file.tsx';
+import { useManuscriptAction } from './use-manuscript-action.ts';
+import styles from './manuscripts.module.css';
+
+/** How often a copy that is being made is asked for. */
+const POLL_MS = 2_000;
+
+/** The files of all rounds, their copies without names, and the upload of those that came by mail. */
+export function ManuscriptFiles({ manuscript }: { manuscript: StaffManuscript }) {
+  const { files, similarity } = manuscript;
+  useRefreshWhile(
+    files.some(({ copy }) => copy?.state === 'making'),
+    POLL_MS,
+  );
+  return (
+    <section id="files" className={styles.section} aria-labelledby="files-heading">
+      <h2 id="files-heading">Files</h2>
+      {files.length === 0 && <p className="quiet">There is no file yet.</p>}
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <FileItem key={file.id} manuscript={manuscript} file={file} />
+        ))}
+      </ul>
+      {similarity !== undefined && (
+        <p>
+          Similarity: <b>{similarity} %</b>
+        </p>
+      )}
+      <UploadManuscriptFile key={files.length} manuscript={manuscript} />
+    </section>
+  );
+}
+
+function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: StaffManuscriptFile }) {
+  const { id, kind, name, round, bytes, at, by, shown, copy } = file;
+  const { act, run } = useManuscriptAction(manuscript);
+  const path = `${manuscriptsPath}/${manuscript.id}/files/${id}`;
+  return (
+    <li>
+      <p>
+        <b>{fileKindLabels[kind]}</b>
+        {round > 0 && `, round ${round + 1}`}: <span className={styles.name}>{name}</span>{' '}
+        <span className="hint">
+          {fileSize(bytes)}, <Day time={at} /> from {by === 'author' ? 'the author' : by}
+          {kind === 'report' && (shown ? ', shown to the author' : ', not shown to the author')}
+        </span>
+      </p>
+      {copy && <CopyState copy={copy} />}
+      <p className="actions">
+        <button
+          type="button"
+          className="quiet"
+          aria-label={`Download ${name}`}
+          onClick={() => void act(id, () => saveFile(path))}
+        >
+          Download
+        </button>
+        {copy?.state === 'made' && (
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`Copy without names of ${name}`}
+            onClick={() => void act(id, () => saveFile(`${path}/copy`))}
+          >
+            Copy without names
+          </button>
+        )}
+        {by !== 'author' && (
+          <ConfirmButton
+            label="Remove"
+            name={`Remove ${name}`}
+            question={`Remove ${name}?`}
+            action="Remove"
+            onConfirm={() => void run(`/files/${id}`, { method: 'DELETE', done: 'The file is removed' })}
+          />
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** What became of the copy for the other side of the review. */
+function CopyState({ copy: { state, found, reason } }: { copy: NonNullable<StaffManuscriptFile['copy']> }) {
+  if (state === 'making') return <p role="status">A copy without names is being made…</p>;
+  if (state === 'failed') return <p className="problem">A copy without names could not be made. {reason}</p>;
+  if (found.length === 0)
+    return <p className="hint">No names were found in its text. Pictures and figures are not looked into.</p>;
+  return (
+    <details className={styles.found}>
+      <summary>
+        {found.length === 1 ? 'A name is' : `${found.length} names are`} left in the text of its copy
+      </summary>
+      <ul>
+        {found.map(({ what, text, around }, at) => (
+          <li key={at}>
+            {foundLabels[what]} <mark>{text}</mark>: “{around}”
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        Ask the author for a file without names, or add one. Pictures and figures are not looked into.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Form } from 'react-router-dom';
+import { type ManuscriptFilter, manuscriptFilters } from '#contracts/manuscripts/manuscripts.ts';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { filterLabels } from './manuscript-labels.ts';
+import styles from './manuscripts.module.css';
+
+interface Chosen {
+  filter: ManuscriptFilter;
+  /** '1' for those that the user handles, else empty. */
+  mine: string;
+  q: string;
+}
+
+/** Chooses whose turn it is, who handles them, and their words. */
+export function ManuscriptFilterForm(chosen: Chosen) {
+  const [filter, setFilter] = useState(chosen.filter);
+  const [mine, setMine] = useState(chosen.mine);
+  const [q, setQ] = useState(chosen.q);
+  return (
+    <Form className={styles.filter} action="/admin/manuscripts" role="search" aria-label="Manuscripts">
+      <SelectInput
+        id="filter"
+        label="Show"
+        value={filter}
+        onChange={setFilter}
+        options={manuscriptFilters.map((value) => ({ value, label: filterLabels[value] }))}
+      />
+      <SelectInput
+        id="mine"
+        label="Handled by"
+        value={mine}
+        onChange={setMine}
+        options={[{ value: '1', label: 'Me' }]}
+        none="Anybody"
+      />
+      <TextInput
+        id="q"
+        type="search"
+        label="Words"
+        value={q}
+        onChange={setQ}
+        hint="Number, title, author or address"
+      />
+      <button type="submit" className="quiet">
+        Show
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import { articleLanguages } from '#contracts/publication/article-languages.ts';
+import { sectionsOf } from '#contracts/publication/sections.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { languageNames } from '#contracts/values/site-languages.ts';
+import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { RowsInput } from '../../shared/forms/rows-input.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { AuthorDetails } from '../article-form/author-details.tsx';
+import { ReferenceList } from '../article-form/reference-list.tsx';
+import { historyLabels, manuscriptsPath } from './manuscript-labels.ts';
+import {
+  checkManuscript,
+  manuscriptBody,
+  officeFields,
+  officeLabels,
+  type OfficeValues,
+  valuesOfManuscript,
+} from './manuscript-values.ts';
+
+type Section = 'Contact' | 'Manuscript' | 'Authors' | 'Second language' | 'Funding and statements';
+
+const inputs: FormInputs<typeof officeFields, Section> = {
+  email: {
+    section: 'Contact',
+    control: 'email',
+    required: true,
+    hint: 'Letters are sent there',
+    wide: 'double',
+  },
+  mail_language: { section: 'Contact', optionLabels: languageNames },
+  mobile: { section: 'Contact', control: 'tel' },
+  country: { section: 'Contact' },
+  cover_letter: { section: 'Contact', lines: 3 },
+  title: { section: 'Manuscript' },
+  abstract: { section: 'Manuscript' },
+  keywords: {
+    section: 'Manuscript',
+    hint: 'Separated by commas, or by semicolons if one of them has a comma',
+    wide: true,
+  },
+  article_type: { section: 'Manuscript' },
+  subject: { section: 'Manuscript' },
+  section: { section: 'Manuscript', none: 'None' },
+  language: {
+    section: 'Manuscript',
+    none: 'By its script',
+    optionLabels: Object.fromEntries(
+      Object.entries(articleLanguages).map(([code, { name }]) => [code, name]),
+    ),
+  },
+  authorname: { section: 'Authors', hint: 'In order, separated by commas', wide: true },
+  second_title: {
+    section: 'Second language',
+    hint: 'Shown with the title, in its own language',
+    wide: true,
+  },
+  second_abstract: { section: 'Second language', wide: true },
+  acknowledgements: { section: 'Funding and statements', hint: 'Thanks to people and funders', wide: true },
+  data_statement: { section: 'Funding and statements', lines: 3 },
+  ethics_statement: { section: 'Funding and statements', lines: 3 },
+  competing_interests: { section: 'Funding and statements', lines: 3 },
+};
+
+interface Props {
+  /** The manuscript to edit; absent to add one. */
+  manuscript?: StaffManuscript;
+  onSaved: (manuscript: StaffManuscript) => unknown;
+}
+
+/** Adds a manuscript that came by mail, or edits one. */
+export function ManuscriptForm({ manuscript, onSaved }: Props) {
+  const { settings } = useSite();
+  const path = manuscript ? `${manuscriptsPath}/${manuscript.id}` : manuscriptsPath;
+  const form = useForm<OfficeValues, StaffManuscript>({
+    entity: manuscript,
+    labels: { ...historyLabels, ...officeLabels },
+    path,
+    method: manuscript && 'PATCH',
+    history: manuscript && `${path}/history`,
+    valuesOf: valuesOfManuscript,
+    check: checkManuscript,
+    bodyOf: ({ values, base }) => manuscriptBody(values, base),
+    onSaved,
+  });
+  const sections = sectionsOf(settings);
+  const offered = sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
+  const section = {
+    fields: officeFields,
+    form,
+    inputs: { ...inputs, section: { ...inputs.section, options: offered } },
+  };
+  return (
+    <FormFrame form={form} action={manuscript ? 'Save' : 'Add manuscript'}>
+      <FieldSection {...section} title="Contact" />
+      <FieldSection {...section} title="Manuscript" />
+      <FieldSection {...section} title="Authors" />
+      <AuthorDetails form={form} />
+      <FieldSection {...section} title="Second language" folded />
+      <FieldSection
+        {...section}
+        title="Funding and statements"
+        folded
+        first={
+          <RowsInput
+            name="funding"
+            field={officeFields.funding}
+            rows={form.values.funding}
+            problem={form.problem}
+            onChange={(rows) => form.change({ funding: rows as OfficeValues['funding'] })}
+          />
+        }
+      />
+      <ReferenceList form={form} />
+    </FormFrame>
+  );
+}

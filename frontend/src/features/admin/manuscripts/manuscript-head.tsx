@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { call } from '../../../lib/api-call.ts';
+import { shortDate } from '../../../lib/dates.ts';
+import { storedSession } from '../../../lib/session.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import { Day } from '../../shared/settings/day.tsx';
+import { manuscriptsPath, stageLabels, waitsFor } from './manuscript-labels.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+import { useManuscriptAction } from './use-manuscript-action.ts';
+import styles from './manuscripts.module.css';
+
+/** Whose turn it is, the one next step, and what may be done at any time. */
+export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) {
+  const { id, turn, since, dates, handler, email, missing, acts, stage } = manuscript;
+  const { act, run, busy } = useManuscriptAction(manuscript);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [link, setLink] = useState('');
+  const step = nextStep(manuscript);
+  const isMine = handler?.id === storedSession()?.user.id;
+
+  const copyLink = async () => {
+    const { url } = await call<{ url: string }>(`${manuscriptsPath}/${id}/link`, {
+      method: 'POST',
+      body: {},
+    });
+    setLink(url);
+  };
+  const recuse = async () => {
+    await call(`${manuscriptsPath}/${id}/recuse`, { method: 'POST', body: { recused: true } });
+    await navigate('/admin/manuscripts');
+    toast({ message: 'You do not see this manuscript any more' });
+  };
+
+  return (
+    <section className={styles.head} aria-label="State">
+      <dl className={styles.facts}>
+        <dt>Stage</dt>
+        <dd>{stageLabels[stage]}</dd>
+        {turn !== 'nobody' && (
+          <>
+            <dt>Waits for</dt>
+            <dd>
+              <b>{waitsFor(manuscript)}</b> since <Day time={since} />
+              {dates.due && `, due ${shortDate(dates.due)}`}
+            </dd>
+          </>
+        )}
+        {manuscript.publish_on && (
+          <>
+            <dt>Article</dt>
+            <dd>appears on {shortDate(manuscript.publish_on)}</dd>
+          </>
+        )}
+        <dt>Contact</dt>
+        <dd>
+          <a href={`mailto:${email}`}>
+            <EmailAddress address={email} />
+          </a>
+        </dd>
+        <dt>Handling editor</dt>
+        <dd>{handler?.name ?? <span className="quiet">nobody yet</span>}</dd>
+      </dl>
+      {stage === 'draft' && missing.length > 0 && (
+        <div role="status">
+          <p>Missing before it can be registered:</p>
+          <ul className={styles.missing}>
+            {missing.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="actions">
+        {step && (
+          <StepButton step={step} disabled={busy !== ''} onCall={(path, done) => void run(path, { done })} />
+        )}
+        <button
+          type="button"
+          className="quiet"
+          disabled={busy !== ''}
+          onClick={() => void run('/handle', { body: { handle: !isMine } })}
+        >
+          {isMine ? 'I no longer handle this' : 'I handle this'}
+        </button>
+        {acts.includes('reopen') && (
+          <ConfirmButton
+            label="Reopen"
+            question="Open the manuscript again? The last decision is then void. The author receives no mail."
+            action="Reopen"
+            onConfirm={() => void run('/reopen', { done: 'The manuscript is open again' })}
+          />
+        )}
+        <button type="button" className="quiet" onClick={() => void act('link', copyLink)}>
+          Author’s link
+        </button>
+        <ConfirmButton
+          label="I have a conflict"
+          question="Hide this manuscript from you? An administrator can undo it."
+          action="Hide it from me"
+          onConfirm={() => void act('recuse', recuse)}
+        />
+      </p>
+      {link && (
+        <p className={styles.link} role="status">
+          <code>{link}</code> <CopyButton text={link} label="Copy link" />
+          <span className="hint">Whoever has it can do what the author can. It is shown once.</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const doneLabels = {
+  send: 'The manuscript is registered',
+  review: 'The review has begun',
+} as const;
+
+interface StepProps {
+  step: NextStep;
+  disabled: boolean;
+  onCall: (path: string, done: string) => void;
+}
+
+/** The primary button of the page. */
+function StepButton({ step, disabled, onCall }: StepProps) {
+  if ('to' in step)
+    return (
+      <Link className="button" to={step.to}>
+        {step.label}
+      </Link>
+    );
+  if ('section' in step)
+    return (
+      <a className="button" href={`#${step.section}`}>
+        {step.label}
+      </a>
+    );
+  return (
+    <button type="button" disabled={disabled} onClick={() => onCall(`/${step.call}`, doneLabels[step.call])}>
+      {step.label}
+    </button>
+  );
+}

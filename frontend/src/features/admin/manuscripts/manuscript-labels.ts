@@ -1,0 +1,96 @@
+import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type {
+  FoundName,
+  ManuscriptDuplicate,
+  ManuscriptFilter,
+  StaffManuscript,
+} from '#contracts/manuscripts/manuscripts.ts';
+import type { AskedKind, DecisionKind, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+
+export const manuscriptsPath = '/api/admin/manuscripts';
+
+export const stageLabels: Record<ManuscriptStage, string> = {
+  draft: 'Draft',
+  received: 'Received',
+  review: 'In review',
+  revision: 'In revision',
+  accepted: 'Accepted',
+  published: 'Published',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+export const filterLabels: Record<ManuscriptFilter, string> = {
+  all: 'All',
+  office: 'Needs the office',
+  reviewers: 'In review',
+  author: 'With the author',
+  accepted: 'Accepted',
+  ended: 'Ended',
+};
+
+export const decisionLabels: Record<DecisionKind, string> = {
+  return: 'Return for repairs',
+  minor: 'Minor revision',
+  major: 'Major revision',
+  accept: 'Accept',
+  reject: 'Reject',
+};
+
+export const askedLabels: Record<AskedKind, string> = {
+  copyright: 'The signed copyright form',
+  final: 'The final files',
+};
+
+export const fileKindLabels: Record<ManuscriptFileKind, string> = {
+  manuscript: 'Manuscript',
+  anonymous: 'Manuscript without names',
+  response: 'Response to the reviewers',
+  supplement: 'Supplement',
+  copyright: 'Copyright form',
+  final: 'Final file',
+  payment: 'Payment',
+  similarity: 'Similarity report',
+  report: 'Reviewer’s report',
+};
+
+export const foundLabels: Record<FoundName['what'], string> = {
+  name: 'Name',
+  email: 'E-mail',
+  orcid: 'ORCID iD',
+  institution: 'Institution',
+};
+
+export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
+  title: 'The same title',
+  'similar-title': 'A similar title',
+  file: 'The same file',
+  contact: 'From the same address',
+};
+
+/** Labels of what the history of a manuscript records. */
+export const historyLabels: Record<string, string> = {
+  stage: 'Stage',
+  round: 'Round',
+  decision: 'Decision',
+  due: 'Due',
+  handler: 'Handling editor',
+  files: 'Files',
+  similarity: 'Similarity, per cent',
+  objections: 'Objections',
+  notes: 'Notes',
+  asked: 'Still asked for',
+};
+
+export const nameOfManuscript = ({ number }: Pick<StaffManuscript, 'number'>): string =>
+  number === undefined ? 'New manuscript' : `Manuscript ${number}`;
+
+/** Whose turn it is. */
+export function waitsFor({ turn, reports }: Pick<StaffManuscript, 'turn' | 'reports'>): string {
+  return {
+    office: 'Office',
+    author: 'Author',
+    reviewers: `Reviewers, ${reports.received} of ${reports.wanted}`,
+    nobody: '',
+  }[turn];
+}

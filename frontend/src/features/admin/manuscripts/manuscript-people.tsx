@@ -1,0 +1,99 @@
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import type { UserListing } from '#contracts/fields/entities.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { Day } from '../../shared/settings/day.tsx';
+import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
+import { useManuscriptAction } from './use-manuscript-action.ts';
+import styles from './manuscripts.module.css';
+
+/** The authors, which of them object, and who of the staff does not see the manuscript. */
+export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }) {
+  const { values, objections, recused } = manuscript;
+  const { run } = useManuscriptAction(manuscript);
+  return (
+    <section className={styles.section} aria-labelledby="authors-heading">
+      <h2 id="authors-heading">Authors and objections</h2>
+      {values.authors.length === 0 && <p className="quiet">No author is entered yet.</p>}
+      <ol className={styles.list}>
+        {values.authors.map(({ name, affiliations, email, orcid }, at) => (
+          <li key={at}>
+            <b>{name}</b>
+            {orcid && (
+              <>
+                {' '}
+                <a href={orcidAddress(orcid)}>{orcid}</a>
+              </>
+            )}
+            <span className="hint">
+              {affiliations
+                .map((one) => [one.name, one.city, one.country].filter(Boolean).join(', '))
+                .join('; ')}
+              {email && (
+                <>
+                  {affiliations.length > 0 && '; '}
+                  <a href={`mailto:${email}`}>
+                    <EmailAddress address={email} />
+                  </a>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ul className={styles.list}>
+        {objections.map(({ id, author, text, at, settled }) => (
+          <li key={id}>
+            <p className={settled ? undefined : styles.late}>
+              {author} did not agree, <Day time={at} />
+              {settled && ', settled'}
+            </p>
+            <p className={styles.lines}>{text}</p>
+            {!settled && (
+              <p className="actions">
+                <button
+                  type="button"
+                  className="quiet"
+                  aria-label={`Settled: the objection of ${author}`}
+                  onClick={() => void run(`/objections/${id}/settle`, { done: 'The objection is settled' })}
+                >
+                  Settled
+                </button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {recused.length > 0 && <Recused manuscript={manuscript} />}
+    </section>
+  );
+}
+
+/** Users who have a conflict; administrators undo it. */
+function Recused({ manuscript }: { manuscript: StaffManuscript }) {
+  const isAdministrator = useMayOpen()('/admin/account');
+  const { loaded: users } = useLoaded<UserListing[]>(isAdministrator ? '/api/users' : undefined);
+  const { run } = useManuscriptAction(manuscript);
+  if (!isAdministrator) return null;
+  return (
+    <ul className={styles.list} aria-label="Users with a conflict">
+      {manuscript.recused.map((user) => {
+        const name = users?.find(({ id }) => id === user)?.name ?? 'A user';
+        return (
+          <li key={user}>
+            {name} does not see this manuscript.{' '}
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Show it to ${name} again`}
+              onClick={() => void run('/recuse', { body: { user, recused: false } })}
+            >
+              Show it again
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

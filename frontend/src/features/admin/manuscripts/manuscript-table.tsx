@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { shortDate } from '../../../lib/dates.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import tagStyles from '../../../ui/tag.module.css';
+import { Day } from '../../shared/settings/day.tsx';
+import { stageLabels, waitsFor } from './manuscript-labels.ts';
+import styles from './manuscripts.module.css';
+
+const columns: Column<ManuscriptListing>[] = [
+  {
+    head: 'Number',
+    caption: true,
+    sortBy: ({ number = 0 }) => number,
+    cell: ({ number }) => number ?? <span className="quiet">none yet</span>,
+  },
+  {
+    head: 'Title',
+    look: 'wide',
+    isRowHead: true,
+    sortBy: ({ title_text }) => title_text,
+    cell: ({ id, title_text, objections }) => (
+      <>
+        <Link to={adminPaths.manuscript(id)}>{title_text || 'Untitled'}</Link>
+        {objections > 0 && (
+          <span className={tagStyles.tag}>{objections === 1 ? 'objection' : `${objections} objections`}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Contact',
+    look: 'email',
+    caption: true,
+    sortBy: ({ email }) => email,
+    cell: ({ email }) => <EmailAddress address={email} />,
+  },
+  {
+    head: 'Stage',
+    caption: true,
+    sortBy: ({ stage }) => stageLabels[stage],
+    cell: ({ stage, round }) => `${stageLabels[stage]}${round > 0 ? `, round ${round + 1}` : ''}`,
+  },
+  {
+    head: 'Waits for',
+    caption: true,
+    sortBy: waitsFor,
+    cell: (one) => waitsFor(one) && <b>{waitsFor(one)}</b>,
+  },
+  { head: 'Since', caption: true, sortBy: ({ since }) => since, cell: ({ since }) => <Day time={since} /> },
+  {
+    head: 'Due',
+    caption: true,
+    sortBy: ({ due = '' }) => due,
+    cell: ({ due, late }) =>
+      due && (
+        <span className={late ? styles.late : undefined}>
+          {shortDate(due)}
+          {late && ', late'}
+        </span>
+      ),
+  },
+  {
+    head: 'Handler',
+    caption: true,
+    sortBy: ({ handler }) => handler?.name ?? '',
+    cell: ({ handler }) => handler?.name,
+  },
+];
+
+interface Props {
+  manuscripts: ManuscriptListing[];
+  /** Whether there are other pages. */
+  isPart: boolean;
+  /** Stands above the table. */
+  start: ReactNode;
+}
+
+/** Manuscripts with whose turn it is, since when and until when. */
+export function ManuscriptTable({ manuscripts, isPart, start }: Props) {
+  return (
+    <DataTable
+      label="Manuscripts"
+      rows={manuscripts}
+      columns={columns}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.manuscript(id)}
+      isPart={isPart}
+      start={start}
+      empty={<p className="quiet">No manuscript fits.</p>}
+    />
+  );
+}

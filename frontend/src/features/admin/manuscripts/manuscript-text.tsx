@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { Day } from '../../shared/settings/day.tsx';
+import { duplicateLabels, nameOfManuscript } from './manuscript-labels.ts';
+import styles from './manuscripts.module.css';
+
+/** What the author wrote, and what may be the same. */
+export function ManuscriptText({ manuscript }: { manuscript: StaffManuscript }) {
+  const { id, values, answers, duplicates } = manuscript;
+  const { title, abstract, keywords, article_type, cover_letter, suggested, opposed } = values;
+  return (
+    <section className={styles.section} aria-labelledby="text-heading">
+      <h2 id="text-heading">Text</h2>
+      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      <p className={styles.title}>
+        <RichText text={title} />
+      </p>
+      <dl className={styles.facts}>
+        <Fact label={manuscriptFields.article_type.label} text={article_type} />
+        <Fact label={manuscriptFields.keywords.label} text={keywords} />
+        <Fact label={manuscriptFields.cover_letter.label} text={cover_letter} />
+        <Fact label={manuscriptFields.suggested.label} text={namesOf(suggested)} />
+        <Fact label={manuscriptFields.opposed.label} text={namesOf(opposed)} />
+      </dl>
+      {abstract !== '' && (
+        <details>
+          <summary>{manuscriptFields.abstract.label}</summary>
+          <RichText as="div" className={styles.abstract} text={abstract} />
+        </details>
+      )}
+      {answers.map(({ round, text, at }) => (
+        <details key={at}>
+          <summary>
+            {manuscriptFields.answer.label}, round {round + 1}, <Day time={at} />
+          </summary>
+          <p className={styles.lines}>{text}</p>
+        </details>
+      ))}
+      <p className="actions">
+        <Link className="button quiet" to={adminPaths.editManuscript(id)}>
+          Edit the details
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const Fact = ({ label, text }: { label: string; text: string }) =>
+  text !== '' && (
+    <>
+      <dt>{label}</dt>
+      <dd className={styles.lines}>{text}</dd>
+    </>
+  );
+
+type Named = StaffManuscript['values']['suggested'];
+
+const namesOf = (people: Named): string =>
+  people
+    .map(({ name, email, affiliation, why }) => [name, email, affiliation, why].filter(Boolean).join(', '))
+    .join('\n');
+
+function Duplicates({ duplicates }: Pick<StaffManuscript, 'duplicates'>) {
+  return (
+    <div className={styles.warning} role="note">
+      <p>It may be the same as:</p>
+      <ul>
+        {duplicates.map(({ why, id, number, refnumber, title_text }) => (
+          <li key={`${why} ${id ?? refnumber}`}>
+            {duplicateLabels[why]}:{' '}
+            {id !== undefined ? (
+              <Link to={adminPaths.manuscript(id)}>
+                {nameOfManuscript({ number })}, {title_text}
+              </Link>
+            ) : (
+              <Link to={`/admin/search?${new URLSearchParams({ q: refnumber ?? title_text }).toString()}`}>
+                Article {refnumber}, {title_text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

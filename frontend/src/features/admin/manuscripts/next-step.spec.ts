@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { manuscriptStages, type ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import { waitsFor } from './manuscript-labels.ts';
+import { nextStep } from './next-step.ts';
+
+const manuscript = {
+  id: '0123456789abcdef01234567',
+  stage: 'received' as ManuscriptStage,
+  turn: 'office' as const,
+  acts: [],
+  missing: [],
+};
+
+test('each stage has one next step, unless somebody else is waited for', () => {
+  const steps = manuscriptStages.map((stage) => [stage, nextStep({ ...manuscript, stage })?.label]);
+  expect(Object.fromEntries(steps)).toEqual({
+    draft: 'Register',
+    received: 'Begin the review',
+    review: 'Decide',
+    revision: undefined,
+    accepted: undefined,
+    published: undefined,
+    rejected: undefined,
+    withdrawn: undefined,
+  });
+});
+
+test('a draft leads to what is missing, first the file', () => {
+  const title = { field: 'title' as const, message: 'The title is required' };
+  const file = { field: 'file' as const, message: 'The file of the manuscript is missing' };
+  const draft = { ...manuscript, stage: 'draft' as const };
+  expect(nextStep({ ...draft, missing: [file, title] })).toMatchObject({ section: 'files' });
+  expect(nextStep({ ...draft, missing: [title] })).toMatchObject({
+    to: `/admin/manuscripts/${manuscript.id}/edit`,
+  });
+});
+
+test('a review that waits for reports leads to the files', () => {
+  expect(nextStep({ ...manuscript, stage: 'review', turn: 'reviewers' })).toMatchObject({ section: 'files' });
+});
+
+test('a revision that came by mail is registered once its file is there', () => {
+  const revision = { ...manuscript, stage: 'revision' as const, turn: 'author' as const };
+  const file = { field: 'file' as const, message: 'The file of the manuscript is missing' };
+  expect(nextStep({ ...revision, acts: ['send'], missing: [file] })).toBeUndefined();
+  expect(nextStep({ ...revision, acts: ['send'] })).toMatchObject({ call: 'send' });
+});
+
+test('an accepted manuscript leads to its article once there is one, and then to its public page', () => {
+  const accepted = { ...manuscript, stage: 'accepted' as const };
+  expect(nextStep({ ...accepted, article: 'abc' })).toMatchObject({ to: '/admin/archives/abc' });
+  expect(nextStep({ ...accepted, stage: 'published', refnumber: '20260001' })).toMatchObject({
+    to: '/articles/20260001',
+  });
+});
+
+test('what waits for reviewers says how many reports are here, and an ended one waits for nobody', () => {
+  const reports = { received: 1, wanted: 2 };
+  expect(waitsFor({ turn: 'reviewers', reports })).toBe('Reviewers, 1 of 2');
+  expect(waitsFor({ turn: 'nobody', reports })).toBe('');
+});

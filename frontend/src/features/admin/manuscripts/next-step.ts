@@ -1,0 +1,51 @@
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+
+type Known = Pick<StaffManuscript, 'id' | 'stage' | 'turn' | 'acts' | 'missing' | 'article' | 'refnumber'>;
+
+/** What the office does next: on a page, in a section of the manuscript's own, or by a call. */
+export type NextStep =
+  | { label: string; to: string }
+  | { label: string; section: 'files' | 'decide' }
+  | { label: string; call: 'send' | 'review' };
+
+/** Undefined while somebody else's turn is all that is waited for. */
+export function nextStep(manuscript: Known): NextStep | undefined {
+  const { stage, turn, acts, missing, article, refnumber } = manuscript;
+  switch (stage) {
+    case 'draft':
+      return stepOfDraft(manuscript);
+    case 'received':
+      return { label: 'Begin the review', call: 'review' };
+    case 'review':
+      return turn === 'office'
+        ? { label: 'Decide', section: 'decide' }
+        : { label: 'Add a report', section: 'files' };
+    case 'accepted':
+      // Until there is one, the place of the article is chosen below.
+      return article === undefined
+        ? undefined
+        : { label: 'Open the article', to: adminPaths.editArticle(article) };
+    case 'published':
+      return refnumber === undefined
+        ? undefined
+        : { label: 'See the article', to: paths.permanentArticle(refnumber) };
+    case 'revision':
+      // One that came by mail.
+      return acts.includes('send') && missing.length === 0
+        ? { label: 'Register the revision', call: 'send' }
+        : undefined;
+    case 'rejected':
+    case 'withdrawn':
+      return undefined;
+  }
+}
+
+function stepOfDraft({ id, missing }: Known): NextStep {
+  const [first] = missing;
+  if (!first) return { label: 'Register', call: 'send' };
+  return first.field === 'file'
+    ? { label: 'Add the file', section: 'files' }
+    : { label: 'Complete the details', to: adminPaths.editManuscript(id) };
+}

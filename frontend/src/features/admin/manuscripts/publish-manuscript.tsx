@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Issue } from '#contracts/fields/entities.ts';
+import { isOnlineFirst, type IssueKey, issueName, onlineFirst } from '#contracts/publication/issue-key.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { dayIn } from '../../../lib/dates.ts';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './manuscripts.module.css';
+
+/** Chooses where an accepted manuscript appears, and opens the form of its article. */
+export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript }) {
+  const year = Number(dayIn(useSite().settings.time_zone).slice(0, 4));
+  const { loaded: issues, problem } = useLoaded<Issue[]>('/api/admin/archives');
+  const [at, setAt] = useState('0');
+  if (!issues) return problem && <p className="problem">{problem}</p>;
+  const places: IssueKey[] = [...issues.filter((one) => !isOnlineFirst(one)), onlineFirst(year)];
+  const place = places[Number(at)]!;
+  return (
+    <section className={styles.section} aria-labelledby="publish-heading">
+      <h2 id="publish-heading">Publish</h2>
+      <p className="hint">
+        The form of the article is filled in but for the pages. Its number is {manuscript.number}.
+      </p>
+      <div className={styles.filter}>
+        <SelectInput
+          id="place"
+          label="Where it appears"
+          value={at}
+          onChange={setAt}
+          options={places.map((one, index) => ({ value: String(index), label: issueName(one) }))}
+        />
+        <Link
+          className={manuscript.turn === 'office' ? 'button' : 'button quiet'}
+          to={adminPaths.addManuscriptsArticle(manuscript.id, place)}
+        >
+          Add its article
+        </Link>
+      </div>
+    </section>
+  );
+}

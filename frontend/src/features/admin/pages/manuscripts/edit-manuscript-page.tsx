@@ -1,0 +1,23 @@
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { ManuscriptForm } from '../../manuscripts/manuscript-form.tsx';
+import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
+import { entityLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+
+export const loader = entityLoader<StaffManuscript>(manuscriptsPath);
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const manuscript = useLoaderData<StaffManuscript>();
+  const navigate = useNavigate();
+  const name = nameOfManuscript(manuscript);
+  const address = adminPaths.manuscript(manuscript.id);
+  return (
+    <AdminPage name={`Details of ${name}`} heading="Details" above={{ to: address, name }}>
+      <ManuscriptForm manuscript={manuscript} onSaved={() => navigate(address)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData, useLocation } from 'react-router-dom';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { articleAdded } from '../../article-form/article-of-manuscript.ts';
+import { ManuscriptDecisions } from '../../manuscripts/manuscript-decisions.tsx';
+import { ManuscriptFiles } from '../../manuscripts/manuscript-files.tsx';
+import { ManuscriptHead } from '../../manuscripts/manuscript-head.tsx';
+import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
+import { ManuscriptNotes } from '../../manuscripts/manuscript-notes.tsx';
+import { ManuscriptPeople } from '../../manuscripts/manuscript-people.tsx';
+import { ManuscriptText } from '../../manuscripts/manuscript-text.tsx';
+import { PublishManuscript } from '../../manuscripts/publish-manuscript.tsx';
+import { HistoryPanel } from '../../history/history-panel.tsx';
+import { entityLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import { useRefreshWhile } from '../../frame/use-refresh-while.ts';
+import historyStyles from '../../history/history.module.css';
+
+export const loader = entityLoader<StaffManuscript>(manuscriptsPath);
+
+/** How often the stage is asked for when the article was added just now. */
+const POLL_MS = 2_000;
+
+/** One manuscript, as the office works on it. */
+export function Component() {
+  const manuscript = useLoaderData<StaffManuscript>();
+  const { id, version, title_text, stage, article, publish_on } = manuscript;
+  const isAwaited = useLocation().state === articleAdded && publish_on === undefined;
+  useRefreshWhile(isAwaited && stage === 'accepted', POLL_MS);
+  const name = nameOfManuscript(manuscript);
+  return (
+    <AdminPage
+      key={id}
+      name={`${name} · ${title_text}`}
+      heading={name}
+      above={{ to: '/admin/manuscripts', name: 'Manuscripts' }}
+    >
+      <div className={historyStyles.beside}>
+        <div>
+          <ManuscriptHead manuscript={manuscript} />
+          {stage === 'accepted' && article === undefined && <PublishManuscript manuscript={manuscript} />}
+          <ManuscriptText manuscript={manuscript} />
+          <ManuscriptFiles manuscript={manuscript} />
+          <ManuscriptDecisions manuscript={manuscript} />
+          <ManuscriptPeople manuscript={manuscript} />
+          <ManuscriptNotes manuscript={manuscript} />
+        </div>
+        <div className={historyStyles.panels}>
+          <HistoryPanel key={version} path={`${manuscriptsPath}/${id}/history`} type="manuscript" />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

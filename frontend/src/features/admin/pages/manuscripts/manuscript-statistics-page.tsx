@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
+import { isDate } from '#contracts/text/dates.ts';
+import { call } from '../../../../lib/api-call.ts';
+import { formatDate } from '../../../../lib/dates.ts';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
+import { PeriodOfDays } from '../../manuscripts/period-of-days.tsx';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import styles from '../../manuscripts/manuscripts.module.css';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const days = ['from', 'to'].flatMap((name): [string, string][] => {
+    const day = searchParams.get(name) ?? '';
+    return isDate(day) ? [[name, day]] : [];
+  });
+  const path = `${manuscriptsPath}/statistics?${new URLSearchParams(days).toString()}`;
+  return staffLoad('admin', request, () => call<ManuscriptStatistics>(path, { signal: request.signal }));
+}
+
+/** What became of the manuscripts that were submitted within a period. */
+export function Component() {
+  const { from, to, open, acceptance_rate: rate, ...figures } = useLoaderData<ManuscriptStatistics>();
+  const still = `${open.toLocaleString('en')} still open`;
+  return (
+    <AdminPage name="Statistics of manuscripts" above={{ to: '/admin/manuscripts', name: 'Manuscripts' }}>
+      <PeriodOfDays key={`${from} ${to}`} from={from} to={to} />
+      <p className="hint">
+        All figures are of the manuscripts submitted from {formatDate(from)} to {formatDate(to)}.
+      </p>
+      <dl className={styles.figures}>
+        <Figure label="Received" value={figures.received} />
+        <Figure label="Open" value={open} />
+        <Figure label="Accepted" value={figures.accepted} />
+        <Figure label="Rejected without a review" value={figures.rejected_without_review} />
+        <Figure label="Rejected after a review" value={figures.rejected_after_review} />
+        <Figure label="Withdrawn" value={figures.withdrawn} />
+        <Figure label="Acceptance rate of the decided" value={rate} unit=" %" note={still} />
+        <Figure label="Median days to the first decision" value={figures.median_days_to_first_decision} />
+        <Figure
+          label="Median days to the final decision"
+          value={figures.median_days_to_final_decision}
+          note={still}
+        />
+        <Figure label="Median days to publication" value={figures.median_days_to_publication} note={still} />
+      </dl>
+    </AdminPage>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Undefined while there is none to compute it of. */
+  value: number | undefined;
+  unit?: string;
+  note?: string;
+}
+
+const Figure = ({ label, value, unit = '', note }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {value === undefined ? '–' : `${value.toLocaleString('en')}${unit}`}
+      {note && value !== undefined && <span className="hint">{note}</span>}
+    </dd>
+  </div>
+);
