@@ -10,7 +10,7 @@ const SERVICES = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata'];
 /** The backups that there are, as staff see them: what a place has, not what the journal has. */
 export const REPORTS = 'backups';
 /** When they are made, and with which key. */
-export const PLANS = 'backupplans';
+const PLANS = 'backupplans';
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8_388_608;
 /** MongoDB's error code. */

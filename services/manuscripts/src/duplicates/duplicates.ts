@@ -18,7 +18,7 @@ const longerWords = (titleKey: string): string[] => [
 ];
 
 /** Whether two titles have most of their longer words in common. */
-export function areAlike(one: string, other: string): boolean {
+function areAlike(one: string, other: string): boolean {
   const [ours, theirs] = [longerWords(one), longerWords(other)];
   const common = ours.filter((word) => theirs.includes(word)).length;
   return common > 0 && common / Math.max(ours.length, theirs.length) >= ALIKE;

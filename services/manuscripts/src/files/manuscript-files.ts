@@ -137,7 +137,7 @@ export const fileOf = (
   ...(isCopied(kind) && { copy: { state: 'making' as const, found: [] } }),
 });
 
-export const isCopied = (kind: ManuscriptFileKind): boolean =>
+const isCopied = (kind: ManuscriptFileKind): boolean =>
   (copiedKinds as readonly ManuscriptFileKind[]).includes(kind);
 
 export const copyJobs = (manuscript: ManuscriptDocument['_id'], files: readonly StoredFile[]): Command[] =>

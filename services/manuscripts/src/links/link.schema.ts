@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 
-export const linkKinds = ['author', 'coauthor'] as const;
+const linkKinds = ['author', 'coauthor'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** A link in a mail. Its token is stored nowhere. */

@@ -9,7 +9,6 @@ import { pageFields } from '#contracts/fields/page-fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
-import { historyLabels } from '../manuscripts/manuscript-labels.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -20,6 +19,20 @@ const mailLabels = Object.fromEntries(
     `Mail: ${label}`,
   ]),
 );
+
+/** What the history of a manuscript records, without names and texts. */
+export const manuscriptLabels: Labels = {
+  stage: 'Stage',
+  round: 'Round',
+  decision: 'Decision',
+  due: 'Due',
+  handler: 'Handling editor',
+  files: 'Files',
+  similarity: 'Similarity, per cent',
+  objections: 'Objections',
+  notes: 'Notes',
+  asked: 'Still asked for',
+};
 
 /** What histories call the fields of each type of entity; a field without a label is shown by its name. */
 const labels: Readonly<Record<EntityType, Labels>> = {
@@ -33,7 +46,7 @@ const labels: Readonly<Record<EntityType, Labels>> = {
   editor: labelsOf(editorFields),
   indexing: labelsOf(partnerFields),
   issue: { year: 'Year', volume: 'Volume', issue: 'Issue' },
-  manuscript: historyLabels,
+  manuscript: manuscriptLabels,
   mail: { subject: 'Subject', body: 'Text' },
   page: labelsOf(pageFields),
   settings: { ...labelsOf(settingsFields), ...mailLabels },

@@ -7,9 +7,10 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { RowsInput } from '../../shared/forms/rows-input.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { manuscriptLabels } from '../history/entity-labels.ts';
 import { AuthorDetails } from '../article-form/author-details.tsx';
 import { ReferenceList } from '../article-form/reference-list.tsx';
-import { historyLabels, manuscriptsPath } from './manuscript-labels.ts';
+import { manuscriptsPath } from './manuscript-labels.ts';
 import {
   checkManuscript,
   manuscriptBody,
@@ -75,7 +76,7 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
   const path = manuscript ? `${manuscriptsPath}/${manuscript.id}` : manuscriptsPath;
   const form = useForm<OfficeValues, StaffManuscript>({
     entity: manuscript,
-    labels: { ...historyLabels, ...officeLabels },
+    labels: { ...manuscriptLabels, ...officeLabels },
     path,
     method: manuscript && 'PATCH',
     history: manuscript && `${path}/history`,

@@ -68,20 +68,6 @@ export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
   contact: 'From the same address',
 };
 
-/** Labels of what the history of a manuscript records. */
-export const historyLabels: Record<string, string> = {
-  stage: 'Stage',
-  round: 'Round',
-  decision: 'Decision',
-  due: 'Due',
-  handler: 'Handling editor',
-  files: 'Files',
-  similarity: 'Similarity, per cent',
-  objections: 'Objections',
-  notes: 'Notes',
-  asked: 'Still asked for',
-};
-
 export const nameOfManuscript = ({ number }: Pick<StaffManuscript, 'number'>): string =>
   number === undefined ? 'New manuscript' : `Manuscript ${number}`;
 
