@@ -1,6 +1,7 @@
 /**
  * Takes the pictures of the README and of the handbook from a running journal with the sample content:
- * `SITE=… ADMIN_USERNAME=… ADMIN_PASSWORD=… npm run screenshots`.
+ * `SITE=… ADMIN_USERNAME=… ADMIN_PASSWORD=… npm run screenshots`; with names, such as
+ * `-- handbook`, only those.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,8 +24,10 @@ interface Screen {
   scheme: 'light' | 'dark';
   /** Pixels of the picture for one of the page; 1.5 by default. */
   scale?: number;
-  /** Text of a button that is pressed first, or a check box by its name. */
+  /** What is pressed first, by its accessible name. */
   press?: string;
+  /** The heading that it is scrolled to. */
+  shows?: string;
 }
 
 const { SITE: site = '', ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = process.env;
@@ -45,15 +48,15 @@ const screens: Screen[] = [
 
 const issue = `/admin/archives/${article.year}/${article.volume}/${article.issue}`;
 /** A picture for each page of the handbook. */
-const handbook: Record<string, { path: string; press?: string }> = {
+const handbook: Record<string, Pick<Screen, 'path' | 'press' | 'shows'>> = {
   'set-up': { path: '/admin/welcome' },
   people: { path: '/admin/account' },
   'moving-from-ojs': { path: '/admin/transfer' },
   'add-an-issue': { path: '/admin/archives', press: 'Add New' },
   'add-an-article': { path: issue.replace('archives', 'archives/add') },
   'add-a-list': { path: '/admin/transfer', press: 'File format' },
-  'full-texts': { path: `/admin/archives/${article.id}/text` },
-  certificates: { path: issue, press: 'Select all' },
+  'full-texts': { path: `/admin/archives/${article.id}`, shows: 'Full text' },
+  certificates: { path: issue, press: 'Select every article' },
   corrections: { path: `/admin/archives/${article.id}/notice` },
   alerts: { path: '/admin/alerts' },
   dois: { path: '/admin/dois' },
@@ -77,22 +80,30 @@ const executablePath = findChromium();
 if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
 for (const folder of ['screenshots', 'handbook/pictures'])
   await mkdir(`${docs}/${folder}`, { recursive: true });
-const browser = await launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const browser = await launch({
+  executablePath,
+  timeout: 300_000,
+  protocolTimeout: 300_000,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
 try {
   const page = await browser.newPage();
+  page.setDefaultTimeout(300_000);
   await page.evaluateOnNewDocument(
     (key, value) => localStorage.setItem(key, value),
     SESSION_STORAGE_KEY,
     JSON.stringify(session),
   );
-  for (const screen of screens) await take(page, screen);
+  const wanted = process.argv.slice(2);
+  for (const screen of screens)
+    if (wanted.length === 0 || wanted.some((part) => screen.name.includes(part))) await take(page, screen);
 } finally {
   await browser.close();
 }
 
 async function take(
   page: Page,
-  { name, path, width, height, scheme, scale = 1.5, press }: Screen,
+  { name, path, width, height, scheme, scale = 1.5, press, shows }: Screen,
 ): Promise<void> {
   await page.setViewport({ width, height, deviceScaleFactor: scale });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
@@ -102,6 +113,11 @@ async function take(
     await page.locator(`::-p-aria(${press})`).click();
     await page.waitForNetworkIdle();
   }
+  if (shows !== undefined)
+    await page.evaluate((text) => {
+      const headings = [...document.querySelectorAll('h2, legend')];
+      headings.find(({ textContent }) => textContent === text)?.scrollIntoView();
+    }, shows);
   const picture = await page.screenshot({ type: 'png' });
   await sharp(picture).webp({ quality: 80 }).toFile(`${docs}/${name}.webp`);
   console.log(`docs/${name}.webp`);

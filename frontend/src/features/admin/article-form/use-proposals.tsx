@@ -74,9 +74,9 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
   // Such as that of an article which the first page cites.
   if (foreignDoiProblem(proposals.doi ?? '', doi_prefix)) delete proposals.doi;
   const pages = ofFile?.found[0]?.pages;
-  if (pages !== undefined && lastPage !== undefined && needsPages(values))
-    if ((parsePageRange(proposals.pagenumber ?? '')?.first ?? 0) <= lastPage)
-      proposals.pagenumber = followingPages(lastPage, pages);
+  const printed = parsePageRange(proposals.pagenumber ?? '')?.first ?? 0;
+  if (pages !== undefined && lastPage !== undefined && printed <= lastPage && needsPages(values))
+    proposals.pagenumber = followingPages(lastPage, pages);
   const open = (Object.keys(nouns) as ProposedField[]).filter(
     (name) => proposals[name] !== undefined && isEmpty(values, name),
   );

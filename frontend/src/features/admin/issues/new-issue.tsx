@@ -53,11 +53,7 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
     onSaved: async (issue) => {
       await revalidator.revalidate();
       onClose();
-      flash(
-        <IssueSaved message="Issue created successfully" issue={issue} />,
-        'success',
-        adminPaths.issue(issue),
-      );
+      flash(<IssueSaved message="Issue created successfully" issue={issue} />, 'success');
     },
   });
   const proposed = nextNumbers(issues, Number(form.values.year));
