@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { articles, editors, indexingPartners, issue, settings, workLog } from './content.ts';
@@ -11,7 +12,8 @@ export default async function fillJournal(): Promise<void> {
     .toBuffer();
 
   await staffCall('/api/settings', settings);
-  await staffCall('/api/admin/settings/mail', await mailServer());
+  // A busy machine may take longer than the call waits.
+  await expect(async () => staffCall('/api/admin/settings/mail', await mailServer())).toPass();
   await staffCall('/api/admin/create-issue', issue);
   for (const article of articles) {
     const pdf = pdfWithText(`Article ${article.refnumber}`);

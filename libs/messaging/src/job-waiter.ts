@@ -18,12 +18,21 @@ export class JobWaiter implements OnModuleDestroy {
   /**
    * @param jobId equal for equal requests, which then share one job
    * @param withinMs timeout for the caller; the job itself continues
+   * @param isOnce whether no other request has the id, so that its result may stay for a minute: it is found though the job
+   * ended before the listener was attached
    * @throws Error if the job fails, times out, or ended before the listener was attached
    */
-  async run<T extends JobType>(type: T, jobId: string, data: JobData[T], withinMs: number): Promise<unknown> {
+  async run<T extends JobType>(
+    type: T,
+    jobId: string,
+    data: JobData[T],
+    withinMs: number,
+    isOnce = false,
+  ): Promise<unknown> {
     const name = jobs[type].queue;
-    // Remove finished jobs: a repeated request must not receive an outdated result.
-    const options = { jobId, removeOnComplete: true, removeOnFail: true };
+    // A repeated request must not receive an outdated result.
+    const removed = isOnce ? { age: 60 } : true;
+    const options = { jobId, removeOnComplete: removed, removeOnFail: removed };
     const job = await this.queues.queue(name).add(type, data, options);
     return job.waitUntilFinished(this.eventsOf(name), withinMs);
   }

@@ -67,10 +67,7 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
     path: '/api/users/invited',
     valuesOf: () => ({ name: '', email: '', role: 'editor' }),
     check: (values) => ({
-      empty: [
-        ...(values.name.trim() === '' ? ['name' as const] : []),
-        ...(by.current === 'mail' && values.email.trim() === '' ? ['email' as const] : []),
-      ],
+      empty: values.name.trim() === '' ? ['name'] : [],
       messages: fieldProblems(userFields, values),
     }),
     bodyOf: ({ values }) => values,
@@ -81,7 +78,7 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
     <button
       type="submit"
       className={className}
-      disabled={state === 'saving'}
+      disabled={state === 'saving' || (way === 'mail' && form.values.email.trim() === '')}
       onClick={() => (by.current = way)}
     >
       {label}

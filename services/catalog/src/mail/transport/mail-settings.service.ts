@@ -83,7 +83,7 @@ export class MailSettingsService {
     const server = await this.encryption.encrypt(JSON.stringify(values), TRIAL_OWNER);
     const data = { to, userId, server, requestId: currentRequestId() };
     const failure = (await this.jobs
-      .run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS)
+      .run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS, true)
       .catch((error: unknown) => {
         logger.warn({ err: error }, 'a trial of a mail server had no result');
         return { message: 'There was no result within eight seconds', field: 'host' };

@@ -97,7 +97,7 @@ export class ConnectionsService {
   private readonly attempts: Record<ConnectionName, (mail: TestMailOrder) => Promise<string>> = {
     mail: async ({ to, userId }) => {
       const data = { to, userId, requestId: currentRequestId() };
-      const sent = this.jobs.run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS);
+      const sent = this.jobs.run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS, true);
       const failure = (await sent) as TrialFailure | null;
       if (failure) throw new Unconnected(failure.message);
       return `The mail server has accepted a mail to ${to}. Check that it arrives.`;
