@@ -129,9 +129,9 @@ manuscriptSchema.index({ turn: 1, since: 1 });
 manuscriptSchema.index({ stage: 1, since: 1 });
 manuscriptSchema.index({ listed: 1, _id: -1 });
 manuscriptSchema.index({ 'dates.submitted': -1 });
-manuscriptSchema.index({ contactKey: 1 });
+manuscriptSchema.index({ contactKey: 1, _id: -1 });
 manuscriptSchema.index({ titleKey: 1 });
-manuscriptSchema.index({ 'files.sha256': 1 });
+manuscriptSchema.index({ 'files.sha256': 1, _id: -1 });
 manuscriptSchema.index({ words: 1 });
 
 /** The last number of a year. */
