@@ -46,35 +46,37 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
           {inner(block.content)}
         </p>
       );
-    case 'list':
+    case 'list': {
+      const dir = lineDirection(linesIn([block])[0] ?? []);
       return createElement(
         isOrdered(block.style) ? 'ol' : 'ul',
         {
           key,
-          dir: blocksDirection([block]),
+          dir,
           'data-style': block.style,
           start: isOrdered(block.style) ? block.start : undefined,
         },
         block.items.map((item, at) => (
-          <li key={at} dir={blocksDirection(item)}>
+          <li key={at} dir={compactDirection(item) ?? (dir && 'ltr')}>
             {renderCompact(view, item, level)}
           </li>
         )),
       );
+    }
     case 'definitions':
       return (
         <dl key={key}>
           {block.items.map(({ term, blocks }, at) => (
             <Fragment key={at}>
               <dt dir={lineDirection(term)}>{inner(term)}</dt>
-              <dd dir={blocksDirection(blocks)}>{renderCompact(view, blocks, level)}</dd>
+              <dd dir={compactDirection(blocks)}>{renderCompact(view, blocks, level)}</dd>
             </Fragment>
           ))}
         </dl>
       );
     case 'quote':
       return (
-        <blockquote key={key} dir={blocksDirection(block.blocks)}>
+        <blockquote key={key}>
           {renderBlocks(view, block.blocks, level)}
           {block.attribution && (
             <p data-attribution="" dir={lineDirection(block.attribution)}>
@@ -143,8 +145,9 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
 }
 
 const lineDirection = (content: readonly Inline[]) => directionOf(inlineText(content));
-/** The direction of the first line of blocks. */
-export const blocksDirection = (blocks: readonly Block[]) => lineDirection(linesIn(blocks)[0] ?? []);
+/** The direction of an item or a cell of one paragraph; several blocks have each its own. */
+export const compactDirection = ([first, another]: readonly Block[]) =>
+  first?.kind === 'paragraph' && !another ? lineDirection(first.content) : undefined;
 
 const isOrdered = (style: ListStyle): boolean => style !== 'bullet' && style !== 'plain';
 
@@ -196,7 +199,7 @@ function renderCell(view: WordedView, cell: Cell, isHead: boolean, key: number):
       rowSpan={rows > 1 ? rows : undefined}
       scope={Element === 'td' ? undefined : isHead ? 'col' : 'row'}
       data-align={align || undefined}
-      dir={blocksDirection(blocks)}
+      dir={compactDirection(blocks)}
     >
       {renderCompact(view, blocks, 6)}
     </Element>

@@ -56,6 +56,7 @@ describe('A full text', () => {
       [
         paragraph('See ', ...hebrew, noteMark),
         { kind: 'list', style: 'bullet', items: [[paragraph('One')], line] },
+        { kind: 'list', style: 'bullet', items: [line, [paragraph('Two')]] },
         { kind: 'definitions', items: [{ term: hebrew, blocks: line }] },
         { kind: 'quote', blocks: line, attribution: hebrew },
         { kind: 'lines', lines: [hebrew] },
@@ -75,10 +76,11 @@ describe('A full text', () => {
       ],
       { notes: [{ id: 'n', label: '1', blocks: line }], references: [{ text: 'ספר 2019', doi: '' }] },
     );
+    expect(html).toContain('<li dir="ltr">Two</li>');
     expect(html).toContain('<p>See <span lang="he" dir="rtl">שלום</span>');
     const elements = html.match(/<\w+(?=[^>]* dir="rtl")(?![^>]*lang="he")/g)!;
     expect(elements.map((tag) => tag.slice(1))).toEqual(
-      'li dt dd blockquote p p span p p p td div span'.split(' '),
+      'li ul li dt dd p p span p p p td div span'.split(' '),
     );
   });
 

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../messages/messages-context.ts';
 import { BackLinks, ReferenceEntry } from './references.tsx';
-import { blocksDirection, renderBlocks, renderCompact } from './blocks.tsx';
+import { compactDirection, renderBlocks, renderCompact } from './blocks.tsx';
 import { titleOfOwn } from './text-data.ts';
 import { anchorOf, citationAnchor, noteMarkAnchor, NOTES, OWN_REFERENCES } from './anchors.ts';
 import type { TextView } from './text-view.ts';
@@ -29,7 +29,7 @@ function FullText({ view }: { view: TextView }) {
             {tree.notes.map(({ id, label, blocks }) => (
               <li key={id} id={anchorOf(id)}>
                 <span data-label="">{label}</span>
-                <div dir={blocksDirection(blocks)}>{renderCompact(worded, blocks, LEVEL + 1)}</div>
+                <div dir={compactDirection(blocks)}>{renderCompact(worded, blocks, LEVEL + 1)}</div>
                 <BackLinks label={words.markedIn} marks={view.notedIn.get(id)!.map(noteMarkAnchor)} />
               </li>
             ))}
