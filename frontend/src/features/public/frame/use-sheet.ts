@@ -6,8 +6,9 @@ export function useSheet() {
   useEffect(() => {
     const close = () => sheet.current?.removeAttribute('open');
     const isWithin = ({ target }: Event) => target instanceof Node && sheet.current?.contains(target);
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !sheet.current?.open) return;
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // A list of suggestions in it closes first.
+      if (key !== 'Escape' || defaultPrevented || !sheet.current?.open) return;
       close();
       sheet.current.querySelector('summary')?.focus();
     };
