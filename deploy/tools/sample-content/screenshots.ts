@@ -55,6 +55,7 @@ const handbook: Record<string, Pick<Screen, 'path' | 'press' | 'shows'>> = {
   'add-an-issue': { path: '/admin/archives', press: 'Add New' },
   'add-an-article': { path: issue.replace('archives', 'archives/add') },
   'add-a-list': { path: '/admin/transfer', press: 'File format' },
+  manuscripts: { path: '/admin/settings/manuscripts' },
   'full-texts': { path: `/admin/archives/${article.id}`, shows: 'Full text' },
   certificates: { path: issue, press: 'Select every article' },
   corrections: { path: `/admin/archives/${article.id}/notice` },

@@ -4,7 +4,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import type { Heading } from '../../shared/full-text/text-data.ts';
-import { Outline } from '../articles/outline.tsx';
+import { Outline } from '../frame/outline.tsx';
 import { fileFacts } from './file-facts.ts';
 import styles from './article-actions.module.css';
 

@@ -5,7 +5,7 @@ import type { Article, ArticleLinkWithAuthors } from '#contracts/fields/entities
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import type { Heading } from '../../shared/full-text/text-data.ts';
-import { Outline } from '../articles/outline.tsx';
+import { Outline } from '../frame/outline.tsx';
 import { RelatedArticles } from '../articles/related-articles.tsx';
 import { FirstPage } from './first-page.tsx';
 import { ReadingActions } from './reading-actions.tsx';

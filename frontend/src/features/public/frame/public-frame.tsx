@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import type { Heading } from '../../shared/full-text/text-data.ts';
-import { Outline } from '../articles/outline.tsx';
+import { Outline } from './outline.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
 import { Sidebar } from './sidebar.tsx';
