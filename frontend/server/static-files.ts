@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };

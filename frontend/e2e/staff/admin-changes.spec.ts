@@ -27,7 +27,7 @@ staffTest(
       'href',
       `/admin/archives/${id}`,
     );
-    await change.getByText('Keywords').click();
+    await change.locator('summary').click();
     await expect(change.locator('ins')).toHaveText('husk');
     await expectAccessible(page);
   },

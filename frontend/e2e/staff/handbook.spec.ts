@@ -17,6 +17,7 @@ const stepsOf = (page: string): string[] =>
 async function follow(page: Page, step: string, values: Record<string, string> = {}) {
   const main = page.getByRole('main');
   const named = [...step.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name!);
+  const field = (name: string) => main.getByLabel(new RegExp(`^${name}(?: \\*)?$`));
   for (const name of named) {
     if (step.startsWith('Open')) await page.getByRole('link', { name, exact: true }).first().click();
     else if (step.startsWith('Press'))
@@ -24,8 +25,8 @@ async function follow(page: Page, step: string, values: Record<string, string> =
         .getByRole('button', { name, exact: true })
         .or(main.getByRole('link', { name, exact: true }))
         .click();
-    else if (name in values && step.startsWith('Enter')) await typeInto(main.getByLabel(name), values[name]!);
-    else if (name in values) await main.getByLabel(name).selectOption(values[name]!);
+    else if (name in values && step.startsWith('Enter')) await typeInto(field(name), values[name]!);
+    else if (name in values) await field(name).selectOption(values[name]!);
   }
 }
 

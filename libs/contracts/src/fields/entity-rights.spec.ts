@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Role, roles } from '#contracts/values/roles.ts';
-import { changeProblem, entityRights, type EntityType } from './entity-rights.ts';
+import { changeProblem, entityRights, type EntityType, visibleTypes } from './entity-rights.ts';
 
 const staff: readonly Role[] = ['administrator', 'editor'];
 const expected: Record<EntityType, readonly Role[]> = {
@@ -24,6 +24,15 @@ describe('The right to change an entity', () => {
   it.each(types)('belongs to the roles that its type names, and to the journal itself: %s', (type) => {
     expect(roles.filter((role) => changeProblem({ role }, type) === undefined)).toEqual(expected[type]);
     expect(changeProblem({ role: 'journal' }, type)).toBeUndefined();
+  });
+
+  it('is what shows a change to somebody, and to a token no more than to an editor', () => {
+    const ofEditors = types.filter((type) => expected[type].includes('editor'));
+    expect(visibleTypes({ role: 'administrator' })).toEqual(types);
+    expect(visibleTypes({ role: 'editor' })).toEqual(ofEditors);
+    expect(visibleTypes({ role: 'administrator', token: 'reports' })).toEqual(ofEditors);
+    expect(visibleTypes({ role: 'data_entry', token: 'reports' })).toEqual(['webdata']);
+    expect(visibleTypes({ role: 'statistics' })).toEqual([]);
   });
 
   it('is refused in words that name who has it', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  followingPages,
   labelledRange,
   pageOrderMessage,
   pageRangeFormatMessage,
   pageWord,
   parsePageRange,
+  singlePage,
   printedRange,
 } from './page-range.ts';
 
@@ -33,6 +35,17 @@ describe('A page range', () => {
     expect(printedRange(pagenumber)).toBe(printed);
     expect(labelledRange(pagenumber)).toBe(labelled);
     expect(labelled.startsWith(`${pageWord(pagenumber)} `)).toBe(true);
+  });
+
+  it('proposes the pages that follow, and the range of a single page', () => {
+    expect([followingPages(16, 4), followingPages(0, 1)]).toEqual(['17-20', '1-1']);
+    expect(['16', ' 16 ', '16-18', 'e16', ''].map(singlePage)).toEqual([
+      '16-16',
+      '16-16',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('has the error message of the specification', () => {

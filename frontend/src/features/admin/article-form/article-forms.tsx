@@ -144,8 +144,8 @@ export function EditArticleForm({ article, onSaved }: EditProps) {
 }
 
 /**
- * The last page of an issue's articles and the next reference number; undefined until it is known, and for an issue that does not exist: the server
- * still rejects overlapping pages, with the same message.
+ * The last page of an issue's articles and the next reference number; undefined until it is known, and for an issue that
+ * does not exist: the server still rejects overlapping pages, with the same message.
  */
 function useLastPage({ year, volume, issue }: Record<keyof IssueKey, string>): LastPage | undefined {
   const isIssue = [year, volume, issue].every((number) => /^\d+$/.test(number));
