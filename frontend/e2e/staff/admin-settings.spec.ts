@@ -83,7 +83,7 @@ test.describe('the settings', () => {
     await expect(message(page)).toContainText('Settings updated successfully');
     await closeMessage(page);
     await tab('Files and backup').press('Enter');
-    await expect(page.getByText('No backup has been reported yet.')).toBeVisible();
+    await expect(page.getByText('There is none yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Test Files' }).press('Enter');
     await expect(page.getByText('A file was written, read and deleted.')).toBeVisible();
     await expectAccessible(page);
