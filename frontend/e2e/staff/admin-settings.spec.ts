@@ -293,6 +293,7 @@ test.describe('the first steps of a new journal', () => {
     await expect(page).toHaveURL('/admin/welcome/look');
     await expect(page.getByRole('heading', { level: 2, name: 'Logo and colour' })).toBeFocused();
     const steps = page.getByRole('navigation', { name: 'First steps' });
+    await expect(steps).toHaveCount(1);
     await expect(steps.getByRole('link', { name: 'Subject and claims done' })).toBeVisible();
 
     await page.goBack();
