@@ -294,6 +294,8 @@ test.describe('the first steps of a new journal', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Logo and colour' })).toBeFocused();
     const steps = page.getByRole('navigation', { name: 'First steps' });
     await expect(steps).toHaveCount(1);
+    // Folded on a phone, on which the page was last seen.
+    await steps.getByRole('button', { name: 'All steps' }).press('Enter');
     await expect(steps.getByRole('link', { name: 'Subject and claims done' })).toBeVisible();
 
     await page.goBack();
