@@ -83,7 +83,7 @@ test.describe('the settings', () => {
     await expect(message(page)).toContainText('Settings updated successfully');
     await closeMessage(page);
     await tab('Files and backup').press('Enter');
-    await expect(page.getByText('No backup has been reported yet.')).toBeVisible();
+    await expect(page.getByText('There is none yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Test Files' }).press('Enter');
     await expect(page.getByText('A file was written, read and deleted.')).toBeVisible();
     await expectAccessible(page);
@@ -293,6 +293,9 @@ test.describe('the first steps of a new journal', () => {
     await expect(page).toHaveURL('/admin/welcome/look');
     await expect(page.getByRole('heading', { level: 2, name: 'Logo and colour' })).toBeFocused();
     const steps = page.getByRole('navigation', { name: 'First steps' });
+    await expect(steps).toHaveCount(1);
+    // Folded on a phone, on which the page was last seen.
+    await steps.getByRole('button', { name: 'All steps' }).press('Enter');
     await expect(steps.getByRole('link', { name: 'Subject and claims done' })).toBeVisible();
 
     await page.goBack();

@@ -248,7 +248,7 @@ desk@journal.example.org
     const article = await addArticle(catalog.staff);
     await eventually(async () =>
       expect(await notices(article)).toMatchObject([
-        { state: 'queued', last_error: 'The mail server does not respond' },
+        { state: 'queued', last_error: 'No mail server answers at this port' },
       ]),
     );
     mail = await startMailServer(port);

@@ -38,7 +38,7 @@ export function Component() {
   return (
     <AdminPage name="First steps">
       <div className={styles.welcome}>
-        <StepList key={step} steps={steps} current={current} label="First steps" />
+        <StepList key={`list ${step}`} steps={steps} current={current} label="First steps" />
         {current ? (
           <Step key={current.name} current={current} steps={steps} />
         ) : (
