@@ -117,7 +117,7 @@ export const formTable: FormCase[] = [
     form: 'form:has(#notice-to)',
     refused: { 'notice-to': 'nobody' },
   }),
-  form('a link in a text', 'ui/rich-text-editor/link-dialog.tsx', '/webdata/addentris', {
+  form('a link in a text', 'ui/inputs/rich-text-editor/link-dialog.tsx', '/webdata/addentris', {
     open: (page) => page.getByRole('button', { name: 'Link' }).click(),
     form: 'dialog[aria-label=Link] form',
     refused: {},

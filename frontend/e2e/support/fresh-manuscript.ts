@@ -3,7 +3,7 @@ import { pdfWithText } from '#testing/builders/pdf.ts';
 import { ownVolume } from './own-volume.ts';
 import { staffCall } from './staff-call.ts';
 
-export const manuscripts = '/api/admin/manuscripts';
+const manuscripts = '/api/admin/manuscripts';
 
 /** A draft of the office that lacks nothing but its file, for a single test. */
 export function freshManuscript(): Promise<StaffManuscript> {
@@ -21,7 +21,7 @@ export function freshManuscript(): Promise<StaffManuscript> {
 }
 
 /** Adds a file as the office does. */
-export async function addManuscriptFile(id: string, kind: string, text: string): Promise<StaffManuscript> {
+async function addManuscriptFile(id: string, kind: string, text: string): Promise<StaffManuscript> {
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(pdfWithText(text))]), `${kind}.pdf`);
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/files?kind=${kind}`, body);

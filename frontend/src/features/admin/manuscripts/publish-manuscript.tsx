@@ -18,6 +18,8 @@ export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript 
   if (!issues) return problem && <p className="problem">{problem}</p>;
   const places: IssueKey[] = [...issues.filter((one) => !isOnlineFirst(one)), onlineFirst(year)];
   const place = places[Number(at)]!;
+  // Nothing is waited for any more.
+  const isReady = manuscript.turn === 'office';
   return (
     <section className={styles.section} aria-labelledby="publish-heading">
       <h2 id="publish-heading">Publish</h2>
@@ -33,7 +35,7 @@ export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript 
           options={places.map((one, index) => ({ value: String(index), label: issueName(one) }))}
         />
         <Link
-          className={manuscript.turn === 'office' ? 'button' : 'button quiet'}
+          className={isReady ? 'button' : 'button quiet'}
           to={adminPaths.addManuscriptsArticle(manuscript.id, place)}
         >
           Add its article
