@@ -67,7 +67,7 @@ describe('A manuscript', () => {
       await addUser(catalog.auth, who, { role, ...email });
       headers.set(name, await signIn(catalog.auth, who));
     }
-    const { body } = await request(catalog.auth.url).get('/api/users').set(catalog.auth.signedIn);
+    const { body }: { body: unknown } = await request(catalog.auth.url).get('/api/users').set(catalog.auth.signedIn);
     const admin = (body as { id: string; name: string }[]).find(({ name }) => name === ADMIN.username)!;
     const order = { name: 'all', scopes: [...tokenScopes], days: 1 };
     const made = await request(catalog.auth.url)
@@ -87,8 +87,8 @@ describe('A manuscript', () => {
     const [method, path] = one.split(' ') as [string, string];
     const target = path.replace(':id', manuscript.id).replace(':file', manuscript.files[0]!.id);
     clients += 1;
-    return request(manuscripts.url)
-      [method.toLowerCase() as Method](target.replace(/:\w+/g, 'none'))
+    const send = request(manuscripts.url);
+    return send[method.toLowerCase() as Method](target.replace(/:\w+/g, 'none'))
       .set(forwardedFor(`198.51.${clients % 250}.${Math.floor(clients / 250)}`))
       .set(headers.get(caller)!);
   };
@@ -101,7 +101,7 @@ describe('A manuscript', () => {
     for (const one of calls.filter((each) => !/recuse$|handle$|reopen$|\/mine\/send$/.test(each))) {
       const [, who = []] = permitted.find(([pattern]) => pattern.test(one)) ?? [];
       for (const caller of callers) {
-        const { status, body } = await call(one, caller);
+        const { status, body }: { status: number; body: unknown } = await call(one, caller);
         const isLinkRefused = (body as { message?: string }).message === 'This link is not valid any more';
         const isEntityHidden = status === 404 && one.includes('manuscripts/:id') && !who.includes(caller);
         const isOthersFile = status === 404 && caller === 'other author' && one.includes(':file');

@@ -32,8 +32,8 @@ export const translation = <Name extends string, Entity extends Translatable<Nam
   entity: Entity,
   name: Name,
   language: SiteLanguage,
-): Entity[Name] =>
-  entity[language === 'en' ? name : (`${name}_${language}` as TranslatedName<Name>)] as Entity[Name];
+): Entity[Name] | Entity[TranslatedName<Name>] =>
+  entity[language === 'en' ? name : (`${name}_${language}` as TranslatedName<Name>)];
 
 /** The same, or the text in English where there is none. */
 export const translated = <Name extends string, Entity extends Translatable<Name>>(

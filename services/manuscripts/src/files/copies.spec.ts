@@ -109,13 +109,13 @@ describe('The copy of a manuscript for its reviewers', () => {
       expect(found?.copy?.state).not.toBe('making');
       return found!;
     });
-    const { body: same } = await author.get(`${MINE}/files/${file.id}`).buffer();
+    const { body: same }: { body: unknown } = await author.get(`${MINE}/files/${file.id}`).buffer();
     expect((same as Buffer).equals(original)).toBe(true);
-    const { body, headers } = await author.get(`${MINE}/files/${file.id}/copy`).buffer();
+    const { body, headers }: { body: unknown; headers: Record<string, string> } = await author.get(`${MINE}/files/${file.id}/copy`).buffer();
     return { copy: file.copy!, bytes: body as Buffer, disposition: String(headers['content-disposition']) };
   }
 
-  it('of a Word file has no name of its author and opens nothing elsewhere, but keeps its links', async () => {
+  it('has no name of the author of a Word file and opens nothing elsewhere, but keeps its links', async () => {
     const { bytes, disposition } = await copyOf('secret.docx', named());
     const parts = await readZip(bytes);
     const all = [...parts].map(([name, part]) => `${name}: ${part.toString()}`).join('\n');
@@ -140,7 +140,7 @@ describe('The copy of a manuscript for its reviewers', () => {
     ]);
   });
 
-  it('of a PDF has neither name, script nor attachment', async () => {
+  it('has neither name, script nor attachment of a PDF', async () => {
     const original = await namedPdf();
     expect(original.toString('latin1')).toContain('Secret Author');
     const { copy, bytes } = await copyOf('secret.pdf', original);

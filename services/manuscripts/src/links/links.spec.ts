@@ -36,7 +36,7 @@ describe('Links to manuscripts', () => {
 
   it('are mailed at most three times a day to a mailbox, whatever is added to its name', async () => {
     for (let tag = 0; tag < 20; tag += 1) {
-      const { status, body } = await begin(`meera+${tag}@example.org`);
+      const { status, body }: { status: number; body: unknown } = await begin(`meera+${tag}@example.org`);
       expect([status, body]).toEqual([202, {}]);
     }
     expect(await mailsTo(/^meera/)).toBe(3);
@@ -58,14 +58,14 @@ describe('Links to manuscripts', () => {
     expect([invalid.status, invalid.headers.location]).toEqual([303, '/article?status=invalid']);
   });
 
-  it('of an address are all in one mail, with one to begin unless there are three drafts', async () => {
+  it('are all in one mail to their address, with one to begin unless there are three drafts', async () => {
     const { token } = await sentManuscript(manuscripts, { email: 'lost@example.org' });
     await begin('lost@example.org');
     const [mail] = await orderedMails(manuscripts, { to: 'lost@example.org' }).then((mails) =>
       mails.filter(({ kind }) => kind === 'manuscript-link'),
     );
-    const { body } = await manuscripts.withLink(tokenOf(mail!.values.links!)).get(MINE);
-    const { body: same } = await manuscripts.withLink(token).get(MINE);
+    const { body }: { body: unknown } = await manuscripts.withLink(tokenOf(mail!.values.links!)).get(MINE);
+    const { body: same }: { body: unknown } = await manuscripts.withLink(token).get(MINE);
     expect(body).toEqual(same);
     expect((await manuscripts.withLink(tokenOf(mail!.values.link!)).get(MINE)).body).toMatchObject({
       id: '',
@@ -86,10 +86,10 @@ describe('Links to manuscripts', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('that are wrong are not found, and thirty of a client in an hour are too many', async () => {
+  it('are not found when they are wrong, and thirty of a client in an hour are too many', async () => {
     const wrong = () =>
       manuscripts.visitor.get(MINE).set(forwardedFor('192.0.2.1')).set('Manuscript-Link', 'wrong');
-    const { body } = await wrong();
+    const { body }: { body: unknown } = await wrong();
     expect(body).toMatchObject({ error: 'not_found', message: 'This link is not valid any more' });
     const statuses: number[] = [];
     for (let one = 0; one < 30; one += 1) statuses.push((await wrong()).status);
@@ -119,13 +119,13 @@ describe('Links to manuscripts', () => {
     expect(await expiry()).toBeUndefined();
   });
 
-  it('of a former address end when staff correct it', async () => {
+  it('end when staff correct their address', async () => {
     const { token, sent } = await sentManuscript(manuscripts, { email: 'typo@example.org' });
     const path = `/api/admin/manuscripts/${sent.id}`;
     await manuscripts.staff.patch(path).send({ email: 'right@example.org' }).expect(200);
     await manuscripts.withLink(token).get(MINE).expect(404);
-    const { body } = await manuscripts.staff.post(`${path}/link`).expect(201);
-    const { body: seen } = await manuscripts.withLink(tokenOf((body as { url: string }).url)).get(MINE);
+    const { body }: { body: unknown } = await manuscripts.staff.post(`${path}/link`).expect(201);
+    const { body: seen }: { body: unknown } = await manuscripts.withLink(tokenOf((body as { url: string }).url)).get(MINE);
     expect(seen).toMatchObject({ email: 'right@example.org' });
   });
 
@@ -187,7 +187,7 @@ describe('Links to manuscripts', () => {
       () => manuscripts.staff.get('/api/admin/manuscripts/today'),
     ];
     for (const call of calls) {
-      const { status, body } = await call();
+      const { status, body }: { status: number; body: unknown } = await call();
       expect([status, (body as ErrorBody).error, (body as ErrorBody).message]).toEqual([
         404,
         'not_found',

@@ -39,9 +39,7 @@ export async function loadStart(manuscript: string, signal: AbortSignal): Promis
 export function valuesOfManuscripts(values: ManuscriptArticle['values']): Partial<ArticleValues> {
   const article = { ...defaultsOf(enteredArticleFields), ...values };
   const inForm = { ...textsOf(enteredArticleFields, article), ...rowsOf(enteredArticleFields, article) };
-  return Object.fromEntries(
-    Object.entries(inForm).filter(([name]) => Object.hasOwn(values, name)),
-  ) as Partial<ArticleValues>;
+  return Object.fromEntries(Object.entries(inForm).filter(([name]) => Object.hasOwn(values, name)));
 }
 
 async function loadFile(

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { alertPaths } from '#contracts/journal/alerts.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
-import { paths } from '#contracts/journal/paths.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useNames } from '../../shared/settings/use-names.ts';
 import { OwnLink } from './own-link.tsx';

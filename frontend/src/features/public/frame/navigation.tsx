@@ -1,5 +1,4 @@
 import { NavLink, useLocation } from 'react-router-dom';
-import { paths } from '#contracts/journal/paths.ts';
 import { OwnLink } from './own-link.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';

@@ -5,7 +5,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { OnlyIn } from '../frame/only-in.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
-import { withAnchors } from './page-headings.ts';
+import { withAnchors } from '#contracts/journal/page-headings.ts';
 import textStyles from '../frame/text.module.css';
 
 interface Props {

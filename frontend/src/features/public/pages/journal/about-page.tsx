@@ -4,7 +4,6 @@ import type { JournalPage } from '#contracts/journal/journal-pages.ts';
 import type { IssueSummary } from '#contracts/fields/entities.ts';
 import { ABOUT } from '#contracts/journal/journal-pages.ts';
 import { translation } from '#contracts/fields/translated-fields.ts';
-import { paths } from '#contracts/journal/paths.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { OwnLink } from '../../frame/own-link.tsx';
 import { useMessages } from '../../../../messages/messages-context.ts';

@@ -7,7 +7,7 @@ import { load, loadPart, pageData, pathOf, type PageRequest, type Part } from '.
 import { useSite } from '../../../shared/settings/site-context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
-import { headingsOf } from '../../journal-pages/page-headings.ts';
+import { headingsOf } from '#contracts/journal/page-headings.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { JournalPageView } from '../../journal-pages/journal-page-view.tsx';
 

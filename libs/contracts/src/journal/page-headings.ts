@@ -1,5 +1,9 @@
 import { decodeRichText, encodeRichText, type EncodedHtml, textOfHtml } from '#contracts/text/rich-text.ts';
-import type { Heading } from '../../shared/full-text/text-data.ts';
+
+interface Heading {
+  id: string;
+  title: string;
+}
 
 const h2 = /<h2>(.*?)<\/h2>/gs;
 
