@@ -25,6 +25,7 @@ const payloads: { [T in JobType]: JobData[T] } = {
   'catalog.send-author-notice': { noticeId: '1', requestId },
   'catalog.send-alert-confirmation': { subscriberId: '1', mailId: '1', language: 'en', requestId },
   'catalog.send-user-mail': { mailId: '1', requestId },
+  'catalog.send-manuscript-mail': { mailId: '1', requestId },
   'catalog.send-sample-mail': { kind: 'alert', language: 'en', userId: '1', requestId },
   'catalog.send-alerts': { mailingId: '1', requestId },
   'catalog.send-test-mail': { to: 'asha@example.org', userId: '1', requestId },
@@ -35,6 +36,7 @@ const payloads: { [T in JobType]: JobData[T] } = {
   'catalog.read-article-file': { articleId: '1', requestId },
   'catalog.convert-text': { articleId: '1', requestId },
   'catalog.send-webhook': { deliveryId: '1', requestId },
+  'manuscripts.make-copy': { manuscriptId: '1', fileId: '1', requestId },
   'gateway.purge-cdn': { tags: ['article'], requestId },
 };
 const types = Object.keys(payloads) as JobType[];

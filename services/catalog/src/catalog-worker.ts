@@ -5,6 +5,7 @@ import { DepositJobs } from './doi/registration/deposit.jobs.ts';
 import { TextConversion } from './articles/full-text/text-conversion.ts';
 import { FileReader } from './articles/texts/file-reader.ts';
 import { UserMailJobs } from './mail/users/user-mail.jobs.ts';
+import { ManuscriptMailJobs } from './mail/manuscripts/manuscript-mail.jobs.ts';
 import { NoticeJobs } from './mail/authors/notice.jobs.ts';
 import { TestMail } from './mail/transport/test-mail.ts';
 import { ImportCheck } from './exchange/imports/import-check.ts';
@@ -25,6 +26,7 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.send-test-mail': (data) => app.get(TestMail).send(data),
     'catalog.send-alert-confirmation': (data) => app.get(AlertJobs).confirm(data),
     'catalog.send-user-mail': (data) => app.get(UserMailJobs).send(data),
+    'catalog.send-manuscript-mail': (data) => app.get(ManuscriptMailJobs).send(data),
     'catalog.send-sample-mail': (data) => app.get(UserMailJobs).sendSample(data),
     'catalog.send-alerts': (data) => app.get(AlertJobs).send(data),
     'catalog.deposit-doi': (data) => app.get(DepositJobs).deposit(data),

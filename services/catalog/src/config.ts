@@ -40,7 +40,8 @@ export class CatalogConfig extends withShared(withSearch(withFiles(MessagingConf
 
 export class WorkerConfig extends withShared(withFiles(WorkerProcessConfig)) {
   @Matches(hostsAndPorts) AUTH_RPC!: string;
-  /** JSON file of the keys with which it signs its calls of auth. */
+  @Matches(hostsAndPorts) MANUSCRIPTS_RPC!: string;
+  /** JSON file of the keys with which it signs its calls of auth and manuscripts. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** SMTP URL, such as smtp://user:password@mail.example.org:587; author notices are not sent without it. */
   @Matches(/^(?:smtps?:\/\/\S+)?$/) SMTP_URL = '';

@@ -20,6 +20,7 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(address) CATALOG_URL!: string;
   @Matches(address) WEBDATA_URL!: string;
   @Matches(address) DOCUMENTS_URL!: string;
+  @Matches(address) MANUSCRIPTS_URL!: string;
   @Matches(address) WEB_URL!: string;
   /** The site's address; stored pages of another one are not used. */
   @Matches(siteAddressOrNone) SITE_ORIGIN = '';
@@ -92,6 +93,7 @@ export class GatewayConfig extends ProcessConfig {
       catalog: this.CATALOG_URL,
       webdata: this.WEBDATA_URL,
       documents: this.DOCUMENTS_URL,
+      manuscripts: this.MANUSCRIPTS_URL,
       web: this.WEB_URL,
     };
     return urls[service];

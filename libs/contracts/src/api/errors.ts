@@ -97,6 +97,19 @@ export const errorTable = {
     status: 409,
     message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
   },
+  /** Whoever may do it next has done it already, or the manuscript has ended. */
+  manuscript_closed: { status: 409, message: 'This is not open any more: the manuscript has moved on' },
+  too_many_drafts: {
+    status: 409,
+    message: 'There are three drafts of this address already: send or delete one of them first',
+  },
+  too_many_files: {
+    status: 409,
+    message: 'A manuscript has at most 10 files of together 60 MB',
+    field: 'file',
+  },
+  /** The message says why. */
+  file_not_accepted: { status: 415, message: 'This file is not accepted', field: 'file' },
   /** The first request with this Idempotency-Key is still being processed. */
   request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
   link_ended: {

@@ -38,15 +38,15 @@ export type DomainEvent = {
   };
 }[EventType];
 
-export type Subscriber = 'documents';
+export type Subscriber = 'documents' | 'manuscripts';
 
 /**
  * The subscribers of each event, besides the log of purges. A process that subscribes to an event without a handler does not
  * start.
  */
 export const subscribers: Record<EventType, readonly Subscriber[]> = {
-  'catalog.article.published': ['documents'],
-  'catalog.article.updated': ['documents'],
+  'catalog.article.published': ['documents', 'manuscripts'],
+  'catalog.article.updated': ['documents', 'manuscripts'],
   'catalog.file.changed': [],
   'catalog.related.changed': [],
   'catalog.issue.created': [],

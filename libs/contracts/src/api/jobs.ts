@@ -74,6 +74,11 @@ export const jobs = {
    * link that arrives after its time is of no use.
    */
   'catalog.send-user-mail': job('catalog.mail', { mailId: id }, withinAnHour(30)),
+  /**
+   * Sends a mail about a manuscript, which the manuscripts service composes when it is sent: the token of its link is in
+   * no queue.
+   */
+  'catalog.send-manuscript-mail': job('catalog.mail', { mailId: id }, withinAnHour(30)),
   /** Sends a mail with the journal's words and the newest article to the user who asked for it. */
   'catalog.send-sample-mail': job(
     'catalog.mail',
@@ -111,6 +116,8 @@ export const jobs = {
    * itself.
    */
   'catalog.send-webhook': job('catalog.webhooks', { deliveryId: id }, withinAnHour(2 * WEBHOOK_ATTEMPTS)),
+  /** Makes the copy of a manuscript's file that has no names of its authors or reviewers, and searches it for them. */
+  'manuscripts.make-copy': job('manuscripts.copies', { manuscriptId: id, fileId: id }, withinAnHour(12)),
   /** Purges the responses with these tags from the CDN in front of the gateways; the attempts span a day. */
   'gateway.purge-cdn': job(
     'gateway.cdn',

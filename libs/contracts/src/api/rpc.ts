@@ -1,7 +1,17 @@
 import type { TokenScope } from './api-tokens.ts';
 import type { LinkPurpose } from './sign-in.ts';
 import type { Standing } from '#contracts/publication/amendments.ts';
-import type { Article, Editor, SignedInUser } from '#contracts/fields/entities.ts';
+import type {
+  Article,
+  DuplicateArticle,
+  Editor,
+  Organization,
+  SignedInUser,
+  StaffSettings,
+} from '#contracts/fields/entities.ts';
+import type { MailText } from '#contracts/journal/mail-texts.ts';
+import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 
@@ -53,6 +63,24 @@ export interface RpcCalls {
   'catalog.journal-names': { request: object; response: string[] };
   /** The site's address, without a trailing slash. */
   'catalog.site-origin': { request: object; response: string };
+  /** The journal as the register of manuscripts needs it. */
+  'catalog.manuscript-settings': { request: object; response: ManuscriptSettings };
+  /** A mail with the journal's words; placeholders that have no value stay out, with paragraphs that have only these. */
+  'catalog.mail-letter': {
+    request: { kind: ManuscriptMailKind; language: SiteLanguage; values: Record<string, string> };
+    response: MailText;
+  };
+  /** The articles that are or may be these manuscripts: by the ids of manuscripts or of an article. */
+  'catalog.articles-of-manuscripts': {
+    request: { manuscripts: string[] } | { articleId: string };
+    response: ManuscriptsArticle[];
+  };
+  /** Articles whose folded title is this one, or has these words, the nearest first. */
+  'catalog.articles-with-title': { request: { titleKey: string }; response: DuplicateArticle[] };
+  /** Organizations by name, for an author who names an institution. */
+  'catalog.organizations': { request: { q: string }; response: Organization[] };
+  /** A mail about a manuscript as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
+  'manuscripts.mail': { request: { mailId: string }; response: ManuscriptMail | null };
 }
 export type RpcPattern = keyof RpcCalls;
 
@@ -65,13 +93,22 @@ const forDocuments = [
   'catalog.editor-certificate-data',
   'catalog.selected-articles',
 ] as const;
+const forManuscripts = [
+  'auth.user',
+  'catalog.manuscript-settings',
+  'catalog.mail-letter',
+  'catalog.articles-of-manuscripts',
+  'catalog.articles-with-title',
+  'catalog.organizations',
+] as const;
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
   auth: ['catalog.journal-names', 'catalog.site-origin'],
   catalog: ofCallers,
-  'catalog-worker': ['auth.user-mail', 'auth.user'],
+  'catalog-worker': ['auth.user-mail', 'auth.user', 'manuscripts.mail'],
   webdata: ofCallers,
+  manuscripts: [...ofCallers, ...forManuscripts],
   documents: [...ofCallers, ...forDocuments],
   'documents-worker': forDocuments,
   gateway: [],
@@ -90,6 +127,48 @@ export interface UserMail {
   link: string;
   /** Id of the user who ordered it; absent if nobody did. */
   by?: string;
+}
+
+/** What the register of manuscripts needs of the settings. */
+export interface ManuscriptSettings extends Pick<
+  StaffSettings,
+  | 'submit_online'
+  | 'review_model'
+  | 'reviewers_wanted'
+  | 'review_days'
+  | 'hyphens_in_author_names'
+  | 'time_zone'
+> {
+  /** The site's address, without a trailing slash. */
+  origin: string;
+  /** The journal's own address. */
+  email: string;
+  /** Whether a mail server is set. */
+  ready: boolean;
+}
+
+export interface ManuscriptMail {
+  kind: ManuscriptMailKind;
+  /** Empty for the journal's own address. */
+  to: string;
+  language: SiteLanguage;
+  /** Of the placeholders, but those of the journal. */
+  values: Record<string, string>;
+  /** A letter as staff edited it, in place of the journal's words. */
+  letter?: MailText;
+  /** Id of the user who ordered it; absent if nobody did. */
+  by?: string;
+}
+
+/** An article that was a manuscript. */
+export interface ManuscriptsArticle {
+  manuscript: string;
+  articleId: string;
+  refnumber: string;
+  /** Whether readers see it. */
+  published: boolean;
+  /** The day on which they will, YYYY-MM-DD; empty without one. */
+  publish_on: string;
 }
 
 export interface SelectedArticle {

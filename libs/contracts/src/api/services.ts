@@ -2,7 +2,7 @@
  * The route table: which service serves which path. Used by the gateway and by the web server's internal
  * requests.
  */
-export const serviceNames = ['auth', 'catalog', 'webdata', 'documents', 'web'] as const;
+export const serviceNames = ['auth', 'catalog', 'webdata', 'documents', 'manuscripts', 'web'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 interface Route {
@@ -28,6 +28,14 @@ const routes: readonly Route[] = [
   { prefix: '/api/pdf/editorialboard', service: 'documents', cached: true },
   { prefix: '/api/pdf', service: 'documents' },
   { prefix: '/api/verify', service: 'documents' },
+  {
+    pattern: /^\/api\/(?:manuscripts\/mine|admin\/manuscripts\/[^/]+)\/files\/?$/i,
+    service: 'manuscripts',
+    largeUpload: true,
+  },
+  { prefix: '/api/manuscripts/facts', service: 'manuscripts', cached: true },
+  { prefix: '/api/manuscripts', service: 'manuscripts' },
+  { prefix: '/api/admin/manuscripts', service: 'manuscripts' },
   { pattern: /^\/api\/admin\/imports\/?$/i, service: 'catalog', largeUpload: true },
   { pattern: /^\/api\/archives\/[^/]+\/text\/?$/i, service: 'catalog', largeUpload: true },
   { prefix: '/api', service: 'catalog', cached: true },

@@ -332,6 +332,26 @@ export const articleFields = {
     optional: true,
     detail: true,
   },
+  /** How it was reviewed, in words such as 'Double anonymized; 2 reviewers; 2 rounds'. */
+  peer_review: {
+    outputs: [],
+    label: 'Peer review',
+    type: 'line',
+    max: 200,
+    optional: true,
+    detail: true,
+  },
+  /** The id of the manuscript that it was; empty for others. */
+  manuscript: {
+    outputs: [],
+    label: 'Manuscript',
+    type: 'line',
+    max: 24,
+    rule: (text) => (text === '' || isEntityId(text) ? undefined : 'This must be the id of a manuscript'),
+    optional: true,
+    staffOnly: true,
+    detail: true,
+  },
   references: {
     outputs: ['crossref', 'jats', 'schema.org', 'scholar'],
     label: 'References',

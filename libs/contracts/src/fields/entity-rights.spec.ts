@@ -9,6 +9,7 @@ const expected: Record<EntityType, readonly Role[]> = {
   indexing: staff,
   issue: staff,
   mail: ['administrator'],
+  manuscript: staff,
   page: staff,
   settings: ['administrator'],
   'sign-in-rules': ['administrator'],

@@ -16,6 +16,7 @@ export const entityRights = {
   editor: { roles: usualRoles, label: 'editors' },
   indexing: { roles: usualRoles, label: 'indexing partners' },
   issue: { roles: usualRoles, label: 'issues' },
+  manuscript: { roles: usualRoles, label: 'manuscripts' },
   mail: { roles: administrators, label: 'the words of mails' },
   page: { roles: usualRoles, label: 'pages' },
   settings: { roles: administrators, label: 'the settings' },

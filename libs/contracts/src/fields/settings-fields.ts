@@ -7,6 +7,7 @@ import { fontPairs } from '#contracts/values/font-pairs.ts';
 import { issnProblem } from '#contracts/identifiers/issn.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { scoreFields } from './naas-score.ts';
+import { reviewModels } from '#contracts/values/review-models.ts';
 import { siteAddressProblem } from '#contracts/values/site-address.ts';
 import { countryCodeProblem } from '#contracts/values/telephone.ts';
 
@@ -180,6 +181,32 @@ export const settingsFields = {
     max: 300,
     rule: doiProblem,
     normal: bareDoi,
+  },
+  /** Whether authors send manuscripts here; the site is as without it until then. */
+  submit_online: { label: 'Authors submit online', type: 'flag', default: false },
+  review_model: {
+    label: 'Peer review',
+    type: 'choice',
+    options: reviewModels,
+    default: 'double anonymized',
+    staffOnly: true,
+  },
+  /** Reports of reviewers before a manuscript waits for the office again. */
+  reviewers_wanted: {
+    label: 'Reviewers of a manuscript',
+    type: 'integer',
+    min: 1,
+    max: 4,
+    default: 2,
+    staffOnly: true,
+  },
+  review_days: {
+    label: 'Days for a review',
+    type: 'integer',
+    min: 7,
+    max: 90,
+    default: 21,
+    staffOnly: true,
   },
   /** Reports of usage name it; empty for a journal that COUNTER has not registered. */
   counter_registry: {

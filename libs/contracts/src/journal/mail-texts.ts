@@ -1,3 +1,4 @@
+import { manuscriptMailKinds } from '#contracts/manuscripts/manuscript-mails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
 /** The words of a mail. `{name}` is a placeholder; a paragraph whose placeholders are all empty is left out. */
@@ -231,6 +232,7 @@ your password for {journal} was changed. If it was not you, tell an administrato
       },
     },
   },
+  ...manuscriptMailKinds,
 } as const satisfies Record<string, MailKind>;
 
 /** The words of a mail as staff edit them. */

@@ -34,6 +34,7 @@ export type SecurityEvent =
   | 'address_changed'
   | 'api_token_added'
   | 'api_token_revoked'
+  | 'manuscript_link_made'
   | 'webhook_added'
   | 'webhook_changed'
   | 'webhook_secret_renewed'

@@ -6,7 +6,16 @@ import { pageKind } from '../journal/pages/page.kind.ts';
 
 /** Types that exports and imports treat each in its own way, or not at all. */
 type OtherType =
-  'article' | 'issue' | 'mail' | 'settings' | 'sign-in-rules' | 'usage' | 'user' | 'webdata' | 'webhook';
+  | 'article'
+  | 'issue'
+  | 'mail'
+  | 'manuscript'
+  | 'settings'
+  | 'sign-in-rules'
+  | 'usage'
+  | 'user'
+  | 'webdata'
+  | 'webhook';
 
 export type ListedType = Exclude<EntityType, OtherType>;
 

@@ -34,7 +34,8 @@ type Section =
   | 'Second language'
   | 'Identifiers, type and licence'
   | 'History of the manuscript'
-  | 'Funding and statements';
+  | 'Funding and statements'
+  | 'none';
 
 /** The section of each field and the order within it (requirements.md#article-form). */
 const inputs: FormInputs<typeof enteredArticleFields, Section> = {
@@ -107,6 +108,12 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   received: { section: 'History of the manuscript', control: 'date' },
   revised: { section: 'History of the manuscript', control: 'date' },
   accepted: { section: 'History of the manuscript', control: 'date' },
+  peer_review: {
+    section: 'History of the manuscript',
+    hint: 'e.g. Double anonymized; 2 reviewers; 2 rounds',
+    wide: 'double',
+  },
+  manuscript: { section: 'none' },
   data_statement: { section: 'Funding and statements', lines: 3 },
   ethics_statement: { section: 'Funding and statements', lines: 3 },
   competing_interests: { section: 'Funding and statements', lines: 3 },

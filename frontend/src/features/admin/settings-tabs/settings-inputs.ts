@@ -23,7 +23,8 @@ export type SettingsSection =
   | 'Contact'
   | 'DOIs'
   | 'Scholarly record'
-  | 'Author notices';
+  | 'Author notices'
+  | 'Manuscripts';
 
 /** The section of each setting and the order within it. */
 export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection | 'none'> = {
@@ -96,6 +97,9 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
     wide: 'double',
   },
   crossmark_policy: { section: 'DOIs', hint: 'For members of Crossmark', wide: 'double' },
+  review_model: { section: 'Manuscripts' },
+  reviewers_wanted: { section: 'Manuscripts', hint: 'Of each manuscript, from 1 to 4' },
+  review_days: { section: 'Manuscripts' },
   publisher: { section: 'Scholarly record', wide: 'double' },
   licence: {
     section: 'Scholarly record',

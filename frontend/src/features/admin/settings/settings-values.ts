@@ -1,7 +1,7 @@
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { decodedValuesOf, type FieldValues, labelsOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { emptyOf, type FieldTexts, type TextName } from '../../shared/forms/field-texts.ts';
+import { emptyOf, type FieldTexts, type TextName, textsOf } from '../../shared/forms/field-texts.ts';
 import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
 import type { Labels } from '../../shared/forms/use-form.ts';
 
@@ -13,7 +13,8 @@ export const settingsLabels: Labels<SettingsValues> = labelsOf(settingsFields);
 
 export function valuesOfSettings(settings: StaffSettings | undefined): SettingsValues {
   if (!settings) throw new Error('Settings can only be edited, not added');
-  return decodedValuesOf(settingsFields, settings);
+  // Numbers are text in a form.
+  return { ...decodedValuesOf(settingsFields, settings), ...textsOf(settingsFields, settings) };
 }
 
 /** Settings that stay as they were are accepted as they are. */

@@ -12,6 +12,7 @@ const HOUR_SECONDS = 3_600;
 const limits = {
   'author-notice': { ofMailbox: 20, ofUser: 500 },
   account: { ofMailbox: 20, ofUser: 200 },
+  manuscript: { ofMailbox: 20, ofUser: 500 },
   alert: { ofMailbox: 20, ofUser: Infinity },
   test: { ofMailbox: 10, ofUser: 20 },
 } as const;

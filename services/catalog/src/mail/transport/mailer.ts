@@ -107,6 +107,16 @@ export class Mailer implements OnModuleDestroy {
     }
   }
 
+  /** As `send`, of a job that ends when the address does not exist. @throws MailError or RetryLater */
+  async deliver(mail: Mail, journal: Journal): Promise<void> {
+    try {
+      await this.send(mail, journal);
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      if (!error.permanent) throw error.retry;
+    }
+  }
+
   onModuleDestroy(): void {
     this.transport?.close();
   }

@@ -5,7 +5,7 @@ import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { composeMail, oneLine } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { Mailer, MailError } from '../transport/mailer.ts';
+import { Mailer } from '../transport/mailer.ts';
 import { MailSamples } from './mail-samples.ts';
 
 /** Sends the mails to users: auth says to whom and with which link, the journal has the words. */
@@ -29,7 +29,8 @@ export class UserMailJobs {
     const journal = await this.settings.journal();
     const values = { name, link, journal: oneLine(journal.shortName) };
     const contents = composeMail(await this.texts.get(kind, 'en'), values);
-    await this.deliver({ id, kind: 'account', to, by, ...contents }, journal);
+    // Staff see that the user has not come, and copy a link.
+    await this.mailer.deliver({ id, kind: 'account', to, by, ...contents }, journal);
   }
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
@@ -40,16 +41,6 @@ export class UserMailJobs {
     const text = await this.texts.get(kind, language);
     const contents = await this.samples.compose(kind, language, text, user.name);
     const mail = { id: randomUUID(), kind: 'test' as const, to, by: userId, ...contents };
-    await this.deliver(mail, await this.settings.journal());
-  }
-
-  private async deliver(...[mail, journal]: Parameters<Mailer['send']>): Promise<void> {
-    try {
-      await this.mailer.send(mail, journal);
-    } catch (error) {
-      if (!(error instanceof MailError)) throw error;
-      // A permanent error: the address does not exist. Staff see that the user has not come, and copy a link.
-      if (!error.permanent) throw error.retry;
-    }
+    await this.mailer.deliver(mail, await this.settings.journal());
   }
 }

@@ -164,6 +164,7 @@ type FieldAbove =
   | 'subject'
   | 'section'
   | 'country'
+  | 'peer_review'
   | 'doi'
   | 'article_type'
   | 'article_number'

@@ -1,0 +1,61 @@
+/** What a file of a manuscript is. */
+export const manuscriptFileKinds = [
+  'manuscript',
+  'anonymous',
+  'response',
+  'supplement',
+  'copyright',
+  'final',
+  'payment',
+  'similarity',
+  'report',
+] as const;
+export type ManuscriptFileKind = (typeof manuscriptFileKinds)[number];
+
+/** Those that an author sends with the manuscript or its revision. */
+export const fileKindsOfAuthor = [
+  'manuscript',
+  'anonymous',
+  'response',
+  'supplement',
+] as const satisfies ManuscriptFileKind[];
+
+/** Those of which there is a copy without names, for the other side of the review. */
+export const copiedKinds = [
+  'manuscript',
+  'anonymous',
+  'response',
+  'report',
+] as const satisfies ManuscriptFileKind[];
+
+/** The endings of accepted files, by kind; the server looks into the files besides. */
+export const acceptedEndings: Record<ManuscriptFileKind, readonly string[]> = {
+  manuscript: ['docx', 'pdf'],
+  anonymous: ['docx', 'pdf'],
+  response: ['docx', 'pdf'],
+  supplement: ['docx', 'pdf', 'zip', 'png', 'jpg', 'jpeg', 'xlsx'],
+  copyright: ['pdf', 'docx', 'png', 'jpg', 'jpeg'],
+  final: ['docx', 'pdf'],
+  payment: ['pdf', 'png', 'jpg', 'jpeg'],
+  similarity: ['pdf'],
+  report: ['docx', 'pdf'],
+};
+
+export const endingOf = (name: string): string => /\.([^.]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Why a file cannot be one of this kind, by its name; undefined if it may be. */
+export function fileNameProblem(kind: ManuscriptFileKind, name: string): string | undefined {
+  const ending = endingOf(name);
+  const accepted = acceptedEndings[kind];
+  if (accepted.includes(ending)) return undefined;
+  if (ending === 'doc') return 'This is a Word file of an old kind. Save it as .docx';
+  if (ending === 'docm') return 'This Word file has macros. Save it as .docx';
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  return `This file must be one of these: ${list.format(accepted.map((one) => `.${one}`))}`;
+}
+
+/** Limits: bytes of a file, files and bytes of a manuscript, bytes of all drafts. */
+export const MAX_MANUSCRIPT_FILE_BYTES = 20 * 1_048_576;
+export const MAX_MANUSCRIPT_FILES = 10;
+export const MAX_MANUSCRIPT_BYTES = 60 * 1_048_576;
+export const MAX_DRAFT_BYTES = 5_120 * 1_048_576;

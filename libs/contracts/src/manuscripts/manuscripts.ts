@@ -1,0 +1,284 @@
+import type { articleFields } from '#contracts/fields/article-fields.ts';
+import type { FieldValues } from '#contracts/fields/fields.ts';
+import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
+import type { ReviewModel } from '#contracts/values/review-models.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import type { ManuscriptFileKind } from './files.ts';
+import type { Missing } from './missing.ts';
+import type { AskedKind, DecisionKind, ManuscriptAct, ManuscriptStage, Turn } from './stages.ts';
+
+export type ManuscriptValues = FieldValues<typeof manuscriptFields>;
+
+/** What everybody may know of submissions, for the page on which they begin. */
+export interface ManuscriptFacts {
+  /** Whether a mail server is set: without one a manuscript begins with a mail to the journal. */
+  ready: boolean;
+  /** The journal's address. */
+  email: string;
+  review_model: ReviewModel;
+  /** Of the manuscripts decided within a year; absent while these are few. */
+  median_days?: number;
+  /** Per cent. */
+  acceptance_rate?: number;
+}
+
+/** A name that was found in the text of a copy that has none of them elsewhere. */
+export interface FoundName {
+  what: 'name' | 'email' | 'orcid' | 'institution';
+  /** As it stands there. */
+  text: string;
+  /** The text around it. */
+  around: string;
+}
+
+/** The copy without names for the other side of the review. */
+export interface FileCopy {
+  state: 'making' | 'made' | 'failed';
+  /** Names that are left in its text. */
+  found: FoundName[];
+  /** Why it was not made. */
+  reason?: string;
+}
+
+/** A file as its author sees it. */
+export interface ManuscriptFile {
+  id: string;
+  kind: ManuscriptFileKind;
+  round: number;
+  /** As it was called where it came from. */
+  name: string;
+  bytes: number;
+  /** ISO 8601. */
+  at: string;
+  /** Whether it was sent; until then it can be removed. */
+  sent: boolean;
+  copy?: FileCopy;
+}
+
+export interface StaffManuscriptFile extends ManuscriptFile {
+  sha256: string;
+  /** 'author' or the name of a user. */
+  by: string;
+  /** Whether the author sees this report of a reviewer. */
+  shown: boolean;
+}
+
+/** A decision as its author sees it. */
+export interface ManuscriptDecision {
+  kind: DecisionKind;
+  round: number;
+  subject: string;
+  letter: string;
+  /** ISO 8601. */
+  at: string;
+  /** Whether it was taken back. */
+  void: boolean;
+}
+
+export interface StaffManuscriptDecision extends ManuscriptDecision {
+  /** Name of the user. */
+  by: string;
+  /** Where it was sent to. */
+  to: string[];
+}
+
+/** Days, YYYY-MM-DD in the journal's time zone; absent until they have come. */
+export interface ManuscriptDates {
+  submitted?: string;
+  revised?: string;
+  first_decision?: string;
+  accepted?: string;
+  ended?: string;
+  /** Until when the author or the reviewers are expected to send something. */
+  due?: string;
+}
+
+interface SharedView {
+  /** Empty until the first save of a new one. */
+  id: string;
+  /** Absent in a draft. */
+  number?: number;
+  stage: ManuscriptStage;
+  round: number;
+  turn: Turn;
+  /** Since when it is; ISO 8601. */
+  since: string;
+  language: SiteLanguage;
+  dates: ManuscriptDates;
+  values: ManuscriptValues;
+  /** The title without markup. */
+  title_text: string;
+  asked: AskedKind[];
+  /** What is missing before it can be sent; empty unless it is the author's turn. */
+  missing: Missing[];
+  /** Where it is published. */
+  refnumber?: string;
+  version: number;
+}
+
+/** A manuscript as its author's link shows it. */
+export interface AuthorManuscript extends SharedView {
+  kind: 'author';
+  /** The address that has the link. */
+  email: string;
+  files: ManuscriptFile[];
+  decisions: ManuscriptDecision[];
+  /** The author's responses by round. */
+  answers: ManuscriptAnswer[];
+  acts: ManuscriptAct[];
+  /** What may be sent now. */
+  open: { fields: boolean; files: ManuscriptFileKind[] };
+  /** Whether the journal's rule for names admits hyphens and apostrophes. */
+  hyphens_allowed: boolean;
+}
+
+/** A manuscript as the link of a co-author shows it. */
+export interface CoauthorManuscript {
+  kind: 'coauthor';
+  number: number;
+  title_text: string;
+  /** Whether this author has said not to have agreed. */
+  objected: boolean;
+  ended: boolean;
+}
+
+export interface ManuscriptAnswer {
+  round: number;
+  text: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface ManuscriptNote {
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  text: string;
+}
+
+/** A co-author has said not to have agreed. */
+export interface ManuscriptObjection {
+  id: string;
+  /** As printed. */
+  author: string;
+  text: string;
+  /** ISO 8601. */
+  at: string;
+  settled: boolean;
+}
+
+/** Another manuscript or article that may be the same. */
+export interface ManuscriptDuplicate {
+  why: 'title' | 'similar-title' | 'file' | 'contact';
+  /** Of another manuscript. */
+  id?: string;
+  number?: number;
+  /** Of an article. */
+  refnumber?: string;
+  title_text: string;
+}
+
+/** A manuscript as the office sees it. */
+export interface StaffManuscript extends SharedView {
+  email: string;
+  files: StaffManuscriptFile[];
+  decisions: StaffManuscriptDecision[];
+  answers: ManuscriptAnswer[];
+  notes: ManuscriptNote[];
+  objections: ManuscriptObjection[];
+  duplicates: ManuscriptDuplicate[];
+  /** Per cent, by the report that staff uploaded. */
+  similarity?: number;
+  handler?: { id: string; name: string };
+  /** Users who do not see it; for administrators. */
+  recused: string[];
+  reports: { received: number; wanted: number };
+  acts: ManuscriptAct[];
+  /** The id of its article. */
+  article?: string;
+  /** On which its article becomes public, YYYY-MM-DD. */
+  publish_on?: string;
+  /** Whether staff entered it. */
+  by_office: boolean;
+}
+
+/** A row of the office's list. */
+export interface ManuscriptListing extends Pick<
+  StaffManuscript,
+  | 'id'
+  | 'number'
+  | 'stage'
+  | 'round'
+  | 'turn'
+  | 'since'
+  | 'title_text'
+  | 'email'
+  | 'handler'
+  | 'reports'
+  | 'version'
+> {
+  submitted?: string;
+  due?: string;
+  /** Whether the day is over on which something was expected. */
+  late: boolean;
+  /** Open objections of co-authors. */
+  objections: number;
+}
+
+/** The office's list: all that wait for the office, and so on. */
+export const manuscriptFilters = ['office', 'reviewers', 'author', 'accepted', 'ended', 'all'] as const;
+export type ManuscriptFilter = (typeof manuscriptFilters)[number];
+
+/** A decision's letter before it is edited and sent. */
+export interface DecisionLetter {
+  kind: DecisionKind;
+  subject: string;
+  /** `{link}` stands for the author's link, which is made when the mail is sent. */
+  letter: string;
+  /** The corresponding author first. */
+  recipients: { email: string; name: string }[];
+  /** Suggested, YYYY-MM-DD; absent where nothing is asked for. */
+  due?: string;
+  reports: number;
+}
+
+/** What waits for the office today. */
+export interface ManuscriptsToday {
+  to_check: number;
+  decidable: number;
+  revised: number;
+  /** Reviewers whose day is over. */
+  late: number;
+  ready_to_publish: number;
+  objections: number;
+  /** All that have not ended, and those received in this month. */
+  open: number;
+  received_this_month: number;
+}
+
+/** By day of submission. */
+export interface ManuscriptStatistics {
+  /** The first and last day. */
+  from: string;
+  to: string;
+  received: number;
+  open: number;
+  accepted: number;
+  rejected_without_review: number;
+  rejected_after_review: number;
+  withdrawn: number;
+  /** Per cent of the decided; absent without any. */
+  acceptance_rate?: number;
+  median_days_to_first_decision?: number;
+  median_days_to_final_decision?: number;
+  median_days_to_publication?: number;
+}
+
+/** What the form that adds an article begins with. */
+export interface ManuscriptArticle {
+  values: Partial<FieldValues<typeof articleFields>>;
+  /** The final PDF, or else that of the manuscript: a file's id. */
+  file?: { id: string; name: string };
+  /** The final Word file, for the full text. */
+  text?: { id: string; name: string };
+}

@@ -1,0 +1,65 @@
+import type { FieldValues } from '#contracts/fields/fields.ts';
+import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
+import { authorNamesProblem } from '#contracts/publication/author-names.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { declarations } from './declarations.ts';
+import type { ManuscriptFileKind } from './files.ts';
+import type { AskedKind, ManuscriptStage } from './stages.ts';
+
+type Values = FieldValues<typeof manuscriptFields>;
+
+/** What is missing before a manuscript can be sent: the field, or the file, and a sentence. */
+export interface Missing {
+  field: 'title' | 'abstract' | 'authors' | 'declared' | 'file' | 'answer' | AskedKind;
+  message: string;
+}
+
+interface Sent {
+  stage: ManuscriptStage;
+  asked: readonly AskedKind[];
+  values: Pick<Values, 'title' | 'abstract' | 'authors' | 'declared' | 'answer'>;
+  /** The kinds of the files of this round. */
+  files: readonly ManuscriptFileKind[];
+  hyphensAllowed: boolean;
+}
+
+/** In the order of the form; empty if it can be sent. */
+export function missingOf({ stage, asked, values, files, hyphensAllowed }: Sent): Missing[] {
+  if (stage === 'accepted')
+    return asked
+      .filter((kind) => !files.includes(kind))
+      .map((field) => ({ field, message: askedMessages[field] }));
+  const missing: Missing[] = [];
+  const miss = (field: Missing['field'], message: string) => missing.push({ field, message });
+  if (!files.includes('manuscript')) miss('file', 'The file of the manuscript is missing');
+  if (plainText(values.title) === '') miss('title', 'The title is required');
+  if (plainText(values.abstract) === '') miss('abstract', 'The abstract is required');
+  const problem = authorsProblem(values.authors, hyphensAllowed);
+  if (problem !== undefined) miss('authors', problem);
+  if (stage === 'draft' && declarations.some((name) => !values.declared.includes(name)))
+    miss('declared', 'Please confirm all declarations');
+  if (stage === 'revision' && values.answer === '' && !files.includes('response'))
+    miss('answer', 'The response is required: what has changed, and why');
+  return missing;
+}
+
+/** By the rules of the article's form, so that publication never fails on a name. */
+export function authorsProblem(authors: Values['authors'], hyphensAllowed: boolean): string | undefined {
+  if (authors.length === 0) return 'An author is required';
+  const unnamed = authors.findIndex(({ name }) => name === '');
+  if (unnamed >= 0) return `The name of author ${unnamed + 1} is required`;
+  const comma = authors.find(({ name }) => name.includes(','));
+  if (comma) return `“${comma.name}” has a comma: enter each author alone`;
+  const wrong = authorNamesProblem(authors.map(({ name }) => name).join(', '), hyphensAllowed);
+  if (wrong !== undefined) {
+    const named = authors.find(({ name }) => authorNamesProblem(name, hyphensAllowed) !== undefined);
+    return named ? `“${named.name}”: ${wrong}` : wrong;
+  }
+  const away = authors.find(({ affiliations, collective }) => affiliations.length === 0 && !collective);
+  return away && `The institution of ${away.name} is required`;
+}
+
+const askedMessages: Record<AskedKind, string> = {
+  copyright: 'The signed copyright form is missing',
+  final: 'The final file is missing',
+};

@@ -1,0 +1,9 @@
+/** Pages of manuscripts. */
+export const manuscriptPaths = {
+  /** Where a manuscript begins. */
+  begin: '/article',
+  /** The page of a link. Browsers send the fragment to no server. */
+  link: (token: string) => `/article/manuscript#${token}`,
+  /** For staff. */
+  admin: (id: string) => `/admin/manuscripts/${id}`,
+};

@@ -1,0 +1,115 @@
+import { fileKindsOfAuthor, type ManuscriptFileKind } from './files.ts';
+
+/** Where a manuscript is on its way to publication. */
+export const manuscriptStages = [
+  'draft',
+  'received',
+  'review',
+  'revision',
+  'accepted',
+  'published',
+  'rejected',
+  'withdrawn',
+] as const;
+export type ManuscriptStage = (typeof manuscriptStages)[number];
+
+/** What ends a manuscript's way; only a published one cannot be opened again. */
+export const endedStages = ['published', 'rejected', 'withdrawn'] as const satisfies ManuscriptStage[];
+export const isEnded = (stage: ManuscriptStage): boolean =>
+  (endedStages as readonly ManuscriptStage[]).includes(stage);
+
+/** Decisions of the office: repairs before the review, a minor or major revision, the two final ones. */
+export const decisionKinds = ['return', 'minor', 'major', 'accept', 'reject'] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+/** Those after which the author sends the manuscript again. */
+export const asksForRevision = (kind: DecisionKind): boolean => kind !== 'accept' && kind !== 'reject';
+
+/** Whose turn it is; nobody's once a manuscript has ended. */
+export const turns = ['author', 'office', 'reviewers', 'nobody'] as const;
+export type Turn = (typeof turns)[number];
+
+type Actor = 'author' | 'office' | 'journal';
+interface Transition {
+  by: Actor;
+  from: readonly ManuscriptStage[];
+  /** Undefined where it depends on what was before: `nextStage`. */
+  to?: ManuscriptStage;
+}
+
+const undecided = ['received', 'review', 'revision'] as const satisfies ManuscriptStage[];
+
+/** Who may do what in which stage, and where it leads. Server and buttons use the same table. */
+export const transitions = {
+  send: { by: 'author', from: ['draft', 'revision', 'accepted'] },
+  review: { by: 'office', from: ['received'], to: 'review' },
+  return: { by: 'office', from: ['received', 'review'], to: 'revision' },
+  minor: { by: 'office', from: ['received', 'review'], to: 'revision' },
+  major: { by: 'office', from: ['received', 'review'], to: 'revision' },
+  accept: { by: 'office', from: undecided, to: 'accepted' },
+  reject: { by: 'office', from: [...undecided, 'accepted'], to: 'rejected' },
+  withdraw: { by: 'author', from: [...undecided, 'accepted'], to: 'withdrawn' },
+  reopen: { by: 'office', from: ['revision', 'accepted', 'rejected', 'withdrawn'] },
+  publish: { by: 'journal', from: ['accepted'], to: 'published' },
+} as const satisfies Record<string, Transition>;
+export type ManuscriptAct = keyof typeof transitions;
+
+/** What decides on a manuscript's transitions and turn. */
+export interface ManuscriptState {
+  stage: ManuscriptStage;
+  /** From 0; the first revision after a review begins round 1. */
+  round: number;
+  /** The last decision, unless it was taken back. */
+  decision?: DecisionKind;
+  /** What the author still has to send after the acceptance. */
+  asked: readonly AskedKind[];
+  /** Reports of reviewers in this round, and in all rounds. */
+  reports: number;
+  allReports: number;
+  /** Whether its article exists, published or not. */
+  hasArticle: boolean;
+}
+
+/** Files that an acceptance may ask for. */
+export const askedKinds = ['copyright', 'final'] as const satisfies ManuscriptFileKind[];
+export type AskedKind = (typeof askedKinds)[number];
+
+/** Whether the act is open in this state: what its article has overtaken cannot be undone here. */
+export function mayDo(act: ManuscriptAct, { stage, asked, hasArticle }: ManuscriptState): boolean {
+  const { from }: Transition = transitions[act];
+  if (!from.includes(stage) || (hasArticle && act !== 'publish')) return false;
+  return act !== 'send' || stage !== 'accepted' || asked.length > 0;
+}
+
+/** The stage and round after an act that is open. */
+export function afterAct(
+  act: ManuscriptAct,
+  { stage, round, decision, allReports }: ManuscriptState,
+): { stage: ManuscriptStage; round: number } {
+  const { to }: Transition = transitions[act];
+  if (to !== undefined) return { stage: to, round };
+  if (act === 'reopen') return { stage: allReports > 0 ? 'review' : 'received', round };
+  if (stage === 'draft') return { stage: 'received', round };
+  if (stage === 'accepted') return { stage, round };
+  return decision === 'return' ? { stage: 'received', round } : { stage: 'review', round: round + 1 };
+}
+
+/** Whose turn it is. @param wanted the number of reviewers whom the journal wants */
+export function turnOf({ stage, asked, reports }: ManuscriptState, wanted: number): Turn {
+  if (isEnded(stage)) return 'nobody';
+  if (stage === 'draft' || stage === 'revision') return 'author';
+  if (stage === 'accepted') return asked.length > 0 ? 'author' : 'office';
+  return stage === 'review' && reports < wanted ? 'reviewers' : 'office';
+}
+
+/** The files that an author may send now. */
+export function filesOpenTo({
+  stage,
+  asked,
+}: Pick<ManuscriptState, 'stage' | 'asked'>): ManuscriptFileKind[] {
+  if (stage === 'draft') return fileKindsOfAuthor.filter((kind) => kind !== 'response');
+  if (stage === 'revision') return [...fileKindsOfAuthor];
+  return stage === 'accepted' ? [...asked] : [];
+}
+
+/** Whether an author may change the fields: a draft, and the text of a revision. */
+export const areFieldsOpen = (stage: ManuscriptStage): boolean => stage === 'draft' || stage === 'revision';

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { composeMail, oneLine } from '../texts/compose-mail.ts';
+import { MailTexts } from '../texts/mail-texts.service.ts';
+import { Mailer } from '../transport/mailer.ts';
+
+/** The worker's calls of the register of manuscripts. */
+export class ManuscriptsClient extends RpcClient {}
+
+/** Sends the mails about manuscripts: their register says to whom and with which link, the journal has the words. */
+@Injectable()
+export class ManuscriptMailJobs {
+  constructor(
+    private readonly manuscripts: ManuscriptsClient,
+    private readonly texts: MailTexts,
+    private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** @throws MailError, RetryLater or DomainError if the queue should retry */
+  async send({ mailId: id }: JobData['catalog.send-manuscript-mail']): Promise<void> {
+    if (!this.mailer.ready) return;
+    const mail = await this.manuscripts.call('manuscripts.mail', { mailId: id });
+    if (!mail) return;
+    const journal = await this.settings.journal();
+    const own = { journal: oneLine(journal.shortName), journal_email: journal.email };
+    // The words of a letter are the journal's already: only its link is missing.
+    const contents = mail.letter
+      ? composeMail(mail.letter, mail.values)
+      : composeMail(await this.texts.get(mail.kind, mail.language), { ...mail.values, ...own });
+    await this.mailer.deliver(
+      { id, kind: 'manuscript', to: mail.to || journal.email, by: mail.by, ...contents },
+      journal,
+    );
+  }
+}
