@@ -9,7 +9,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
-import type { Found, ProposalRules, ProposedField, Proposals } from '../article-pdf/found.ts';
+import type { Found, ProposalRules, ProposedField, Proposals } from '../../shared/proposals/found.ts';
 import type { ArticleValues } from './article-form.ts';
 import styles from './use-proposals.module.css';
 
@@ -126,14 +126,14 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
 
 const readFile = async (file: File, rules: ProposalRules, signal: AbortSignal): Promise<Found[]> => {
   const [{ readPdf }, { proposalsOf }] = await Promise.all([
-    import('../article-pdf/read-pdf.ts'),
-    import('../article-pdf/proposals.ts'),
+    import('../../shared/proposals/read-pdf.ts'),
+    import('../../shared/proposals/proposals.ts'),
   ]);
   return [proposalsOf(await readPdf(file, signal), rules)];
 };
 
 const readRecord = async (text: string, rules: ProposalRules): Promise<Found[]> => {
-  const { proposalsOfRecords } = await import('../article-pdf/pasted-record.ts');
+  const { proposalsOfRecords } = await import('../../shared/proposals/pasted-record.ts');
   return proposalsOfRecords(text, rules);
 };
 
