@@ -8,6 +8,7 @@ import { ToastProvider } from '../src/features/shared/flash/toasts.tsx';
 import { EditorExample } from './examples/editor-example.tsx';
 import { FormExample } from './examples/form-example.tsx';
 import { MessageExample } from './examples/message-example.tsx';
+import { PaperExample } from './examples/paper-example.tsx';
 import { RecordExample } from './examples/record-example.tsx';
 import { TableExample } from './examples/table-example.tsx';
 import { ShortcutList } from '../src/ui/shortcut-list.tsx';
@@ -19,6 +20,7 @@ const examples = {
   table: TableExample,
   editor: EditorExample,
   record: RecordExample,
+  paper: PaperExample,
 };
 const name = new URLSearchParams(window.location.search).get('example') as keyof typeof examples;
 const Example = examples[name];
