@@ -7,6 +7,7 @@ import { AuthConfig } from '../services/auth/src/config.ts';
 import { CatalogConfig, WorkerConfig as CatalogWorkerConfig } from '../services/catalog/src/config.ts';
 import { DocumentsConfig, WorkerConfig as DocumentsWorkerConfig } from '../services/documents/src/config.ts';
 import { GatewayConfig } from '../services/gateway/src/config.ts';
+import { ManuscriptsConfig } from '../services/manuscripts/src/config.ts';
 import { WebdataConfig } from '../services/webdata/src/config.ts';
 import { processTable } from './start/process-table.ts';
 import { readSettings } from './start/configuration/settings.ts';
@@ -17,6 +18,7 @@ const processes: Record<string, Config> = {
   catalog: CatalogConfig,
   'catalog-worker': CatalogWorkerConfig,
   webdata: WebdataConfig,
+  manuscripts: ManuscriptsConfig,
   documents: DocumentsConfig,
   'documents-worker': DocumentsWorkerConfig,
   web: WebConfig,

@@ -14,7 +14,7 @@ import { identityOf, isAlive } from './process-identity.ts';
 import { TrialJournal } from './trial-journal.ts';
 
 const issue = { year: 2026, volume: 1, issue: 1 };
-const services = ['auth', 'catalog', 'documents', 'webdata'];
+const services = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata'];
 /** Other specs keep the processors busy: it would wait for them. */
 const besideTests = { NICENESS: '0' };
 

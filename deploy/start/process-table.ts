@@ -34,9 +34,10 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     catalog: await freePort(),
     webdata: await freePort(),
     documents: await freePort(),
+    manuscripts: await freePort(),
     web: await freePort(),
   };
-  const rpc = { auth: await freePort(), catalog: await freePort() };
+  const rpc = { auth: await freePort(), catalog: await freePort(), manuscripts: await freePort() };
   const url = (service: keyof typeof http) => `http://${loopback}:${http[service]}`;
   const redis = (process: string) => ({
     REDIS_URL: redisUrl(process),
@@ -123,6 +124,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     program('catalog-worker', 'services/catalog/src/worker.js', [young(2)], {
       ...rpcKeys('catalog-worker'),
       AUTH_RPC: sessions.AUTH_RPC,
+      MANUSCRIPTS_RPC: `${loopback}:${rpc.manuscripts}`,
       ...site,
       ...stores('catalog', 'catalog-worker'),
       ...files('catalog'),
@@ -136,6 +138,15 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       SEARCH_FILE: join(dataDir, 'search', 'entries.sqlite'),
       ...given(/^OPENSEARCH_URL$/),
       HTTP_PORT: http.webdata,
+    }),
+    program('manuscripts', 'services/manuscripts/src/main.js', [young(2)], {
+      ...rpcKeys('manuscripts'),
+      ...stores('manuscripts'),
+      ...sessions,
+      ...toCatalog,
+      ...files('manuscripts'),
+      HTTP_PORT: http.manuscripts,
+      RPC_PORT: rpc.manuscripts,
     }),
     program('documents', 'services/documents/src/main.js', [young(2)], {
       ...rpcKeys('documents'),
@@ -159,6 +170,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       HTTP_PORT: http.web,
       CATALOG_URL: url('catalog'),
       DOCUMENTS_URL: url('documents'),
+      MANUSCRIPTS_URL: url('manuscripts'),
       VITE_DEV: dev ? 1 : undefined,
     }),
     // It uses a quarter of this old space: with the limit V8 collects when the heap has grown by a third, with its
@@ -178,6 +190,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       CATALOG_URL: url('catalog'),
       WEBDATA_URL: url('webdata'),
       DOCUMENTS_URL: url('documents'),
+      MANUSCRIPTS_URL: url('manuscripts'),
       WEB_URL: url('web'),
     }),
   ]);

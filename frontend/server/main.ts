@@ -28,7 +28,11 @@ const renderer = await (development ? developmentRenderer() : builtRenderer());
 const files = development ? undefined : await StaticFiles.from(new URL('../client/', import.meta.url));
 const pages = {
   renderer,
-  api: new ApiClient({ catalog: config.CATALOG_URL, documents: config.DOCUMENTS_URL }),
+  api: new ApiClient({
+    catalog: config.CATALOG_URL,
+    documents: config.DOCUMENTS_URL,
+    manuscripts: config.MANUSCRIPTS_URL,
+  }),
   origin: siteOrigin(config),
 };
 

@@ -9,7 +9,10 @@ const calls = [
   ['auth', 'catalog'],
   ['catalog', 'auth'],
   ['catalog-worker', 'auth'],
+  ['catalog-worker', 'manuscripts'],
   ['webdata', 'auth'],
+  ['manuscripts', 'auth'],
+  ['manuscripts', 'catalog'],
   ['documents', 'auth'],
   ['documents', 'catalog'],
   ['documents-worker', 'catalog'],
@@ -17,6 +20,7 @@ const calls = [
   ['gateway', 'catalog'],
   ['gateway', 'webdata'],
   ['gateway', 'documents'],
+  ['gateway', 'manuscripts'],
 ];
 
 /**

@@ -16,7 +16,7 @@ const password = () => randomBytes(24).toString('hex');
 /** @param {string} name */
 const inCapitals = (name) => name.toUpperCase().replace('-', '_');
 
-const mongodbUris = ['auth', 'catalog', 'documents', 'webdata', 'operator'].map((name) => [
+const mongodbUris = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata', 'operator'].map((name) => [
   `MONGODB_URI_${inCapitals(name)}`,
   `mongodb://${name}:${password()}@${members}/?replicaSet=rs0`,
 ]);

@@ -8,6 +8,8 @@ import { AppModule as CatalogModule } from '../../../services/catalog/src/app.mo
 import { CatalogConfig } from '../../../services/catalog/src/config.ts';
 import { AppModule as DocumentsModule } from '../../../services/documents/src/app.module.ts';
 import { DocumentsConfig } from '../../../services/documents/src/config.ts';
+import { AppModule as ManuscriptsModule } from '../../../services/manuscripts/src/app.module.ts';
+import { ManuscriptsConfig } from '../../../services/manuscripts/src/config.ts';
 import { AppModule as WebdataModule } from '../../../services/webdata/src/app.module.ts';
 import { WebdataConfig } from '../../../services/webdata/src/config.ts';
 import { describeDto } from './dto-schemas.ts';
@@ -20,6 +22,7 @@ const services = () => [
   AuthModule.with(new AuthConfig()),
   CatalogModule.with(new CatalogConfig()),
   WebdataModule.with(new WebdataConfig()),
+  ManuscriptsModule.with(new ManuscriptsConfig()),
   DocumentsModule.with(new DocumentsConfig()),
 ];
 

@@ -20,7 +20,7 @@ import { Encryption } from './encryption.ts';
 
 /** As built: Node alone does not run decorators. */
 const COMMANDS = 'dist/deploy/tools/backup';
-const SERVICES = ['auth', 'catalog', 'documents', 'webdata'];
+const SERVICES = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata'];
 const FILES = 200;
 const SECRET_TITLE = 'A title that nobody may read';
 const { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongo.BSON;

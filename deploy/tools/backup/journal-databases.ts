@@ -6,7 +6,7 @@ import { isBeingRestored, UNFINISHED_RESTORE } from '#platform/database/unfinish
 import type { CollectionShape, Contents } from './manifest.ts';
 
 /** Those that store documents. */
-const SERVICES = ['auth', 'catalog', 'documents', 'webdata'];
+const SERVICES = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata'];
 /** The backups that there are, as staff see them: what a place has, not what the journal has. */
 export const REPORTS = 'backups';
 const BATCH_DOCUMENTS = 1_000;

@@ -5,6 +5,7 @@ import { migrate } from '#platform/database/migrations.ts';
 import { authMigrations } from '../../../services/auth/src/migrations.ts';
 import { catalogMigrations } from '../../../services/catalog/src/migrations.ts';
 import { documentsMigrations } from '../../../services/documents/src/migrations.ts';
+import { manuscriptsMigrations } from '../../../services/manuscripts/src/migrations.ts';
 import { webdataMigrations } from '../../../services/webdata/src/migrations.ts';
 import { withDatabase } from './settings.ts';
 
@@ -12,6 +13,7 @@ const lists = new Map([
   ['auth', authMigrations],
   ['catalog', catalogMigrations],
   ['documents', documentsMigrations],
+  ['manuscripts', manuscriptsMigrations],
   ['webdata', webdataMigrations],
 ]);
 

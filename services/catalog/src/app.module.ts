@@ -20,6 +20,7 @@ import { IndexingPartnersModule } from './journal/indexing-partners/indexing-par
 import { FirstPagesModule } from './journal/pages/first-pages.ts';
 import { PagesModule } from './journal/pages/pages.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
+import { ManuscriptDataModule } from './manuscripts/manuscript-data.module.ts';
 import { MessagesModule } from './mail/users/messages.module.ts';
 import { catalogMigrations } from './migrations.ts';
 import { ConnectionsModule } from './monitoring/connections/connections.module.ts';
@@ -67,6 +68,7 @@ export class AppModule {
         NoticesModule,
         OrganizationsModule,
         DocumentDataModule,
+        ManuscriptDataModule,
         ArchivesModule,
         DownloadsModule,
         HarvestingModule,

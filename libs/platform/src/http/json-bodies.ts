@@ -10,14 +10,14 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import { json, type Request, type Response } from 'express';
 import type { Observable } from 'rxjs';
-import { isPublic } from '#platform/sessions/session.ts';
+import { isOpenToAll } from '#platform/sessions/session.ts';
 import { largestJson } from '#platform/validation/body-size.ts';
 import { requireFewValues, requireShallow, requireSupported } from '#platform/validation/validation.ts';
 import { type AcceptedBody, BODIES } from './responds.ts';
 
-/** The most that a call may take, whatever its fields add up to: with a session, */
+/** The most that a call may take, whatever its fields add up to: with a session or a link, */
 const MOST_BYTES = 1_048_576;
-/** and without one. */
+/** and without. */
 const MOST_PUBLIC_BYTES = 16_000;
 /** Nest's number of `@Body()` among the kinds of parameters. */
 const BODY = 3;
@@ -69,7 +69,7 @@ export class JsonBodies implements NestInterceptor {
 /** The bytes of JSON that a handler takes; undefined when it takes none. */
 export function bodyLimit(reflector: Reflector, context: Handler): number | undefined {
   const accepted = acceptedBody(reflector, context);
-  const most = isPublic(reflector, context) ? MOST_PUBLIC_BYTES : MOST_BYTES;
+  const most = isOpenToAll(reflector, context) ? MOST_PUBLIC_BYTES : MOST_BYTES;
   return accepted && Math.min(most, largestJson(accepted));
 }
 

@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   type CanActivate,
   createParamDecorator,
   type ExecutionContext,
@@ -63,6 +64,15 @@ export const Public = () => SetMetadata(OPEN, true);
 /** Whether a call is open to visitors without a token. */
 export const isPublic = (reflector: Reflector, context: Handler): boolean =>
   isMarked(OPEN, reflector, context);
+
+const OWN_GUARD = 'let in by a guard of its own';
+
+/** Opens a call to whom a guard of the controller lets in, such as the holder of a link, without a session. */
+export const LetInByGuard = () => applyDecorators(Public(), SetMetadata(OWN_GUARD, true));
+
+/** Whether anybody may make a call: without a session, and without what another guard asks for. */
+export const isOpenToAll = (reflector: Reflector, context: Handler): boolean =>
+  isPublic(reflector, context) && !isMarked(OWN_GUARD, reflector, context);
 
 const ENDED_TOO = 'open to ended sessions';
 

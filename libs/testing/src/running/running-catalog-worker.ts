@@ -2,6 +2,7 @@ import { type RunningWorker, runWorker } from '#messaging/worker.ts';
 import { catalogWorker } from '../../../../services/catalog/src/catalog-worker.ts';
 import { type CatalogConfig, WorkerConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
+import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import type { RunningAuth } from './running-auth.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
@@ -11,7 +12,11 @@ export function runCatalogWorker(
   { environment, auth }: { environment: Environment; auth: Pick<RunningAuth, 'rpc'> },
   given: Partial<WorkerConfig> = {},
 ): Promise<RunningWorker> {
-  const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('catalog-worker') };
+  const own = {
+    AUTH_RPC: auth.rpc,
+    MANUSCRIPTS_RPC: NOBODY,
+    RPC_KEYS_FILE: rpcKeysOf('catalog-worker'),
+  };
   return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, own, given)));
 }
 

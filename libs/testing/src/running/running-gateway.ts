@@ -32,6 +32,7 @@ export async function runGateway(
     CATALOG_URL: services.catalog ?? unavailable,
     WEBDATA_URL: services.webdata ?? unavailable,
     DOCUMENTS_URL: services.documents ?? unavailable,
+    MANUSCRIPTS_URL: services.manuscripts ?? unavailable,
     WEB_URL: services.web ?? unavailable,
     ...settings,
   });

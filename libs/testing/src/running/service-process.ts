@@ -43,7 +43,7 @@ export class ServiceProcess {
 
   /** @param settings its configuration in addition to its own ports */
   static async start(
-    service: 'auth' | 'catalog' | 'documents' | 'webdata' | 'gateway' | 'web',
+    service: 'auth' | 'catalog' | 'documents' | 'webdata' | 'manuscripts' | 'gateway' | 'web',
     program: 'main' | 'worker',
     settings: object,
   ): Promise<ServiceProcess> {
@@ -58,7 +58,16 @@ export class ServiceProcess {
     const ports = { OPS_PORT, HTTP_PORT, RPC_PORT, PORT: HTTP_PORT };
     const built = service === 'web' ? 'frontend/server' : `services/${service}/src`;
     const child = fork(resolve(`dist/${built}/${program}.js`), [], {
-      env: { ...process.env, CHROMIUM_PATH: chromiumPath, AUTH_RPC: NOBODY, ...settings, ...keys, ...ports },
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromiumPath,
+        AUTH_RPC: NOBODY,
+        MANUSCRIPTS_RPC: NOBODY,
+        MANUSCRIPTS_URL: `http://${NOBODY}`,
+        ...settings,
+        ...keys,
+        ...ports,
+      },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FileStoreModule } from '#platform/files/file-store.module.ts';
-import { PdfCheck } from './pdf-check.ts';
+import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { PicturesController } from './pictures.controller.ts';
 import { Pictures } from './pictures.ts';
 

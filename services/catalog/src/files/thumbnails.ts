@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Thumbnail } from '#contracts/values/pictures.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { PdfReader } from './pdf-reader.ts';
+import { PdfReader } from '#platform/files/pdf-reader.ts';
 
 export const THUMBNAILS = 'thumbnails';
 /** Twice the width of the article page's column, for screens of two pixels a point. */

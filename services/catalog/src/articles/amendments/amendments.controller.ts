@@ -3,7 +3,7 @@ import type { SignedInUser, StaffArticle } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { Upload } from '../../files/uploads.ts';
+import { Upload } from '#platform/http/uploads.ts';
 import { PublishAmendmentDto } from './amendment.dto.ts';
 import { PublishAmendment } from './publish-amendment.ts';
 

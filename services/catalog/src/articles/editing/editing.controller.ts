@@ -3,7 +3,7 @@ import type { PublishedArticles, SignedInUser, StaffArticle } from '#contracts/f
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { Upload } from '../../files/uploads.ts';
+import { Upload } from '#platform/http/uploads.ts';
 import { AddArticle } from './add-article.ts';
 import { issueKey, type IssueParams } from '../../issues/read/issue-params.ts';
 import { AddArticleDto, EditArticleDto, PublishIssueDto } from './article-fields.dto.ts';

@@ -20,7 +20,7 @@ import { CurrentUser } from '#platform/sessions/session.ts';
 import { Flag } from '#platform/validation/rules.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { Upload } from '../../files/uploads.ts';
+import { Upload } from '#platform/http/uploads.ts';
 import { FullTexts } from './full-texts.service.ts';
 import { sourceOf } from './text-sources.ts';
 

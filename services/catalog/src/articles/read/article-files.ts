@@ -11,7 +11,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
-import { PdfCheck } from '../../files/pdf-check.ts';
+import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { THUMBNAILS } from '../../files/thumbnails.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument, type ArticleFile } from './article.schema.ts';

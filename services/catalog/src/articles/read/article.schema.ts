@@ -83,6 +83,7 @@ articleSchema.index(
 // The few without a DOI.
 articleSchema.index({ creation: -1 }, { partialFilterExpression: { doi: '' } });
 articleSchema.index({ publish_on: 1 }, { partialFilterExpression: { publish_on: { $gt: '' } } });
+articleSchema.index({ manuscript: 1 }, { partialFilterExpression: { manuscript: { $gt: '' } } });
 articleSchema.index({ amends: 1 }, { partialFilterExpression: { amends: { $gt: '' } } });
 articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
 articleSchema.index(

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
-import { PdfReader } from '../../files/pdf-reader.ts';
+import { PdfReader } from '#platform/files/pdf-reader.ts';
 import { Thumbnails } from '../../files/thumbnails.ts';
 import { ArticlesModule } from '../read/articles.module.ts';
 import { ArticleTextDocument, articleTextSchema } from './article-text.schema.ts';

@@ -7,7 +7,7 @@ import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
-import { PdfReader } from '../../files/pdf-reader.ts';
+import { PdfReader } from '#platform/files/pdf-reader.ts';
 import { Thumbnails } from '../../files/thumbnails.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { ArticleTextDocument } from './article-text.schema.ts';

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
-import type { PdfCheck } from '../../files/pdf-check.ts';
+import type { PdfCheck } from '#platform/files/pdf-check.ts';
 import { ImportedArticleDto } from '../../articles/editing/article-fields.dto.ts';
 import {
   checkAuthorNames,
@@ -15,7 +15,7 @@ import {
 import type { ComparedArticle } from '../../articles/editing/article.duplicates.ts';
 import { CreateIssueDto } from '../../issues/read/issue.dto.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
-import { quoted } from '../../files/zip-entries.ts';
+import { quoted } from '#platform/files/zip-entries.ts';
 import type { ImportRow, RowProblem } from './import.schema.ts';
 import type { ListRow } from '../lists/list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';

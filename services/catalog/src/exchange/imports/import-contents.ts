@@ -1,6 +1,6 @@
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
-import { quoted } from '../../files/zip-entries.ts';
+import { quoted } from '#platform/files/zip-entries.ts';
 import { ImportError } from '../lists/import-error.ts';
 
 /** Marks a zip as an export: the manifest lies next to its article list and the other files. */

@@ -2,7 +2,7 @@ import { textLimits } from '#contracts/full-text/full-text.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { isTextBeginning } from '../../articles/full-text/text-sources.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
-import { quoted } from '../../files/zip-entries.ts';
+import { quoted } from '#platform/files/zip-entries.ts';
 import type { RowProblem, RowText } from './import.schema.ts';
 import type { PdfNames } from './pdf-names.ts';
 import { orImportProblem } from './validate-row.ts';

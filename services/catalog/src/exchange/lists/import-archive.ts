@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { MAX_IMPORT_ENTRIES, MAX_IMPORT_UNPACKED_BYTES } from '#contracts/text/limits.ts';
 import type { StoredFile } from '#platform/files/file-store.ts';
-import { quoted, zipEntries } from '../../files/zip-entries.ts';
+import { quoted, zipEntries } from '#platform/files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
 
 const WINDOW_BYTES = 65_536;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { isTooDeep } from '#platform/validation/validation.ts';
-import { quoted } from '../../files/zip-entries.ts';
+import { quoted } from '#platform/files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
 
 /** A row of a list before validation. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
-import { quoted, zipEntries } from '../../files/zip-entries.ts';
+import { quoted, zipEntries } from '#platform/files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
 import { type ListRow, ofColumns, rowsOf } from './list-rows.ts';
 import type { Cell, Sheet, SpreadsheetFunctions } from './spreadsheet-thread.ts';

@@ -6,7 +6,7 @@ import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { Upload } from '../../files/uploads.ts';
+import { Upload } from '#platform/http/uploads.ts';
 import { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
 import { EditorDocument } from './editor.schema.ts';
 import { EditorsService } from './editors.service.ts';

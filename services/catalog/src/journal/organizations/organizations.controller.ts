@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Organization } from '#contracts/fields/entities.ts';
@@ -33,5 +34,11 @@ export class OrganizationsController {
       .maxTimeMS(MAX_QUERY_MS)
       .lean();
     return found.map(({ _id: ror, name, city, country }) => ({ ror, name, city, country }));
+  }
+
+  /** The same for an author of a manuscript. */
+  @MessagePattern('catalog.organizations')
+  async forAuthors(@Payload() { q }: OrganizationQuery): Promise<{ value: Organization[] }> {
+    return { value: await this.search({ q }) };
   }
 }

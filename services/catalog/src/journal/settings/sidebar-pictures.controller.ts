@@ -6,7 +6,7 @@ import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Pictures } from '../../files/pictures.ts';
-import { Upload } from '../../files/uploads.ts';
+import { Upload } from '#platform/http/uploads.ts';
 import { SettingsService } from './settings.service.ts';
 
 /**

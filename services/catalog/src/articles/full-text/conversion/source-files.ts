@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { quoted, zipEntries } from '../../../files/zip-entries.ts';
+import { quoted, zipEntries } from '#platform/files/zip-entries.ts';
 import { megabytes, TextError, tooLarge } from './text-error.ts';
 
 /** Word needs several times the space of the text. */

@@ -4,11 +4,8 @@ import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 
-/**
- * Receives one file of a multipart form, only for signed-in staff: in memory and under 5 MB, unless the module has another
- * storage for Multer.
- */
-export function Upload(field: 'pdfFile' | 'imgFile' | 'textFile', maxBytes = MAX_UPLOAD_BYTES) {
+/** Receives one file of a multipart form: in memory and under 5 MB, unless the module has another storage for Multer. */
+export function Upload(field: 'pdfFile' | 'imgFile' | 'textFile' | 'file', maxBytes = MAX_UPLOAD_BYTES) {
   const Form = FileInterceptor(field, {
     limits: {
       fileSize: maxBytes,
@@ -39,7 +36,7 @@ function refusalOf({ cause }: HttpException, upload: string, maxBytes: number): 
     const message =
       maxBytes === MAX_UPLOAD_BYTES
         ? errorTable.file_too_large.message
-        : `File size exceeds the limit of ${maxBytes / 1_000_000} MB.`;
+        : `File size exceeds the limit of ${Math.floor(maxBytes / 1_000_000)} MB.`;
     return new DomainError('file_too_large', { message, fields: { [upload]: message } });
   }
   if (code === 'LIMIT_FIELD_VALUE' && field) return fieldError(field, 'This text is too long');

@@ -1,0 +1,119 @@
+import { Types } from 'mongoose';
+import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { Links } from '../../../../services/manuscripts/src/links/links.ts';
+import { Mails } from '../../../../services/manuscripts/src/mails/mails.ts';
+import type { RunningManuscripts } from '../running/running-manuscripts.ts';
+import { makeZip, type ZipFile } from './make-zip.ts';
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** A Word file with these paragraphs, and further parts in the place of its own. */
+export function wordFile(paragraphs: readonly string[], parts: readonly ZipFile[] = []): Buffer {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  const own: ZipFile[] = [
+    {
+      name: '[Content_Types].xml',
+      data: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      data: '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    },
+    {
+      name: 'word/document.xml',
+      data: `<?xml version="1.0" encoding="UTF-8"?><w:document ${W}><w:body>${body}</w:body></w:document>`,
+    },
+  ];
+  const replaced = new Set(parts.map(({ name }) => name));
+  return makeZip([...own.filter(({ name }) => !replaced.has(name)), ...parts]);
+}
+
+/** Everything that a manuscript needs before it is sent, but its file. */
+export const completeManuscript = {
+  title: 'Rivers of the <em>drylands</em>',
+  abstract: '<p>Water runs where it can.</p>',
+  authors: [
+    {
+      name: 'Asha Verma',
+      email: 'asha@example.org',
+      corresponding: true,
+      affiliations: [{ name: 'Institute of Rivers' }],
+    },
+    { name: 'Ravi Nair', email: 'ravi@example.org', affiliations: [{ name: 'University of the Plains' }] },
+  ],
+  declared: ['original', 'agreed', 'nowhere-else'],
+};
+
+/** The token of a new link to begin with. */
+export async function newToken(
+  { app }: Pick<RunningManuscripts, 'app'>,
+  email = 'asha@example.org',
+): Promise<string> {
+  return tokenOf(await app.get(Links).make('', { kind: 'author', email, language: 'en' }));
+}
+
+export const tokenOf = (address: string): string => address.split('#')[1]!;
+
+/** The mails of an address, or about a manuscript, as the worker would send them now, each with a new link. */
+export async function orderedMails(
+  { app, database }: Pick<RunningManuscripts, 'app' | 'database'>,
+  of: { to: string } | { id: string },
+) {
+  const filter = 'id' in of ? { manuscript: new Types.ObjectId(of.id) } : of;
+  const mails = database.collection<{ _id: string }>('mails');
+  const stored = await mails.find(filter).sort({ $natural: 1 }).toArray();
+  const contents = [];
+  for (const { _id } of stored) {
+    const content = await app.get(Mails).contentOf(_id);
+    if (content) contents.push(content);
+  }
+  return contents;
+}
+
+/** A draft that lacks nothing, and the token of its author's link. */
+export async function completeDraft(
+  manuscripts: RunningManuscripts,
+  { email = 'asha@example.org', ...values }: { email?: string } & Partial<typeof completeManuscript> = {},
+): Promise<{ token: string; draft: AuthorManuscript }> {
+  const token = await newToken(manuscripts, email);
+  const author = manuscripts.withLink(token);
+  const saved = await author.patch('/api/manuscripts/mine').send({ ...completeManuscript, ...values });
+  if (saved.status !== 200) throw new Error(`Saving failed: ${saved.text}`);
+  const uploaded = await author
+    .post('/api/manuscripts/mine/files?kind=manuscript')
+    .attach('file', wordFile(['Rivers', email, String(Math.random())]), 'rivers.docx');
+  if (uploaded.status !== 201) throw new Error(`The upload failed: ${uploaded.text}`);
+  return { token, draft: uploaded.body as AuthorManuscript };
+}
+
+/** A manuscript that was sent, as its author sees it. */
+export async function sentManuscript(
+  manuscripts: RunningManuscripts,
+  values: Parameters<typeof completeDraft>[1] = {},
+): Promise<{ token: string; sent: AuthorManuscript }> {
+  const { token } = await completeDraft(manuscripts, values);
+  const response = await manuscripts.withLink(token).post('/api/manuscripts/mine/send');
+  if (response.status !== 200) throw new Error(`Sending failed: ${response.text}`);
+  return { token, sent: response.body as AuthorManuscript };
+}
+
+/** Decides on a manuscript as staff do, with the journal's own letter. */
+export async function decide(
+  { staff }: Pick<RunningManuscripts, 'staff'>,
+  id: string,
+  kind: 'return' | 'minor' | 'major' | 'accept' | 'reject',
+  more: object = {},
+): Promise<StaffManuscript> {
+  const due = ['return', 'minor', 'major'].includes(kind) ? { due: '2999-01-31' } : {};
+  const response = await staff.post(`/api/admin/manuscripts/${id}/decisions`).send({
+    kind,
+    subject: 'Our decision',
+    letter: 'Dear author,\n\n{link}',
+    to: ['asha@example.org'],
+    ...due,
+    ...more,
+  });
+  if (response.status !== 201) throw new Error(`Deciding failed: ${response.text}`);
+  return response.body as StaffManuscript;
+}

@@ -1,0 +1,42 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
+import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
+import { AppModule } from '../../../../services/manuscripts/src/app.module.ts';
+import { ManuscriptsConfig } from '../../../../services/manuscripts/src/config.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
+import type { RunningCatalog } from './running-catalog.ts';
+import { type RunningService, runService } from './running-service.ts';
+
+type Caller = ReturnType<typeof request.agent>;
+
+export interface RunningManuscripts extends RunningService {
+  /** Calls the service without a token. */
+  visitor: Caller;
+  /** Calls it as the signed-in administrator. */
+  staff: Caller;
+  /** Calls it with the token of a link. */
+  withLink: (token: string) => Caller;
+  database: Connection;
+}
+
+/** The register of manuscripts of a running catalog, which takes manuscripts from now on. */
+export async function runManuscripts({
+  environment,
+  auth,
+  rpc,
+  staff,
+}: Pick<RunningCatalog, 'environment' | 'auth' | 'rpc' | 'staff'>): Promise<RunningManuscripts> {
+  const own = { AUTH_RPC: auth.rpc, CATALOG_RPC: rpc, RPC_KEYS_FILE: rpcKeysOf('manuscripts') };
+  const config = Object.assign(new ManuscriptsConfig(), environment, own);
+  const manuscripts = await runService(AppModule.with(config));
+  const response = await staff.post('/api/settings').send({ submit_online: true });
+  if (response.status !== 200) throw new Error(`Taking manuscripts failed: ${response.text}`);
+  return {
+    ...manuscripts,
+    visitor: request.agent(manuscripts.url),
+    staff: request.agent(manuscripts.url).set(auth.signedIn),
+    withLink: (token) => request.agent(manuscripts.url).set(MANUSCRIPT_LINK, token),
+    database: manuscripts.app.get<Connection>(getConnectionToken()),
+  };
+}

@@ -1,0 +1,97 @@
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { Model } from 'mongoose';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
+import { ArticleDocument } from '../articles/read/article.schema.ts';
+import { SettingsService } from '../journal/settings/settings.service.ts';
+import { composeMail, oneLine } from '../mail/texts/compose-mail.ts';
+import { MailTexts } from '../mail/texts/mail-texts.service.ts';
+import { AlertSenderDocument } from '../mail/transport/mail-sender.schema.ts';
+
+type Request<P extends keyof RpcCalls> = RpcCalls[P]['request'];
+type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
+
+const SHOWN = 5;
+const fields = { refnumber: 1, manuscript: 1, status: 1, publish_on: 1 } as const;
+
+/** What the register of manuscripts asks of the catalog. */
+@Controller()
+export class ManuscriptDataController {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    private readonly settings: SettingsService,
+    private readonly texts: MailTexts,
+  ) {}
+
+  @MessagePattern('catalog.manuscript-settings')
+  async manuscriptSettings(): Reply<'catalog.manuscript-settings'> {
+    const [settings, journal, ready] = await Promise.all([
+      this.settings.getForStaff(),
+      this.settings.journal(),
+      this.senders.exists({ _id: 'worker', ready: true }),
+    ]);
+    const { submit_online, review_model, reviewers_wanted, review_days } = settings;
+    const { hyphens_in_author_names, time_zone } = settings;
+    return {
+      value: {
+        submit_online,
+        review_model,
+        reviewers_wanted,
+        review_days,
+        hyphens_in_author_names,
+        time_zone,
+        origin: journal.origin,
+        email: journal.email,
+        ready: ready !== null,
+      },
+    };
+  }
+
+  @MessagePattern('catalog.mail-letter')
+  async letter(
+    @Payload() { kind, language, values }: Request<'catalog.mail-letter'>,
+  ): Reply<'catalog.mail-letter'> {
+    const [journal, text] = await Promise.all([this.settings.journal(), this.texts.get(kind, language)]);
+    const own = { journal: oneLine(journal.shortName), journal_email: journal.email };
+    const composed = composeMail(text, { ...values, ...own });
+    return { value: { subject: composed.subject, body: composed.text.trim() } };
+  }
+
+  @MessagePattern('catalog.articles-of-manuscripts')
+  async articlesOf(
+    @Payload() request: Request<'catalog.articles-of-manuscripts'>,
+  ): Reply<'catalog.articles-of-manuscripts'> {
+    const found =
+      'articleId' in request
+        ? await this.articles.find({ _id: request.articleId, manuscript: { $gt: '' } }, fields).lean()
+        : await this.articles.find({ manuscript: { $in: request.manuscripts, $gt: '' } }, fields).lean();
+    return {
+      value: found.map(({ _id, manuscript, refnumber, status, publish_on }) => ({
+        manuscript,
+        articleId: _id.toHexString(),
+        refnumber,
+        published: status === 'enabled',
+        publish_on,
+      })),
+    };
+  }
+
+  @MessagePattern('catalog.articles-with-title')
+  async withTitle(
+    @Payload() { titleKey }: Request<'catalog.articles-with-title'>,
+  ): Reply<'catalog.articles-with-title'> {
+    const found = await this.articles
+      .find({ titleKey }, { refnumber: 1, titleText: 1 })
+      .limit(titleKey === '' ? 0 : SHOWN)
+      .lean();
+    return {
+      value: found.map(({ _id, refnumber, titleText }) => ({
+        id: _id.toHexString(),
+        refnumber,
+        title_text: titleText,
+      })),
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MulterModule } from '@nestjs/platform-express';
+import { urlencoded } from 'express';
+import { MessagingModule } from '#messaging/messaging.module.ts';
+import { QueuesModule } from '#messaging/queues.module.ts';
+import { MongoModule } from '#platform/database/mongo.module.ts';
+import { FileStoreModule } from '#platform/files/file-store.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { PdfCheck } from '#platform/files/pdf-check.ts';
+import { PdfReader } from '#platform/files/pdf-reader.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
+import { SessionModule } from '#platform/sessions/session.module.ts';
+import { ChangesModule } from '#platform/writes/changes.ts';
+import { AuthorController } from './author/author.controller.ts';
+import { AuthorService } from './author/author.service.ts';
+import { Sending } from './author/sending.ts';
+import type { ManuscriptsConfig } from './config.ts';
+import { Duplicates } from './duplicates/duplicates.ts';
+import { AcceptedFile } from './files/accepted-file.ts';
+import { Copies } from './files/copies.ts';
+import { ManuscriptFiles } from './files/manuscript-files.ts';
+import { Uploads } from './files/uploads.ts';
+import { AuthClient, CatalogClient } from './journal/clients.ts';
+import { JournalSettings } from './journal/journal-settings.ts';
+import { OnlyWhenOn } from './journal/only-when-on.ts';
+import { BeginController } from './links/begin.controller.ts';
+import { LinkDocument, LinkMailsDocument, linkMailsSchema, linkSchema } from './links/link.schema.ts';
+import { Links } from './links/links.ts';
+import { MailDocument, mailSchema } from './mails/mail.schema.ts';
+import { Mails } from './mails/mails.ts';
+import { MailsController } from './mails/mails.controller.ts';
+import {
+  CounterDocument,
+  counterSchema,
+  ManuscriptDocument,
+  manuscriptSchema,
+} from './manuscripts/manuscript.schema.ts';
+import { Manuscripts } from './manuscripts/manuscripts.ts';
+import { manuscriptsMigrations } from './migrations.ts';
+import { Decisions } from './office/decisions.ts';
+import { Figures } from './office/figures.ts';
+import { OfficeController } from './office/office.controller.ts';
+import { OfficeService } from './office/office.service.ts';
+import { Visible } from './office/visible.ts';
+import { Publication } from './publication/publication.ts';
+import { ManuscriptSweep } from './sweeps/sweep.ts';
+import { ManuscriptWorker } from './worker.ts';
+
+/** The file store, and what streams uploads to it. */
+@Module({ imports: [FileStoreModule], providers: [Uploads], exports: [FileStoreModule, Uploads] })
+class UploadsModule {}
+
+@Module({})
+export class AppModule implements NestModule {
+  static with(config: ManuscriptsConfig): DynamicModule {
+    const { AUTH_RPC, CATALOG_RPC, RPC_KEYS_FILE } = config;
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.of(config, FilesConfig),
+        MongoModule.forService(config, 'manuscripts', manuscriptsMigrations),
+        QueuesModule.forRedis(config),
+        MessagingModule,
+        ChangesModule,
+        MongooseModule.forFeature([
+          { name: ManuscriptDocument.name, schema: manuscriptSchema },
+          { name: CounterDocument.name, schema: counterSchema },
+          { name: LinkDocument.name, schema: linkSchema },
+          { name: LinkMailsDocument.name, schema: linkMailsSchema },
+          { name: MailDocument.name, schema: mailSchema },
+        ]),
+        SessionModule.forService(config),
+        UploadsModule,
+        MulterModule.registerAsync({
+          imports: [UploadsModule],
+          inject: [Uploads],
+          // Multer reads names as ISO 8859-1 by default.
+          useFactory: (storage: Uploads) => ({ storage, defParamCharset: 'utf8' }),
+        }),
+      ],
+      controllers: [AuthorController, BeginController, OfficeController, MailsController],
+      providers: [
+        { provide: AuthClient, useFactory: () => new AuthClient(AUTH_RPC, RPC_KEYS_FILE) },
+        { provide: CatalogClient, useFactory: () => new CatalogClient(CATALOG_RPC, RPC_KEYS_FILE) },
+        JournalSettings,
+        Manuscripts,
+        Links,
+        Mails,
+        AuthorService,
+        Sending,
+        Duplicates,
+        AcceptedFile,
+        ManuscriptFiles,
+        Copies,
+        PdfCheck,
+        PdfReader,
+        Visible,
+        OfficeService,
+        Decisions,
+        Figures,
+        Publication,
+        ManuscriptSweep,
+        ManuscriptWorker,
+      ],
+    };
+  }
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(OnlyWhenOn).forRoutes(AuthorController, BeginController, OfficeController);
+    consumer.apply(urlencoded({ extended: false, limit: '16kb' })).forRoutes(BeginController);
+  }
+}

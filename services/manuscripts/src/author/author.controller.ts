@@ -1,0 +1,134 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UploadedFile,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Organization } from '#contracts/fields/entities.ts';
+import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
+import type { AuthorManuscript, CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { fileResponses, Responds } from '#platform/http/responds.ts';
+import { Upload } from '#platform/http/uploads.ts';
+import { LetInByGuard } from '#platform/sessions/session.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
+import { ManuscriptFiles } from '../files/manuscript-files.ts';
+import { kindOf, storedOf } from '../files/uploads.ts';
+import { CatalogClient } from '../journal/clients.ts';
+import { LinkGuard, OpenTo, TheLink } from '../links/link.guard.ts';
+import type { LinkDocument } from '../links/link.schema.ts';
+import { asAuthor } from '../manuscripts/manuscripts.ts';
+import { FileQuery, ObjectionDto, OrganizationsQuery, SaveDto, WithdrawDto } from './author.dto.ts';
+import { AuthorService } from './author.service.ts';
+import { Sending } from './sending.ts';
+
+/** A manuscript as its author's link opens it, without an account. Nothing changes by a GET: programs follow links. */
+@Controller('api/manuscripts/mine')
+@LetInByGuard()
+@UseGuards(LinkGuard)
+export class AuthorController {
+  constructor(
+    private readonly author: AuthorService,
+    private readonly sending: Sending,
+    private readonly files: ManuscriptFiles,
+    private readonly catalog: CatalogClient,
+  ) {}
+
+  @Get()
+  @OpenTo('author', 'coauthor')
+  get(@TheLink() link: LinkDocument): Promise<AuthorManuscript | CoauthorManuscript> {
+    return this.author.view(link);
+  }
+
+  @Patch()
+  save(
+    @TheLink() link: LinkDocument,
+    @Body() { mail_language, ...given }: SaveDto,
+    @IfMatch() version?: number,
+  ): Promise<AuthorManuscript> {
+    return this.author.save(link, given, mail_language, version);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  discard(@TheLink() link: LinkDocument): Promise<void> {
+    return this.author.discard(link);
+  }
+
+  /** Repeated, it responds with what was sent. */
+  @Post('send')
+  @HttpCode(200)
+  async send(@TheLink() link: LinkDocument): Promise<AuthorManuscript> {
+    const _id = await this.author.idOf(link);
+    return this.author.asSeen(await this.sending.send({ _id }, asAuthor));
+  }
+
+  @Post('files')
+  @UseInterceptors(Upload('file', MAX_MANUSCRIPT_FILE_BYTES))
+  upload(
+    @TheLink() link: LinkDocument,
+    @Query() { kind }: FileQuery,
+    @UploadedFile() file?: Express.Multer.File,
+  ): Promise<AuthorManuscript> {
+    return this.author.addFile(link, kindOf(kind), storedOf(file));
+  }
+
+  @Get('files/:file')
+  @Responds(fileResponses('application/octet-stream'))
+  async file(
+    @TheLink() link: LinkDocument,
+    @Param('file') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { file } = await this.author.file(link, id, false);
+    await this.files.send(request, response, file);
+  }
+
+  /** The copy without names, as the other side of the review receives it. */
+  @Get('files/:file/copy')
+  @Responds(fileResponses('application/octet-stream'))
+  async copy(
+    @TheLink() link: LinkDocument,
+    @Param('file') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { manuscript, file } = await this.author.file(link, id, true);
+    await this.files.sendCopy(request, response, file, manuscript.number);
+  }
+
+  @Delete('files/:file')
+  removeFile(@TheLink() link: LinkDocument, @Param('file') id: string): Promise<AuthorManuscript> {
+    return this.author.removeFile(link, id);
+  }
+
+  @Post('withdraw')
+  @HttpCode(200)
+  withdraw(@TheLink() link: LinkDocument, @Body() { reason }: WithdrawDto): Promise<AuthorManuscript> {
+    return this.author.withdraw(link, reason);
+  }
+
+  /** A co-author has not agreed. */
+  @Post('objection')
+  @OpenTo('coauthor')
+  @HttpCode(200)
+  object(@TheLink() link: LinkDocument, @Body() { text }: ObjectionDto): Promise<CoauthorManuscript> {
+    return this.author.object(link, text);
+  }
+
+  @Get('organizations')
+  organizations(@Query() { q }: OrganizationsQuery): Promise<Organization[]> {
+    return this.catalog.call('catalog.organizations', { q });
+  }
+}

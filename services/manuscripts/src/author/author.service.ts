@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { type Connection, type Model, Types } from 'mongoose';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import { MAX_OPEN_DRAFTS } from '#contracts/manuscripts/limits.ts';
+import type { AuthorManuscript, CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { areFieldsOpen, filesOpenTo, isEnded, mayDo } from '#contracts/manuscripts/stages.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
+import { copyJobs, fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
+import type { Stored } from '../files/uploads.ts';
+import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import type { LinkDocument } from '../links/link.schema.ts';
+import { Links } from '../links/links.ts';
+import { Mails } from '../mails/mails.ts';
+import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { authorView, coauthorView, isForAuthor } from '../manuscripts/manuscript.views.ts';
+import { asAuthor, asCoauthor, Manuscripts } from '../manuscripts/manuscripts.ts';
+import { stateOf } from '../manuscripts/manuscript-state.ts';
+import { coauthorsOf } from './sending.ts';
+
+type Entered = EnteredFields<typeof draftFields>;
+
+/** What the holder of a link does with the manuscript that it leads to. */
+@Injectable()
+export class AuthorService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
+    private readonly manuscripts: Manuscripts,
+    private readonly links: Links,
+    private readonly mails: Mails,
+    private readonly files: ManuscriptFiles,
+    private readonly settings: JournalSettings,
+  ) {}
+
+  async view(link: LinkDocument): Promise<AuthorManuscript | CoauthorManuscript> {
+    const manuscript = await this.of(link);
+    return link.kind === 'author' ? this.asSeen(manuscript) : coauthorView(manuscript, link.email);
+  }
+
+  async asSeen(manuscript: ManuscriptDocument): Promise<AuthorManuscript> {
+    return authorView(manuscript, await this.settings.get());
+  }
+
+  /** The manuscript of a link; one that is not stored yet is empty. @throws DomainError not_found once it is erased */
+  async of({ manuscript, email, language }: LinkDocument): Promise<ManuscriptDocument> {
+    if (manuscript) return this.manuscripts.find({ _id: manuscript });
+    const draft = this.manuscripts.newDraft(email, language);
+    return Object.assign(draft, { _id: { toHexString: () => '' } as Types.ObjectId });
+  }
+
+  /** The id of the manuscript of a link, which is stored now if it was not. @throws DomainError too_many_drafts */
+  async idOf(link: LinkDocument): Promise<Types.ObjectId> {
+    if (link.manuscript) return link.manuscript;
+    const { reviewers_wanted } = await this.settings.get();
+    const draft = this.manuscripts.newDraft(link.email, link.language);
+    return inTransaction(this.connection, async (session) => {
+      const drafts = { contactKey: emailKey(link.email), stage: 'draft' } as const;
+      if ((await this.documents.countDocuments(drafts).session(session)) >= MAX_OPEN_DRAFTS)
+        throw new DomainError('too_many_drafts');
+      if (await this.links.bind(session, link._id, draft._id)) {
+        await this.manuscripts.create(session, draft, reviewers_wanted);
+        return draft._id;
+      }
+      return (await this.links.bound(session, link._id)) ?? draft._id;
+    });
+  }
+
+  /** @throws DomainError manuscript_closed when it is not the author's turn, version_conflict */
+  async save(
+    link: LinkDocument,
+    given: Entered,
+    mailLanguage: SiteLanguage | undefined,
+    version?: number,
+  ): Promise<AuthorManuscript> {
+    const set = storedFields(draftFields, given);
+    const isNew = link.manuscript === undefined;
+    const manuscript = await this.manuscripts.change(
+      { _id: await this.idOf(link) },
+      { user: asAuthor, version: isNew && version === 0 ? undefined : version },
+      ({ before }) => {
+        requireOpen(before, areFieldsOpen(before.stage));
+        return { set: { ...set, ...(mailLanguage && { mailLanguage }) } };
+      },
+    );
+    return this.asSeen(manuscript);
+  }
+
+  /** @throws DomainError manuscript_closed, file_not_accepted, too_many_files, insufficient_storage */
+  async addFile(link: LinkDocument, kind: ManuscriptFileKind, stored: Stored): Promise<AuthorManuscript> {
+    let replaced: StoredFile[] = [];
+    const file = fileOf(stored, kind, 0);
+    const manuscript = await this.files.withUpload(stored, async () => {
+      await this.files.requireRoom();
+      const _id = await this.idOf(link);
+      return this.manuscripts.change({ _id }, { user: asAuthor }, ({ before }) => {
+        requireOpen(before, filesOpenTo(stateOf(before)).includes(kind));
+        const added = { ...file, round: before.round };
+        const files = withFile(before.files, added);
+        replaced = files?.replaced ?? [added];
+        return files && { set: { files: files.files }, commands: copyJobs(_id, [added]) };
+      });
+    });
+    await this.files.remove(replaced);
+    return this.asSeen(manuscript);
+  }
+
+  /** @throws DomainError not_found of a file that was sent */
+  async removeFile(link: LinkDocument, id: string): Promise<AuthorManuscript> {
+    let removed: StoredFile[] = [];
+    const { _id } = await this.of(link);
+    const manuscript = await this.manuscripts.change({ _id }, { user: asAuthor }, ({ before }) => {
+      removed = before.files.filter((file) => file.id === id && !file.sent && !file.by);
+      if (removed.length === 0) throw new DomainError('not_found');
+      return { set: { files: before.files.filter((file) => !removed.includes(file)) } };
+    });
+    await this.files.remove(removed);
+    return this.asSeen(manuscript);
+  }
+
+  /** A file that the link may have; of a reviewer's report only the copy. @throws DomainError not_found */
+  async file(link: LinkDocument, id: string, isCopy: boolean) {
+    const manuscript = await this.of(link);
+    const file = manuscript.files.find((one) => one.id === id && isForAuthor(one));
+    if (!file || (file.kind === 'report' && !isCopy)) throw new DomainError('not_found');
+    return { manuscript, file };
+  }
+
+  async withdraw(link: LinkDocument, reason: string): Promise<AuthorManuscript> {
+    const { _id } = await this.of(link);
+    const manuscript = await this.manuscripts.change(
+      { _id },
+      { user: asAuthor },
+      async ({ before, settings, session }) => {
+        if (before.stage === 'withdrawn') return undefined;
+        requireOpen(before, mayDo('withdraw', stateOf(before)));
+        const { mailLanguage: language, email } = before;
+        const { due: _, ...dates } = before.dates;
+        await this.links.setEnd(session, before._id, true);
+        const what = 'It was withdrawn';
+        return {
+          set: {
+            stage: 'withdrawn' as const,
+            dates: { ...dates, ended: dayIn(settings) },
+            notes: [...before.notes, { by: { id: '', name: 'Author' }, at: new Date(), text: reason }],
+          },
+          commands: await this.mails.store(session, [
+            { kind: 'manuscript-office', language: 'en', manuscript: _id, what: 'Withdrawn' },
+            ...[email, ...coauthorsOf(before)].map((to) => ({
+              kind: 'manuscript-coauthor' as const,
+              to,
+              language,
+              manuscript: _id,
+              what: language === 'hi' ? 'इसे वापस ले लिया गया है।' : `${what}.`,
+            })),
+          ]),
+        };
+      },
+    );
+    return this.asSeen(manuscript);
+  }
+
+  /** Erases a draft; the links to it are gone with it. */
+  async discard(link: LinkDocument): Promise<void> {
+    const manuscript = await this.of(link);
+    requireOpen(manuscript, manuscript.stage === 'draft');
+    if (link.manuscript) await this.erase(manuscript);
+  }
+
+  async erase(manuscript: ManuscriptDocument): Promise<void> {
+    const { _id } = manuscript;
+    const isErased = await inTransaction(this.connection, async (session) => {
+      await this.links.end(session, _id);
+      return (await this.documents.deleteOne({ _id, stage: 'draft' }, { session })).deletedCount === 1;
+    });
+    if (isErased) await this.files.remove(manuscript.files);
+  }
+
+  /** An author has not agreed; the office hears of it. Repeated, it replaces the text. */
+  async object(link: LinkDocument, text: string): Promise<CoauthorManuscript> {
+    const key = emailKey(link.email);
+    const { _id } = await this.of(link);
+    const manuscript = await this.manuscripts.change(
+      { _id },
+      { user: asCoauthor },
+      async ({ before, session }) => {
+        if (isEnded(before.stage)) throw new DomainError('manuscript_closed');
+        const author = before.authors.find(({ email }) => emailKey(email) === key)?.name ?? '';
+        const others = before.objections.filter(({ email }) => email !== key);
+        const objection = { id: randomUUID(), email: key, author, text, at: new Date() };
+        return {
+          set: { objections: [...others, objection] },
+          commands: await this.mails.store(session, [
+            {
+              kind: 'manuscript-office',
+              language: 'en',
+              manuscript: _id,
+              what: 'A co-author does not agree',
+            },
+          ]),
+        };
+      },
+    );
+    return coauthorView(manuscript, link.email);
+  }
+}
+
+function requireOpen({ article }: ManuscriptDocument, isOpen: boolean): void {
+  if (!isOpen || article) throw new DomainError('manuscript_closed');
+}

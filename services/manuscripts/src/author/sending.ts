@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import pLimit from 'p-limit';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import { afterAct, mayDo } from '#contracts/manuscripts/stages.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Duplicates } from '../duplicates/duplicates.ts';
+import { copyJobs } from '../files/manuscript-files.ts';
+import { dayIn } from '../journal/journal-settings.ts';
+import { Mails } from '../mails/mails.ts';
+import { CounterDocument, type ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { missingIn } from '../manuscripts/manuscript.views.ts';
+import { Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
+import { stateOf } from '../manuscripts/manuscript-state.ts';
+
+const NUMBERS_A_YEAR = 10_000;
+
+/** Sends a manuscript, its revision, or what was asked for after its acceptance. */
+@Injectable()
+export class Sending {
+  /** One at a time: each needs the number after the last, so concurrent ones would conflict and be repeated. */
+  private readonly numbering = pLimit(1);
+
+  constructor(
+    @InjectModel(CounterDocument.name) private readonly counters: Model<CounterDocument>,
+    private readonly manuscripts: Manuscripts,
+    private readonly duplicates: Duplicates,
+    private readonly mails: Mails,
+  ) {}
+
+  /**
+   * Repeated, it leaves everything as it is.
+   *
+   * @param isOffice staff enter what came by e-mail, with what its authors declared there
+   * @throws DomainError validation_failed with each field that is missing; manuscript_closed
+   */
+  async send(
+    filter: QueryFilter<ManuscriptDocument>,
+    user: Author,
+    isOffice = false,
+  ): Promise<ManuscriptDocument> {
+    const { stage } = await this.manuscripts.find(filter);
+    const send = () => this.manuscripts.change(filter, { user }, (step) => this.step(step, isOffice));
+    const sent = await (stage === 'draft' ? this.numbering(send) : send());
+    if (stage !== 'draft' || sent.stage === 'draft') return sent;
+    const duplicates = await this.duplicates.of(sent);
+    if (duplicates.length === 0) return sent;
+    return this.manuscripts.change({ _id: sent._id }, { user }, () => ({ set: { duplicates } }));
+  }
+
+  private async step({ before, settings, session }: Step, isOffice: boolean) {
+    const state = stateOf(before);
+    if (!mayDo('send', state)) {
+      if (state.stage === 'received' || state.stage === 'review' || state.stage === 'accepted')
+        return undefined;
+      throw new DomainError('manuscript_closed');
+    }
+    const missing = missingIn(before, settings).filter(({ field }) => !isOffice || field !== 'declared');
+    if (missing.length > 0)
+      throw new DomainError('validation_failed', {
+        fields: Object.fromEntries(missing.map(({ field, message }) => [field, message])),
+      });
+    const { stage, round } = afterAct('send', state);
+    const today = dayIn(settings);
+    const now = new Date();
+    const pending = before.files.filter(({ sent }) => !sent);
+    const files = before.files.map((file) => (file.sent ? file : { ...file, round, sent: now }));
+    const { due: _, ...dates } = before.dates;
+    const isFirst = before.stage === 'draft';
+    const number = before.number ?? (await this.nextNumber(Number(today.slice(0, 4)), session));
+    const set: Partial<ManuscriptDocument> = {
+      stage,
+      round,
+      files,
+      number,
+      dates: {
+        ...dates,
+        ...(isFirst ? { submitted: today } : before.stage === 'revision' && { revised: today }),
+      },
+      ...(before.stage === 'accepted' && { asked: [] }),
+      ...(before.answer !== '' && {
+        answers: [...before.answers, { round, text: before.answer, at: now }],
+        answer: '',
+      }),
+    };
+    const commands = await this.mails.store(session, this.mailsOf(before, isFirst));
+    // Their names may have changed since the copies were made.
+    return { set, commands: [...commands, ...copyJobs(before._id, pending)] };
+  }
+
+  private mailsOf(before: ManuscriptDocument, isFirst: boolean) {
+    const { _id: manuscript, mailLanguage: language, email } = before;
+    const what = isFirst
+      ? 'A new manuscript'
+      : before.stage === 'accepted'
+        ? 'The files asked for'
+        : 'A revision';
+    const coauthors = isFirst ? coauthorsOf(before) : [];
+    return [
+      { kind: 'manuscript-received' as const, to: email, language, manuscript },
+      { kind: 'manuscript-office' as const, language: 'en' as const, manuscript, what },
+      ...coauthors.map((to) => ({ kind: 'manuscript-coauthor' as const, to, language, manuscript })),
+    ];
+  }
+
+  /** Counted in the transaction of the submission, so that there are no gaps. */
+  private async nextNumber(year: number, session: ClientSession): Promise<number> {
+    const { last } = await this.counters
+      .findOneAndUpdate(
+        { _id: `manuscripts-${year}` },
+        { $inc: { last: 1 } },
+        { upsert: true, returnDocument: 'after', session },
+      )
+      .lean();
+    return year * NUMBERS_A_YEAR + last;
+  }
+}
+
+/** The addresses of the other authors, each once. */
+export function coauthorsOf({ email, authors }: Pick<ManuscriptDocument, 'email' | 'authors'>): string[] {
+  const keys = new Map(
+    authors.filter((author) => author.email).map((one) => [emailKey(one.email), one.email]),
+  );
+  keys.delete(emailKey(email));
+  return [...keys.values()];
+}

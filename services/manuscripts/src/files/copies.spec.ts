@@ -1,0 +1,157 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuthorManuscript, FileCopy } from '#contracts/manuscripts/manuscripts.ts';
+import { completeManuscript, newToken, wordFile } from '#testing/builders/manuscripts.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+
+const MINE = '/api/manuscripts/mine';
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A file as programs write it: with the name of its author wherever they put one. */
+const named = () =>
+  wordFile(
+    ['Rivers'],
+    [
+      {
+        name: 'word/document.xml',
+        data: `<w:document ${W} xmlns:r="${OFFICE}" xmlns:a="a"><w:body>
+        <w:p><w:r><w:t>Asha Verma</w:t></w:r><w:r><w:t>, Institute of Rivers</w:t></w:r></w:p>
+        <w:p><w:ins w:id="1" w:author="Secret Author" w:date="2026-01-01T00:00:00Z"><w:r><w:t>Water</w:t></w:r></w:ins>
+        <w:del w:id='2' w:author='Secret Author'><w:r><w:delText>Air</w:delText></w:r></w:del></w:p>
+        <w:p><w:hyperlink r:id="rId5"><w:r><w:t>a page</w:t></w:r></w:hyperlink><a:blip r:link="rId6"/></w:p>
+        <w:p><w:r><w:t>References</w:t></w:r></w:p>
+        <w:p><w:r><w:t>Nair, R. (2020). Lakes.</w:t></w:r></w:p></w:body></w:document>`,
+      },
+      {
+        name: 'word/_rels/document.xml.rels',
+        data: `<Relationships><Relationship Id="rId5" Type="${OFFICE}/hyperlink" Target="https://example.org/" TargetMode="External"/><Relationship Id="rId6" Type="${OFFICE}/image" Target="https://track.example/secret.png" TargetMode="External"/></Relationships>`,
+      },
+      {
+        name: 'word/settings.xml',
+        data: `<w:settings ${W} xmlns:r="${OFFICE}"><w:attachedTemplate r:id="rId1"/></w:settings>`,
+      },
+      {
+        name: 'word/_rels/settings.xml.rels',
+        data: `<Relationships><Relationship Id="rId1" Type="${OFFICE}/attachedTemplate" Target="file:///C:/Users/secret/a.dotx" TargetMode="External"/></Relationships>`,
+      },
+      {
+        name: 'word/comments.xml',
+        data: `<w:comments ${W}><w:comment w:id="0" w:author="Secret Author" w:initials="SA"><w:p/></w:comment></w:comments>`,
+      },
+      {
+        name: 'word/people.xml',
+        data: '<w15:people xmlns:w15="x"><w15:person w15:author="Secret Author"/></w15:people>',
+      },
+      {
+        name: 'docProps/core.xml',
+        data: '<cp:coreProperties><dc:creator>Secret Author</dc:creator></cp:coreProperties>',
+      },
+      { name: 'docProps/app.xml', data: '<Properties><Company>Secret Institute</Company></Properties>' },
+      {
+        name: 'docProps/custom.xml',
+        data: '<Properties><property name="by">Secret Author</property></Properties>',
+      },
+      { name: 'customXml/item1.xml', data: '<data>Secret Author</data>' },
+      { name: 'docProps/thumbnail.jpeg', data: 'Secret picture' },
+    ],
+  );
+
+/** The same as a PDF, with what is attached and what runs. */
+async function namedPdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage();
+  page.drawText('Rivers by Verma');
+  pdf.setAuthor('Secret Author');
+  await pdf.attach(Buffer.from('Secret attachment'), 'secret.txt', { mimeType: 'text/plain' });
+  pdf.addJavaScript('main', 'app.alert("Secret script")');
+  const { context } = pdf;
+  const xmp = context.register(context.stream('<x>Secret Author</x>', { Type: 'Metadata', Subtype: 'XML' }));
+  pdf.catalog.set(PDFName.of('Metadata'), xmp);
+  pdf.catalog.set(PDFName.of('PieceInfo'), context.obj({ Word: { Author: PDFString.of('Secret Author') } }));
+  const note = {
+    Type: 'Annot',
+    Subtype: 'Text',
+    Rect: [0, 0, 9, 9],
+    Contents: PDFString.of('Good'),
+    T: PDFString.of('Secret Author'),
+  };
+  page.node.set(PDFName.of('Annots'), context.obj([context.register(context.obj(note))]));
+  return Buffer.from(await pdf.save({ useObjectStreams: false }));
+}
+
+describe('The copy of a manuscript for its reviewers', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  async function copyOf(
+    name: string,
+    original: Buffer,
+  ): Promise<{ copy: FileCopy; bytes: Buffer; disposition: string }> {
+    const author = manuscripts.withLink(await newToken(manuscripts, `${name}@example.org`));
+    const { authors } = completeManuscript;
+    await author.patch(MINE).send({ title: 'Rivers', authors }).expect(200);
+    await author.post(`${MINE}/files?kind=manuscript`).attach('file', original, name).expect(201);
+    const file = await eventually(async () => {
+      const [found] = ((await author.get(MINE)).body as AuthorManuscript).files;
+      expect(found?.copy?.state).not.toBe('making');
+      return found!;
+    });
+    const { body: same } = await author.get(`${MINE}/files/${file.id}`).buffer();
+    expect((same as Buffer).equals(original)).toBe(true);
+    const { body, headers } = await author.get(`${MINE}/files/${file.id}/copy`).buffer();
+    return { copy: file.copy!, bytes: body as Buffer, disposition: String(headers['content-disposition']) };
+  }
+
+  it('of a Word file has no name of its author and opens nothing elsewhere, but keeps its links', async () => {
+    const { bytes, disposition } = await copyOf('secret.docx', named());
+    const parts = await readZip(bytes);
+    const all = [...parts].map(([name, part]) => `${name}: ${part.toString()}`).join('\n');
+    expect(all).not.toMatch(/secret/i);
+    expect(all.match(/TargetMode="External"/g)).toHaveLength(1);
+    expect(all).toContain('Target="https://example.org/"');
+    expect(all).toMatch(/w:author="Author"/);
+    expect(all).not.toMatch(/rId6|attachedTemplate|thumbnail/);
+    expect(disposition).toContain('manuscript-draft-1.docx');
+  });
+
+  it('says which names are left in its text, besides its references', async () => {
+    const { copy } = await copyOf('left.docx', named());
+    expect(copy.state).toBe('made');
+    expect(copy.found).toEqual([
+      { what: 'name', text: 'Verma', around: 'Asha Verma, Institute of Rivers Water' },
+      {
+        what: 'institution',
+        text: 'Institute of Rivers',
+        around: expect.stringContaining('Verma, Institute'),
+      },
+    ]);
+  });
+
+  it('of a PDF has neither name, script nor attachment', async () => {
+    const original = await namedPdf();
+    expect(original.toString('latin1')).toContain('Secret Author');
+    const { copy, bytes } = await copyOf('secret.pdf', original);
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    const all = pdf.context
+      .enumerateIndirectObjects()
+      .map(([, object]) => String(object))
+      .join('\n');
+    expect(all).not.toMatch(/Secret|JavaScript|EmbeddedFile|PieceInfo|Metadata/);
+    expect(all).toContain('Good');
+    expect(pdf.getAuthor()).toBeUndefined();
+    expect(copy.found).toMatchObject([{ what: 'name', text: 'Verma' }]);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { endingOf } from '#contracts/manuscripts/files.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { PdfReader } from '#platform/files/pdf-reader.ts';
+import { logger } from '#platform/process/logging.ts';
+import { ThreadCalls, ThreadTimeout } from '#platform/process/thread-calls.ts';
+import { ManuscriptDocument, type StoredCopy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import type { CopyFunctions } from './copy-thread.ts';
+import { namesIn, searchedNames } from './names-left.ts';
+import { UPLOADS } from './uploads.ts';
+
+const LIMIT_MS = 20_000;
+const script = new URL(`./copy-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** The copies of files that the other side of a review receives: cleaned of names, and searched for what is left of them. */
+@Injectable()
+export class Copies {
+  private readonly thread = new ThreadCalls<CopyFunctions>(script, { heapMegabytes: 256, idleMs: 30_000 });
+
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    private readonly files: FileStore,
+    private readonly pdfs: PdfReader,
+  ) {}
+
+  /** Repeated, it makes the copy again: the names that it is searched for may have changed. */
+  async make({ manuscriptId, fileId }: JobData['manuscripts.make-copy']): Promise<void> {
+    const manuscript = await this.manuscripts.findById(manuscriptId).lean();
+    const file = manuscript?.files.find(({ id }) => id === fileId);
+    if (!manuscript || !file) return;
+    const copy = await this.copyOf(manuscript, file);
+    const { matchedCount } = await this.manuscripts.updateOne(
+      { _id: manuscript._id, 'files.id': fileId },
+      { $set: { 'files.$.copy': copy } },
+    );
+    const before = file.copy?.key;
+    // It was removed meanwhile, or has another copy now.
+    if (matchedCount === 0 && copy.key) await this.files.remove(copy.key);
+    else if (before) await this.files.remove(before);
+  }
+
+  private async copyOf(manuscript: ManuscriptDocument, file: StoredFile): Promise<StoredCopy> {
+    const isPdf = endingOf(file.name) === 'pdf';
+    const original = await this.files.read(file.key);
+    const person = file.kind === 'report' ? 'Reviewer' : 'Author';
+    try {
+      const { bytes, text } = isPdf
+        ? { bytes: await this.thread.call(LIMIT_MS, 'cleanPdf', original), text: undefined }
+        : await this.thread.call(LIMIT_MS, 'cleanWord', original, person);
+      const key = `${UPLOADS}/${randomUUID()}`;
+      await this.files.write(key, bytes);
+      const searched = text ?? (await this.pdfs.pagesOf(bytes)).join('\n');
+      // Of a report the name is the reviewer's, which the register does not know.
+      const found = file.kind === 'report' ? [] : namesIn(searched, searchedNames(manuscript));
+      return { state: 'made', key, bytes: bytes.length, found };
+    } catch (error) {
+      if (error instanceof ThreadTimeout) throw error;
+      logger.warn({ err: error, fileId: file.id }, 'a copy without names could not be made');
+      return { state: 'failed', found: [], reason: 'This file could not be read: please save it once more' };
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Request, Response } from 'express';
+import type { Model } from 'mongoose';
+import type { Command } from '#contracts/api/jobs.ts';
+import {
+  copiedKinds,
+  MAX_DRAFT_BYTES,
+  MAX_MANUSCRIPT_BYTES,
+  MAX_MANUSCRIPT_FILES,
+  type ManuscriptFileKind,
+} from '#contracts/manuscripts/files.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { AcceptedFile } from './accepted-file.ts';
+import type { Stored } from './uploads.ts';
+
+/** Of which an author sends one at a time: another one takes its place until it is sent. */
+const single: readonly ManuscriptFileKind[] = ['manuscript', 'anonymous', 'response', 'final', 'copyright'];
+
+/** The files of manuscripts in the file store. */
+@Injectable()
+export class ManuscriptFiles {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    private readonly files: FileStore,
+    private readonly accepted: AcceptedFile,
+  ) {}
+
+  /** Runs the work with an upload that is accepted; the file goes when it is refused, or the work fails. */
+  async withUpload<T>({ key, name }: Stored, work: () => Promise<T>): Promise<T> {
+    try {
+      await this.accepted.require(name, await this.files.read(key));
+      return await work();
+    } catch (error) {
+      await this.files.remove(key);
+      throw error;
+    }
+  }
+
+  /** @throws DomainError insufficient_storage when all drafts together are too large */
+  async requireRoom(): Promise<void> {
+    const [drafts] = await this.manuscripts.aggregate<{ bytes: number }>([
+      { $match: { stage: 'draft' } },
+      { $unwind: '$files' },
+      { $group: { _id: null, bytes: { $sum: '$files.bytes' } } },
+    ]);
+    if ((drafts?.bytes ?? 0) >= MAX_DRAFT_BYTES) throw new DomainError('insufficient_storage');
+  }
+
+  async remove(files: readonly StoredFile[]): Promise<void> {
+    for (const { key, copy } of files) {
+      await this.files.remove(key);
+      if (copy?.key) await this.files.remove(copy.key);
+    }
+  }
+
+  /** Sends an original under its own name, never to be shown in the browser or stored on the way. */
+  send(request: Request, response: Response, { key, name, sha256 }: StoredFile): Promise<void> {
+    return this.download(request, response, { key, name, etag: sha256 });
+  }
+
+  /** Sends the copy without names, under ours. @throws DomainError not_found until it is made */
+  sendCopy(
+    request: Request,
+    response: Response,
+    file: StoredFile,
+    number: number | undefined,
+  ): Promise<void> {
+    const { copy, kind, round, name, sha256 } = file;
+    if (!copy?.key) throw new DomainError('not_found');
+    const called = kind === 'report' ? 'report' : kind === 'response' ? 'response' : 'manuscript';
+    const copyName = `${called}-${number ?? 'draft'}-${round + 1}.${name.split('.').at(-1)!.toLowerCase()}`;
+    return this.download(request, response, { key: copy.key, name: copyName, etag: `${sha256}-copy` });
+  }
+
+  private async download(
+    request: Request,
+    response: Response,
+    { key, name, etag }: { key: string; name: string; etag: string },
+  ): Promise<void> {
+    const file = await this.files.open(key);
+    if (!file) throw new DomainError('not_found');
+    await sendFile(request, response, file, {
+      type: 'application/octet-stream',
+      etag: `"${etag}"`,
+      cache: 'private, no-store',
+      downloadName: name,
+      disposition: 'attachment',
+    });
+  }
+}
+
+/**
+ * The files of a manuscript with one more.
+ *
+ * @returns those that it replaces as well; undefined when it is there already
+ * @throws DomainError too_many_files
+ */
+export function withFile(
+  files: readonly StoredFile[],
+  file: StoredFile,
+): { files: StoredFile[]; replaced: StoredFile[] } | undefined {
+  if (files.some(({ kind, sha256, round }) => isSame(file, { kind, sha256, round }))) return undefined;
+  const replaced = files.filter(({ kind, sent }) => !sent && kind === file.kind && single.includes(kind));
+  const kept = files.filter((one) => !replaced.includes(one));
+  // Those of earlier rounds were counted then.
+  const pending = [...kept.filter(({ round }) => round === file.round), file];
+  const bytes = pending.reduce((sum, one) => sum + one.bytes, 0);
+  if (pending.length > MAX_MANUSCRIPT_FILES || bytes > MAX_MANUSCRIPT_BYTES)
+    throw new DomainError('too_many_files');
+  return { files: [...kept, file], replaced };
+}
+
+const isSame = (one: StoredFile, other: Pick<StoredFile, 'kind' | 'sha256' | 'round'>): boolean =>
+  one.kind === other.kind && one.sha256 === other.sha256 && one.round === other.round;
+
+/** A file as it is stored, with a copy to be made of what the other side of the review receives. */
+export const fileOf = (
+  { key, name, bytes, sha256 }: Stored,
+  kind: ManuscriptFileKind,
+  round: number,
+  by?: StoredFile['by'],
+): StoredFile => ({
+  id: randomUUID(),
+  kind,
+  round,
+  name,
+  bytes,
+  sha256,
+  key,
+  at: new Date(),
+  ...(by && { by }),
+  ...(isCopied(kind) && { copy: { state: 'making' as const, found: [] } }),
+});
+
+export const isCopied = (kind: ManuscriptFileKind): boolean =>
+  (copiedKinds as readonly ManuscriptFileKind[]).includes(kind);
+
+export const copyJobs = (manuscript: ManuscriptDocument['_id'], files: readonly StoredFile[]): Command[] =>
+  files
+    .filter(({ kind }) => isCopied(kind))
+    .map(({ id }) => ({
+      type: 'manuscripts.make-copy',
+      data: { manuscriptId: manuscript.toHexString(), fileId: id },
+    }));

@@ -1,0 +1,120 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { newToken, wordFile } from '#testing/builders/manuscripts.ts';
+import { makeZip } from '#testing/builders/make-zip.ts';
+import { makePng } from '#testing/builders/make-png.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+
+const FILES = '/api/manuscripts/mine/files';
+const OLD_OFFICE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+
+async function withPassword(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'of the owner' });
+  return Buffer.from(await pdf.save());
+}
+
+const macros = () => {
+  const types = 'application/vnd.ms-word.document.macroEnabled.main+xml wordprocessingml.document';
+  return wordFile(
+    ['A'],
+    [
+      { name: '[Content_Types].xml', data: `<Types>${types}</Types>` },
+      { name: 'word/vbaProject.bin', data: 'x' },
+    ],
+  );
+};
+
+/** Unpacks to 600 MB. */
+const bomb = () => {
+  const much = Buffer.alloc(60_000_000, ' ');
+  return wordFile(
+    ['A'],
+    Array.from({ length: 10 }, (_, at) => ({ name: `word/media/${at}.xml`, data: much })),
+  );
+};
+
+describe('A file of a manuscript', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+  let token: string;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+    token = await newToken(manuscripts);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  const send = (name: string, bytes: Buffer, kind = 'manuscript', link = token) =>
+    manuscripts.withLink(link).post(`${FILES}?kind=${kind}`).attach('file', bytes, name);
+  const stored = async () =>
+    (await readdir(join(catalog.environment.FILES_DIR, 'manuscripts')).catch(() => [])).length;
+
+  it.each<[string, string, () => Buffer | Promise<Buffer>, number, RegExp]>([
+    ['of 21 MB', 'a.pdf', () => Buffer.alloc(21 * 1_048_576), 413, /limit of 20 MB/],
+    ['of an old kind', 'a.doc', () => OLD_OFFICE, 415, /Save it as \.docx/],
+    ['of an old kind under another name', 'a.docx', () => OLD_OFFICE, 415, /password, or is of an old kind/],
+    ['with macros', 'a.docm', macros, 415, /has macros/],
+    ['with macros under another name', 'a.docx', macros, 415, /has macros/],
+    ['that unpacks to 600 MB', 'a.docx', bomb, 415, /together larger than 300 MB/],
+    ['that is a PDF with a password', 'a.pdf', withPassword, 415, /damaged or needs a password/],
+    ['that is no PDF', 'a.pdf', () => Buffer.from('<html>no PDF at all</html>'), 415, /must be a PDF/],
+    ['that is a spreadsheet', 'a.docx', () => makeZip([{ name: 'a.txt', data: 'x' }]), 415, /no \.docx file/],
+    ['that is cut off', 'a.docx', () => wordFile(['A']).subarray(0, 300), 415, /damaged/],
+    ['of a program', 'a.exe', () => Buffer.from('MZ'), 415, /one of these: \.docx or \.pdf/],
+    ['that is empty', 'a.docx', () => Buffer.alloc(0), 415, /is empty/],
+  ])('%s is refused with the reason', async (_, name, bytes, status, reason) => {
+    const before = await stored();
+    const refused = await send(name, await bytes());
+    const { message, fields } = refused.body as ErrorBody;
+    expect([refused.status, message]).toEqual([status, expect.stringMatching(reason)]);
+    expect(fields).toEqual({ file: message });
+    expect(await stored()).toBe(before);
+  });
+
+  it('is refused without saying what it is, or as what the author may not send', async () => {
+    expect((await send('a.docx', wordFile(['A']), 'essay')).status).toBe(400);
+    const { status, body } = await send('a.pdf', pdfWithText('A'), 'similarity');
+    expect([status, (body as ErrorBody).error]).toEqual([409, 'manuscript_closed']);
+    expect((await manuscripts.withLink(token).post(`${FILES}?kind=manuscript`)).status).toBe(400);
+  });
+
+  it('is stored once, however often it is sent, and is downloaded as it was, under its name', async () => {
+    const bytes = wordFile(['नदियाँ']);
+    await send('नदियाँ.docx', bytes).expect(201);
+    const again = await send('नदियाँ.docx', bytes).expect(201);
+    const [file, ...others] = (again.body as AuthorManuscript).files;
+    expect([file!.name, others]).toEqual(['नदियाँ.docx', []]);
+    const { headers, body } = await manuscripts.withLink(token).get(`${FILES}/${file!.id}`).buffer();
+    expect((body as Buffer).equals(bytes)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment; .*UTF-8''%E0/),
+    });
+  });
+
+  it('is one of ten, and of together 60 MB', async () => {
+    const other = await newToken(manuscripts, 'many@example.org');
+    for (let count = 0; count < 10; count += 1)
+      await send(`${count}.png`, makePng(8, 8 + count), 'supplement', other).expect(201);
+    const { status, body } = await send('11.png', makePng(9, 99), 'supplement', other);
+    expect([status, (body as ErrorBody).error]).toEqual([409, 'too_many_files']);
+    const { body: full } = await manuscripts.withLink(other).get('/api/manuscripts/mine');
+    const [first] = (full as AuthorManuscript).files;
+    await manuscripts.withLink(other).delete(`${FILES}/${first!.id}`).expect(200);
+    await send('11.png', makePng(9, 99), 'supplement', other).expect(201);
+  });
+});

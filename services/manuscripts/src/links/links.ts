@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { AUTHOR_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
+import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
+import { inLanguage } from '#contracts/values/site-languages.ts';
+import { LinkDocument } from './link.schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The links by which authors come to their manuscripts. Each mail has a new one, and the earlier ones go on working. */
+@Injectable()
+export class Links {
+  constructor(@InjectModel(LinkDocument.name) private readonly links: Model<LinkDocument>) {}
+
+  /** @returns its address; the token is the fragment, which browsers send to no server */
+  async make(origin: string, link: Omit<LinkDocument, '_id'>, hasEnded = false): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.links.create({ ...link, _id: hashOf(token), ...(hasEnded && { expires: afterEnd() }) });
+    return origin + inLanguage(manuscriptPaths.link(token), link.language);
+  }
+
+  async ofToken(token: string): Promise<LinkDocument | null> {
+    // MongoDB deletes expired ones within a minute.
+    const valid = { $or: [{ expires: { $exists: false } }, { expires: { $gt: new Date() } }] };
+    return this.links.findOne({ _id: hashOf(token), ...valid }).lean();
+  }
+
+  /** Binds a link to the manuscript that began with it. @returns false if another request was first */
+  async bind(session: ClientSession, _id: string, manuscript: Types.ObjectId): Promise<boolean> {
+    const { modifiedCount } = await this.links.updateOne(
+      { _id, manuscript: { $exists: false } },
+      { $set: { manuscript }, $unset: { expires: 1 } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** The manuscript that began with a link. */
+  async bound(session: ClientSession, _id: string): Promise<Types.ObjectId | undefined> {
+    return (await this.links.findById(_id).session(session).lean())?.manuscript;
+  }
+
+  /** The links of a manuscript that has ended work for a while, those of one that goes on without an end. */
+  async setEnd(session: ClientSession, manuscript: Types.ObjectId, hasEnded: boolean): Promise<void> {
+    const update = hasEnded ? { $set: { expires: afterEnd() } } : { $unset: { expires: 1 } };
+    await this.links.updateMany({ manuscript }, update, { session });
+  }
+
+  /** Ends the links of another address than this one, or all. */
+  async end(session: ClientSession, manuscript: Types.ObjectId, kind?: 'author'): Promise<void> {
+    await this.links.deleteMany({ manuscript, ...(kind && { kind }) }, { session });
+  }
+}
+
+const afterEnd = (): Date => new Date(Date.now() + AUTHOR_LINK_DAYS * DAY_MS);
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

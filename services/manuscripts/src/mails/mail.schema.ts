@@ -1,0 +1,31 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, type Types } from 'mongoose';
+import type { MailText } from '#contracts/journal/mail-texts.ts';
+import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+
+/** A mail to be sent. What it says is read, and its link made, when it is sent. */
+@Schema({ collection: 'mails', versionKey: false })
+export class MailDocument {
+  /** Random; the mail's Message-ID. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: String, required: true }) kind!: ManuscriptMailKind;
+  /** Empty for the journal's own address. */
+  @Prop({ type: String, default: '' }) to!: string;
+  @Prop({ type: String, enum: siteLanguages, required: true }) language!: SiteLanguage;
+  /** Absent for the links of an address. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) manuscript?: Types.ObjectId;
+  /** The stage in which it is of use; absent where it is in any. */
+  @Prop({ type: String }) stage?: string;
+  /** What has happened, for the office and for co-authors. */
+  @Prop({ type: String, default: '' }) what!: string;
+  /** A letter as staff edited it. */
+  @Prop({ type: MongooseSchema.Types.Mixed }) letter?: MailText;
+  /** Id of the user who ordered it. */
+  @Prop({ type: String }) by?: string;
+  @Prop({ type: Date, required: true }) expires!: Date;
+}
+
+export const mailSchema = SchemaFactory.createForClass(MailDocument);
+mailSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
+mailSchema.index({ manuscript: 1 });

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { Command } from '#contracts/api/jobs.ts';
+import type { ManuscriptMail } from '#contracts/api/rpc.ts';
+import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS } from '#contracts/manuscripts/limits.ts';
+import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
+import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { JournalSettings } from '../journal/journal-settings.ts';
+import { Links } from '../links/links.ts';
+import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { MailDocument } from './mail.schema.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than its job is tried. */
+const KEPT_DAYS = 4;
+const MAX_TITLE = 300;
+
+type NewMail = Pick<MailDocument, 'kind' | 'language'> & Partial<MailDocument>;
+
+/** What a link of the mail leads to. */
+interface Addressed {
+  origin: string;
+  to: string;
+  language: SiteLanguage;
+}
+
+/** Mails about manuscripts. The worker that sends one asks for its content, and only then its link is made. */
+@Injectable()
+export class Mails {
+  constructor(
+    @InjectModel(MailDocument.name) private readonly mails: Model<MailDocument>,
+    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    private readonly links: Links,
+    private readonly settings: JournalSettings,
+  ) {}
+
+  /** Stores mails as a part of the change that causes them. @returns the jobs that send them */
+  async store(session: ClientSession, mails: readonly NewMail[]): Promise<Command[]> {
+    const expires = new Date(Date.now() + KEPT_DAYS * DAY_MS);
+    const stored = mails.map((mail) => ({ to: '', what: '', ...mail, _id: randomUUID(), expires }));
+    if (stored.length > 0) await this.mails.insertMany(stored, { session });
+    return stored.map(({ _id }) => ({ type: 'catalog.send-manuscript-mail', data: { mailId: _id } }));
+  }
+
+  /** @returns null if the mail is not wanted any more */
+  async contentOf(mailId: string): Promise<ManuscriptMail | null> {
+    const mail = await this.mails.findOne({ _id: mailId, expires: { $gt: new Date() } }).lean();
+    const { submit_online, origin } = await this.settings.get();
+    if (!mail || !submit_online) return null;
+    const { kind, to, language, letter, by } = mail;
+    const values = mail.manuscript
+      ? await this.valuesOf(mail, { origin, to, language })
+      : await this.linksOf({ origin, to, language });
+    return values && { kind, to, language, values, ...(letter && { letter }), ...(by && { by }) };
+  }
+
+  /** The values of a mail about one manuscript; null once it is erased, or past the stage of the mail. */
+  private async valuesOf(
+    { kind, manuscript: _id, stage, what, letter }: MailDocument,
+    addressed: Addressed,
+  ): Promise<Record<string, string> | null> {
+    const manuscript = await this.manuscripts.findById(_id).lean();
+    if (!manuscript || (stage !== undefined && manuscript.stage !== stage)) return null;
+    const isOfOthers = letter !== undefined && emailKey(addressed.to) !== manuscript.contactKey;
+    return {
+      number: String(manuscript.number ?? ''),
+      title: titleOf(manuscript),
+      authors: manuscript.authors.map(({ name }) => name).join(', '),
+      due: manuscript.dates.due ?? '',
+      what,
+      withdrawn: what,
+      link: isOfOthers ? '' : await this.linkTo(manuscript, kind, addressed),
+    };
+  }
+
+  private async linkTo(
+    manuscript: ManuscriptDocument,
+    kind: MailDocument['kind'],
+    { origin, to, language }: Addressed,
+  ): Promise<string> {
+    if (kind === 'manuscript-office') return origin + manuscriptPaths.admin(manuscript._id.toHexString());
+    const isCoauthor = kind === 'manuscript-coauthor';
+    const hasEnded = isEnded(manuscript.stage);
+    if (isCoauthor && hasEnded) return '';
+    const link = { kind: isCoauthor ? ('coauthor' as const) : ('author' as const), email: to, language };
+    return this.links.make(origin, { ...link, manuscript: manuscript._id }, hasEnded);
+  }
+
+  /** All manuscripts of an address with new links, and one for another manuscript unless there are too many drafts. */
+  private async linksOf(addressed: Addressed): Promise<Record<string, string>> {
+    const { origin, to, language } = addressed;
+    const found = await this.manuscripts
+      .find({ contactKey: emailKey(to) })
+      .sort({ _id: -1 })
+      .limit(20)
+      .lean();
+    const lines: string[] = [];
+    for (const manuscript of found)
+      lines.push(
+        [manuscript.number, titleOf(manuscript)].filter(Boolean).join(' ') || '…',
+        await this.linkTo(manuscript, 'manuscript-link', addressed),
+      );
+    const drafts = found.filter(({ stage }) => stage === 'draft').length;
+    const expires = new Date(Date.now() + BEGIN_LINK_DAYS * DAY_MS);
+    const link = { kind: 'author' as const, email: to, language, expires };
+    return {
+      link: drafts < MAX_OPEN_DRAFTS ? await this.links.make(origin, link) : '',
+      links: lines.join('\n'),
+    };
+  }
+}
+
+const titleOf = ({ title }: ManuscriptDocument): string => plainText(title).slice(0, MAX_TITLE);

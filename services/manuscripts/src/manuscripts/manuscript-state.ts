@@ -1,0 +1,65 @@
+import { foldedWords, words } from '#contracts/text/folding.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { isEnded, type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
+import type { ManuscriptDocument, StoredDecision } from './manuscript.schema.ts';
+
+/** The last decision that was not taken back. */
+export const lastDecision = ({
+  decisions,
+}: Pick<ManuscriptDocument, 'decisions'>): StoredDecision | undefined =>
+  decisions.findLast((decision) => !decision.void);
+
+/** What decides on what may be done with a manuscript. */
+export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
+  const { stage, round, asked, files, article } = manuscript;
+  const reports = files.filter(({ kind }) => kind === 'report');
+  const decision = lastDecision(manuscript)?.kind;
+  return {
+    stage,
+    round,
+    asked,
+    reports: reports.filter((file) => file.round === round).length,
+    allReports: reports.length,
+    hasArticle: article !== undefined,
+    ...(decision && { decision }),
+  };
+}
+
+/** What follows from the rest of a manuscript. */
+export function derived(before: ManuscriptDocument | undefined, after: ManuscriptDocument, wanted: number) {
+  const turn = turnOf(stateOf(after), wanted);
+  const isSame = before?.turn === turn && before.stage === after.stage;
+  const title = plainText(after.title);
+  const names = after.authors.map(({ name }) => name);
+  const addresses = [after.email, ...after.authors.map(({ email }) => email)].filter(Boolean);
+  const searched = [title, ...names, after.email, String(after.number ?? '')].join(' ');
+  return {
+    turn,
+    since: isSame ? before.since : new Date(),
+    contactKey: emailKey(after.email),
+    addressKeys: [...new Set(addresses.map(emailKey))],
+    titleKey: foldedWords(title).join(' '),
+    words: [...new Set(words(searched))],
+    openObjections: after.objections.filter(({ settled }) => !settled).length,
+    ...(!isSame && { reminded: {} }),
+  };
+}
+
+/** What the history records: stages, days and decisions, no names or addresses of authors, so that erasing leaves it. */
+export const recorded = (manuscript: ManuscriptDocument) => ({
+  stage: manuscript.stage,
+  round: manuscript.round,
+  decision: lastDecision(manuscript)?.kind ?? '',
+  due: manuscript.dates.due ?? '',
+  handler: manuscript.handler?.name ?? '',
+  files: manuscript.files.map(({ kind }) => kind),
+  similarity: manuscript.similarity ?? null,
+  objections: manuscript.openObjections,
+  notes: manuscript.notes.length,
+  asked: manuscript.asked,
+});
+
+/** Whether its article, or its end, leaves the author nothing to do. */
+export const isOver = ({ stage, article }: ManuscriptDocument): boolean =>
+  isEnded(stage) || article !== undefined;

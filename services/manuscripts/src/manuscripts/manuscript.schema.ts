@@ -1,0 +1,141 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/manuscripts/files.ts';
+import type { FoundName, ManuscriptDates, ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
+import {
+  type AskedKind,
+  askedKinds,
+  type DecisionKind,
+  type ManuscriptStage,
+  manuscriptStages,
+  type Turn,
+  turns,
+} from '#contracts/manuscripts/stages.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { fieldsSchema } from '#platform/validation/fields-schema.ts';
+
+const Mixed = MongooseSchema.Types.Mixed;
+
+/** Who sent a file: its author, or a user. */
+interface StoredBy {
+  id: string;
+  name: string;
+}
+
+export interface StoredCopy {
+  state: 'making' | 'made' | 'failed';
+  key?: string;
+  bytes?: number;
+  found: FoundName[];
+  reason?: string;
+}
+
+/** A file of a manuscript; the original is never changed. */
+@Schema({ _id: false })
+export class StoredFile {
+  @Prop({ type: String, required: true }) id!: string;
+  @Prop({ type: String, enum: manuscriptFileKinds, required: true }) kind!: ManuscriptFileKind;
+  @Prop({ type: Number, required: true }) round!: number;
+  @Prop({ type: String, required: true }) name!: string;
+  @Prop({ type: Number, required: true }) bytes!: number;
+  @Prop({ type: String, required: true }) sha256!: string;
+  @Prop({ type: String, required: true }) key!: string;
+  /** Absent for the author. */
+  @Prop({ type: Mixed }) by?: StoredBy;
+  @Prop({ type: Date, required: true }) at!: Date;
+  /** Until then it may be removed. */
+  @Prop({ type: Date }) sent?: Date;
+  @Prop({ type: Mixed }) copy?: StoredCopy;
+  /** Whether the author sees it, a report. */
+  @Prop({ type: Boolean }) shown?: boolean;
+}
+const storedFileSchema = SchemaFactory.createForClass(StoredFile);
+
+export interface StoredDecision {
+  kind: DecisionKind;
+  round: number;
+  subject: string;
+  /** As it was edited; `{link}` where the author's link was. */
+  letter: string;
+  to: string[];
+  by: StoredBy;
+  at: Date;
+  /** For the check of a printed letter. */
+  code: string;
+  void?: Date;
+}
+
+export interface StoredObjection {
+  id: string;
+  /** The author's, in the form in which it is compared. */
+  email: string;
+  author: string;
+  text: string;
+  at: Date;
+  settled?: Date;
+}
+
+@Schema({ collection: 'manuscripts', versionKey: false, minimize: false })
+export class ManuscriptDocument extends fieldsSchema(draftFields) {
+  _id!: Types.ObjectId;
+  /** The year of its submission × 10,000 and a number in it; absent in a draft. */
+  @Prop({ type: Number }) number?: number;
+  @Prop({ type: String, enum: manuscriptStages, required: true }) stage!: ManuscriptStage;
+  @Prop({ type: Number, required: true }) round!: number;
+  @Prop({ type: String, enum: turns, required: true }) turn!: Turn;
+  @Prop({ type: Date, required: true }) since!: Date;
+  @Prop({ type: String, enum: siteLanguages, required: true }) mailLanguage!: SiteLanguage;
+  /** The address with the links. */
+  @Prop({ type: String, required: true }) email!: string;
+  /** The form in which it is compared. */
+  @Prop({ type: String, required: true }) contactKey!: string;
+  /** Addresses of the contact and the authors, which recuse a user who has one of them. */
+  @Prop({ type: [String], default: [] }) addressKeys!: string[];
+  @Prop({ type: [storedFileSchema], default: [] }) files!: StoredFile[];
+  @Prop({ type: [Mixed], default: [] }) decisions!: StoredDecision[];
+  @Prop({ type: [Mixed], default: [] }) answers!: { round: number; text: string; at: Date }[];
+  @Prop({ type: [{ type: String, enum: askedKinds }], default: [] }) asked!: AskedKind[];
+  @Prop({ type: [Mixed], default: [] }) notes!: { by: StoredBy; at: Date; text: string }[];
+  @Prop({ type: [Mixed], default: [] }) objections!: StoredObjection[];
+  @Prop({ type: Number, required: true, default: 0 }) openObjections!: number;
+  @Prop({ type: [Mixed], default: [] }) duplicates!: ManuscriptDuplicate[];
+  @Prop({ type: Number }) similarity?: number;
+  @Prop({ type: Mixed }) handler?: StoredBy;
+  /** Ids of users who have said that they have a conflict, */
+  @Prop({ type: [String], default: [] }) recused!: string[];
+  /** and of those whom an administrator has let in in spite of their address. */
+  @Prop({ type: [String], default: [] }) admitted!: string[];
+  @Prop({ type: Mixed, default: {} }) dates!: ManuscriptDates;
+  /** When the author was reminded of what, by kind; emptied when the stage changes. */
+  @Prop({ type: Mixed, default: {} }) reminded!: Record<string, Date>;
+  /** The folded title; empty without one. */
+  @Prop({ type: String, default: '' }) titleKey!: string;
+  /** Folded words of title, authors and address, and the number, for the search. */
+  @Prop({ type: [String], default: [] }) words!: string[];
+  /** Its article, once it exists. */
+  @Prop({ type: Mixed }) article?: { id: string; refnumber: string; publish_on: string };
+  /** The user who entered it. */
+  @Prop({ type: Mixed }) enteredBy?: StoredBy;
+  @Prop({ type: Date, required: true }) creation!: Date;
+  @Prop({ type: Number, required: true }) version!: number;
+}
+
+export const manuscriptSchema = SchemaFactory.createForClass(ManuscriptDocument);
+manuscriptSchema.index({ number: 1 }, { unique: true, sparse: true });
+manuscriptSchema.index({ turn: 1, since: 1 });
+manuscriptSchema.index({ stage: 1, 'dates.submitted': -1 });
+manuscriptSchema.index({ 'dates.submitted': -1 });
+manuscriptSchema.index({ contactKey: 1 });
+manuscriptSchema.index({ titleKey: 1 });
+manuscriptSchema.index({ 'files.sha256': 1 });
+manuscriptSchema.index({ words: 1 });
+
+/** The last number of a year. */
+@Schema({ collection: 'counters', versionKey: false })
+export class CounterDocument {
+  /** Such as 'manuscripts-2026'. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: Number, required: true }) last!: number;
+}
+export const counterSchema = SchemaFactory.createForClass(CounterDocument);

@@ -1,0 +1,211 @@
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import { valuesOf } from '#contracts/fields/fields.ts';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import type {
+  AuthorManuscript,
+  CoauthorManuscript,
+  FileCopy,
+  ManuscriptDecision,
+  ManuscriptFile,
+  ManuscriptListing,
+  StaffManuscript,
+  StaffManuscriptFile,
+} from '#contracts/manuscripts/manuscripts.ts';
+import { type Missing, missingOf } from '#contracts/manuscripts/missing.ts';
+import {
+  areFieldsOpen,
+  filesOpenTo,
+  isEnded,
+  type ManuscriptAct,
+  mayDo,
+  transitions,
+} from '#contracts/manuscripts/stages.ts';
+import { dayIn } from '../journal/journal-settings.ts';
+import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
+import { stateOf } from './manuscript-state.ts';
+
+/** What is missing before the author can send. */
+export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
+  const { stage, asked, files } = manuscript;
+  if (!mayDo('send', stateOf(manuscript))) return [];
+  return missingOf({
+    stage,
+    asked,
+    values: valuesOf(draftFields, manuscript),
+    files: files.filter(({ sent }) => !sent).map(({ kind }) => kind),
+    hyphensAllowed: settings.hyphens_in_author_names,
+  });
+}
+
+/** Acts that are open to whoever has them in the table. */
+const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): ManuscriptAct[] =>
+  (Object.keys(transitions) as ManuscriptAct[]).filter(
+    (act) => transitions[act].by === by && mayDo(act, stateOf(manuscript)),
+  );
+
+function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings) {
+  const { _id, number, stage, round, turn, since, mailLanguage, dates, asked, article, version } = manuscript;
+  return {
+    id: _id.toHexString(),
+    stage,
+    round,
+    turn,
+    since: since.toISOString(),
+    language: mailLanguage,
+    dates,
+    values: valuesOf(draftFields, manuscript),
+    title_text: plainText(manuscript.title),
+    asked,
+    missing: missingIn(manuscript, settings),
+    version,
+    ...(number !== undefined && { number }),
+    ...(article && stage === 'published' && { refnumber: article.refnumber }),
+  };
+}
+
+/** Nothing of notes, users, other reports and the office's files. */
+export function authorView(manuscript: ManuscriptDocument, settings: ManuscriptSettings): AuthorManuscript {
+  const { email, files, decisions, answers, stage, article } = manuscript;
+  return {
+    ...sharedView(manuscript, settings),
+    kind: 'author',
+    email,
+    files: files.filter(isForAuthor).map((file) => fileView(file)),
+    decisions: decisions.map(decisionView),
+    answers: answers.map(answerView),
+    acts: actsOf(manuscript, 'author'),
+    open: {
+      fields: areFieldsOpen(stage) && !article,
+      files: article ? [] : filesOpenTo(stateOf(manuscript)),
+    },
+    hyphens_allowed: settings.hyphens_in_author_names,
+  };
+}
+
+/** The files that a link may see: the author's own, and reports that staff show. */
+export const isForAuthor = ({ kind, shown }: StoredFile): boolean =>
+  kind === 'report' ? shown === true : kind !== 'similarity';
+
+export function coauthorView(manuscript: ManuscriptDocument, email: string): CoauthorManuscript {
+  return {
+    kind: 'coauthor',
+    number: manuscript.number ?? 0,
+    title_text: plainText(manuscript.title),
+    objected: manuscript.objections.some((objection) => objection.email === emailKey(email)),
+    ended: isEnded(manuscript.stage),
+  };
+}
+
+export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSettings): StaffManuscript {
+  const { email, files, decisions, answers, notes, objections, duplicates } = manuscript;
+  const { similarity, handler, recused, article, enteredBy } = manuscript;
+  return {
+    ...sharedView(manuscript, settings),
+    email,
+    files: files.map(staffFileView),
+    decisions: decisions.map((decision) => ({
+      ...decisionView(decision),
+      by: decision.by.name,
+      to: decision.to,
+    })),
+    answers: answers.map(answerView),
+    notes: notes.map(({ by, at, text }) => ({ by: by.name, at: at.toISOString(), text })),
+    objections: objections.map(({ id, author, text, at, settled }) => ({
+      id,
+      author,
+      text,
+      at: at.toISOString(),
+      settled: settled !== undefined,
+    })),
+    duplicates,
+    recused,
+    reports: reportsOf(manuscript, settings),
+    acts: actsOf(manuscript, 'office'),
+    by_office: enteredBy !== undefined,
+    ...(similarity !== undefined && { similarity }),
+    ...(handler && { handler }),
+    ...(article && { article: article.id }),
+    ...(article?.publish_on && { publish_on: article.publish_on }),
+  };
+}
+
+export function listingView(manuscript: ManuscriptDocument, settings: ManuscriptSettings): ManuscriptListing {
+  const { _id, number, stage, round, turn, since, title, email, handler, dates, openObjections, version } =
+    manuscript;
+  return {
+    id: _id.toHexString(),
+    stage,
+    round,
+    turn,
+    since: since.toISOString(),
+    title_text: plainText(title),
+    email,
+    reports: reportsOf(manuscript, settings),
+    late: dates.due !== undefined && dates.due < dayIn(settings),
+    objections: openObjections,
+    version,
+    ...(number !== undefined && { number }),
+    ...(handler && { handler }),
+    ...(dates.submitted && { submitted: dates.submitted }),
+    ...(dates.due && { due: dates.due }),
+  };
+}
+
+const reportsOf = (manuscript: ManuscriptDocument, { reviewers_wanted: wanted }: ManuscriptSettings) => ({
+  received: stateOf(manuscript).reports,
+  wanted,
+});
+
+function fileView({ id, kind, round, name, bytes, at, sent, copy }: StoredFile): ManuscriptFile {
+  return {
+    id,
+    kind,
+    round,
+    // A report comes with the name that we gave its copy: its own may name the reviewer.
+    name: kind === 'report' ? `report-${round + 1}.${name.split('.').at(-1)}` : name,
+    bytes: kind === 'report' ? (copy?.bytes ?? bytes) : bytes,
+    at: at.toISOString(),
+    sent: sent !== undefined,
+    ...(copy && kind !== 'report' && { copy: copyView(copy) }),
+  };
+}
+
+const staffFileView = (file: StoredFile): StaffManuscriptFile => ({
+  ...fileView(file),
+  name: file.name,
+  bytes: file.bytes,
+  sha256: file.sha256,
+  by: file.by?.name ?? 'author',
+  shown: file.shown === true,
+  ...(file.copy && { copy: copyView(file.copy) }),
+});
+
+const copyView = ({ state, found, reason }: StoredCopy): FileCopy => ({
+  state,
+  found,
+  ...(reason !== undefined && { reason }),
+});
+
+/** The letter without the paragraph of the link, which only its mail has. */
+const decisionView = (decision: StoredDecision): ManuscriptDecision => ({
+  kind: decision.kind,
+  round: decision.round,
+  subject: decision.subject,
+  letter: withoutLink(decision.letter),
+  at: decision.at.toISOString(),
+  void: decision.void !== undefined,
+});
+
+const withoutLink = (letter: string): string =>
+  letter
+    .split(/\n{2,}/)
+    .filter((paragraph) => !paragraph.includes('{link}'))
+    .join('\n\n');
+
+const answerView = ({ round, text, at }: ManuscriptDocument['answers'][number]) => ({
+  round,
+  text,
+  at: at.toISOString(),
+});

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
+import type { Command } from '#contracts/api/jobs.ts';
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { requireVersion } from '#platform/writes/versions.ts';
+import { JournalSettings } from '../journal/journal-settings.ts';
+import { ManuscriptDocument } from './manuscript.schema.ts';
+import { derived, recorded } from './manuscript-state.ts';
+
+/** The author in histories, which have no names. */
+export const asAuthor = { id: '', name: 'Author', role: 'journal' } as const;
+export const asCoauthor = { id: '', name: 'Co-author', role: 'journal' } as const;
+/** The journal itself, such as its sweeps. */
+export const asJournal = { id: '', name: 'Journal', role: 'journal' } as const;
+
+/** A change within its transaction. */
+export interface Step {
+  before: ManuscriptDocument;
+  settings: ManuscriptSettings;
+  session: ClientSession;
+}
+
+interface Stepped {
+  set: Partial<ManuscriptDocument>;
+  commands?: readonly Command[];
+}
+
+interface Who {
+  user: Author;
+  /** The version that the client edited, if given. */
+  version?: number;
+}
+
+/** The manuscripts: each change is one transaction with its history, its mails and its jobs. */
+@Injectable()
+export class Manuscripts {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    private readonly changes: Changes,
+    private readonly settings: JournalSettings,
+  ) {}
+
+  /** @throws DomainError not_found */
+  async find(filter: QueryFilter<ManuscriptDocument>): Promise<ManuscriptDocument> {
+    const found = await this.manuscripts.findOne(filter).lean();
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  /** A new draft without any values. */
+  newDraft(email: string, mailLanguage: SiteLanguage): ManuscriptDocument {
+    const now = new Date();
+    const draft = {
+      ...defaultsOf(draftFields),
+      _id: new Types.ObjectId(),
+      stage: 'draft',
+      round: 0,
+      turn: 'author',
+      since: now,
+      mailLanguage,
+      email,
+      files: [],
+      decisions: [],
+      answers: [],
+      asked: [],
+      notes: [],
+      objections: [],
+      duplicates: [],
+      recused: [],
+      admitted: [],
+      dates: {},
+      reminded: {},
+      creation: now,
+      version: 0,
+    } as unknown as ManuscriptDocument;
+    return draft;
+  }
+
+  /** Stores a new one as part of a larger unit of work. */
+  async create(
+    session: ClientSession,
+    draft: ManuscriptDocument,
+    wanted: number,
+  ): Promise<ManuscriptDocument> {
+    const after = { ...draft, ...derived(undefined, draft, wanted), version: 1 };
+    await this.manuscripts.create([after], { session });
+    return after;
+  }
+
+  /**
+   * Changes a manuscript.
+   *
+   * @param step repeated after a write conflict; undefined leaves it as it is
+   * @throws DomainError not_found, version_conflict
+   */
+  async change(
+    filter: QueryFilter<ManuscriptDocument>,
+    { user, version }: Who,
+    step: (at: Step) => Promise<Stepped | undefined> | Stepped | undefined,
+  ): Promise<ManuscriptDocument> {
+    const settings = await this.settings.get();
+    let after!: ManuscriptDocument;
+    await this.changes.commit(user, async (session) => {
+      const before = await this.manuscripts.findOne(filter).session(session).lean();
+      if (!before) throw new DomainError('not_found');
+      // Only the version: what else there is depends on the caller.
+      requireVersion(version, { version: before.version });
+      const stepped = await step({ before, settings, session });
+      after = before;
+      if (!stepped) return { response: undefined, changes: [] };
+      const changed = { ...before, ...stepped.set };
+      const { reviewers_wanted } = settings;
+      after = { ...changed, ...derived(before, changed, reviewers_wanted), version: before.version + 1 };
+      await this.manuscripts.replaceOne({ _id: before._id }, after, { session });
+      const of = { type: 'manuscript', id: before._id.toHexString() } as const;
+      return {
+        response: undefined,
+        changes: [{ of, before: recorded(before), after: recorded(after) }],
+        commands: stepped.commands,
+      };
+    });
+    return after;
+  }
+}

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import { MAJOR_DAYS, MINOR_DAYS, RETURN_DAYS } from '#contracts/manuscripts/limits.ts';
+import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import {
+  afterAct,
+  type AskedKind,
+  asksForRevision,
+  type DecisionKind,
+  mayDo,
+} from '#contracts/manuscripts/stages.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
+import { CatalogClient } from '../journal/clients.ts';
+import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { Links } from '../links/links.ts';
+import { Mails } from '../mails/mails.ts';
+import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { lastDecision, stateOf } from '../manuscripts/manuscript-state.ts';
+import type { DecisionDto } from './office.dto.ts';
+import { OfficeService, requireOpen } from './office.service.ts';
+
+const mailOf = (kind: DecisionKind): ManuscriptMailKind =>
+  kind === 'accept' || kind === 'reject' ? `decision-${kind}` : 'decision-revise';
+
+const days: Partial<Record<DecisionKind, number>> = {
+  return: RETURN_DAYS,
+  minor: MINOR_DAYS,
+  major: MAJOR_DAYS,
+};
+
+const askedNames: Record<SiteLanguage, Record<AskedKind, string>> = {
+  en: { copyright: '- the signed copyright form', final: '- the final file' },
+  hi: { copyright: '- हस्ताक्षरित कॉपीराइट प्रपत्र', final: '- अंतिम फ़ाइल' },
+};
+
+/** The decisions of the office. A letter is shown and edited before it goes. */
+@Injectable()
+export class Decisions {
+  constructor(
+    private readonly office: OfficeService,
+    private readonly links: Links,
+    private readonly mails: Mails,
+    private readonly settings: JournalSettings,
+    private readonly catalog: CatalogClient,
+  ) {}
+
+  /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
+  async letter(
+    id: string,
+    { kind, asked }: { kind: DecisionKind; asked: readonly AskedKind[] },
+    user: SignedInUser,
+  ): Promise<DecisionLetter> {
+    const manuscript = await this.office.find(id, user);
+    requireOpen(mayDo(kind, stateOf(manuscript)));
+    const { mailLanguage: language, authors, number, title } = manuscript;
+    const inDays = days[kind];
+    const due = inDays === undefined ? '' : dayIn(await this.settings.get(), inDays);
+    const { subject, body } = await this.catalog.call('catalog.mail-letter', {
+      kind: mailOf(kind),
+      language,
+      values: {
+        number: String(number ?? ''),
+        title: plainText(title),
+        authors: authors.map(({ name }) => name).join(', '),
+        due,
+        asked: asked.map((one) => askedNames[language][one]).join('\n'),
+        // Replaced when the mail is sent.
+        link: '{link}',
+      },
+    });
+    return {
+      kind,
+      subject,
+      letter: body,
+      recipients: recipientsOf(manuscript),
+      reports: stateOf(manuscript).reports,
+      ...(due && { due }),
+    };
+  }
+
+  /** @throws DomainError manuscript_closed, version_conflict, validation_failed */
+  decide(
+    id: string,
+    { kind, subject, letter, to, due, asked = [], show = [] }: DecisionDto,
+    user: SignedInUser,
+    version?: number,
+  ): Promise<StaffManuscript> {
+    const by = { id: user.id, name: user.name };
+    return this.office.update(id, user, version, async ({ before, settings, session }) => {
+      const state = stateOf(before);
+      requireOpen(mayDo(kind, state));
+      const known = new Set(recipientsOf(before).map(({ email }) => emailKey(email)));
+      if (to.some((email) => !known.has(emailKey(email))))
+        throw fieldError('to', 'The letter goes to authors of the manuscript only');
+      const today = dayIn(settings);
+      if (asksForRevision(kind) && (due === undefined || due < today))
+        throw fieldError('due', 'Say until when the revision is expected');
+      const { due: _, ...dates } = before.dates;
+      const { stage, round } = afterAct(kind, state);
+      const decision = { kind, round, subject, letter, to, by, at: new Date(), code: newCode() };
+      if (stage === 'rejected') await this.links.setEnd(session, before._id, true);
+      const mail = { kind: mailOf(kind), manuscript: before._id, stage, language: before.mailLanguage };
+      return {
+        set: {
+          stage,
+          round,
+          decisions: [...before.decisions, decision],
+          asked: kind === 'accept' ? asked : [],
+          files: before.files.map((file) => (show.includes(file.id) ? { ...file, shown: true } : file)),
+          dates: {
+            ...dates,
+            first_decision: dates.first_decision ?? today,
+            ...(stage === 'revision' && { due }),
+            ...(stage === 'accepted' && { accepted: today }),
+            ...(stage === 'rejected' && { ended: today }),
+          },
+        },
+        commands: await this.mails.store(
+          session,
+          to.map((email) => ({ ...mail, to: email, letter: { subject, body: letter }, by: user.id })),
+        ),
+      };
+    });
+  }
+
+  /** Takes the last decision, or the withdrawal, back. */
+  reopen(id: string, user: SignedInUser): Promise<StaffManuscript> {
+    return this.office.update(id, user, undefined, async ({ before, session }) => {
+      requireOpen(mayDo('reopen', stateOf(before)));
+      const last = before.stage === 'withdrawn' ? undefined : lastDecision(before);
+      const { due: _1, ended: _2, accepted: _3, ...dates } = before.dates;
+      await this.links.setEnd(session, before._id, false);
+      const decisions = before.decisions.map((one) => (one === last ? { ...one, void: new Date() } : one));
+      return { set: { ...afterAct('reopen', stateOf(before)), decisions, asked: [], dates } };
+    });
+  }
+}
+
+/** The corresponding author first, then the other authors with an address. */
+function recipientsOf({ email, authors }: ManuscriptDocument): { email: string; name: string }[] {
+  const key = emailKey(email);
+  const others = authors.filter((author) => author.email && emailKey(author.email) !== key);
+  const own = authors.find((author) => emailKey(author.email) === key);
+  return [
+    { email, name: own?.name ?? '' },
+    ...others.map((author) => ({ email: author.email, name: author.name })),
+  ];
+}
+
+/** As certificates have them: letters and digits that are not mistaken for each other. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newCode = (): string => Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

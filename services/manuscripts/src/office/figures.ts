@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import { FIGURES_FROM_DECIDED } from '#contracts/manuscripts/limits.ts';
+import type {
+  ManuscriptFacts,
+  ManuscriptStatistics,
+  ManuscriptsToday,
+} from '#contracts/manuscripts/manuscripts.ts';
+import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { dayIn } from '../journal/journal-settings.ts';
+import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+
+type Counted = Pick<ManuscriptDocument, 'stage' | 'dates' | 'decisions' | 'round' | 'files'>;
+
+/** What the office's dashboard and statistics count, of the manuscripts that the caller may see. */
+@Injectable()
+export class Figures {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+  ) {}
+
+  async today(
+    seen: QueryFilter<ManuscriptDocument>,
+    settings: ManuscriptSettings,
+  ): Promise<ManuscriptsToday> {
+    const today = dayIn(settings);
+    const open = await this.manuscripts
+      .find({ ...seen, turn: { $in: ['office', 'reviewers', 'author'] }, number: { $exists: true } })
+      .select({ stage: 1, turn: 1, round: 1, dates: 1, openObjections: 1, article: 1 })
+      .lean();
+    const count = (matches: (manuscript: ManuscriptDocument) => boolean) => open.filter(matches).length;
+    const isNew = ({ dates }: ManuscriptDocument) => dates.revised === undefined;
+    return {
+      to_check: count((one) => one.stage === 'received' && isNew(one)),
+      revised: count((one) => one.stage === 'received' && !isNew(one)),
+      decidable: count(({ stage, turn }) => stage === 'review' && turn === 'office'),
+      late: count(({ turn, dates }) => turn === 'reviewers' && dates.due !== undefined && dates.due < today),
+      ready_to_publish: count(
+        ({ stage, turn, article }) => stage === 'accepted' && turn === 'office' && !article,
+      ),
+      objections: count(({ openObjections }) => openObjections > 0),
+      open: open.length,
+      received_this_month: await this.manuscripts.countDocuments({
+        ...seen,
+        'dates.submitted': { $gte: today.slice(0, 8) },
+      }),
+    };
+  }
+
+  /** By day of submission, both days included. */
+  async statistics(
+    seen: QueryFilter<ManuscriptDocument>,
+    { from, to }: { from: string; to: string },
+  ): Promise<ManuscriptStatistics> {
+    const found: Counted[] = await this.manuscripts
+      .find({ ...seen, 'dates.submitted': { $gte: from, $lte: to } })
+      .select({
+        stage: 1,
+        dates: 1,
+        round: 1,
+        'decisions.kind': 1,
+        'decisions.void': 1,
+        'files.kind': 1,
+        'files.round': 1,
+      })
+      .lean();
+    const count = (matches: (manuscript: Counted) => boolean) => found.filter(matches).length;
+    const isRejected = ({ stage }: Counted) => stage === 'rejected';
+    const isAccepted = ({ stage }: Counted) => stage === 'accepted' || stage === 'published';
+    const accepted = count(isAccepted);
+    const rejected = count(isRejected);
+    const withoutReview = count((one) => isRejected(one) && reportsOf(one) === 0);
+    const medians = {
+      median_days_to_first_decision: medianDays(found, ({ dates }) => dates.first_decision),
+      median_days_to_final_decision: medianDays(found, (one) =>
+        isRejected(one) ? one.dates.ended : one.dates.accepted,
+      ),
+      median_days_to_publication: medianDays(found, ({ stage, dates }) =>
+        stage === 'published' ? dates.ended : undefined,
+      ),
+    };
+    return {
+      from,
+      to,
+      received: found.length,
+      open: count(({ stage }) => !isEnded(stage) && stage !== 'accepted'),
+      accepted,
+      rejected_without_review: withoutReview,
+      rejected_after_review: rejected - withoutReview,
+      withdrawn: count(({ stage }) => stage === 'withdrawn'),
+      ...(accepted + rejected > 0 && {
+        acceptance_rate: Math.round((100 * accepted) / (accepted + rejected)),
+      }),
+      ...(Object.fromEntries(Object.entries(medians).filter(([, days]) => days !== undefined)) as object),
+    };
+  }
+
+  /** Public, once there are enough for them to say something. */
+  async ofLastYear(
+    settings: ManuscriptSettings,
+  ): Promise<Pick<ManuscriptFacts, 'median_days' | 'acceptance_rate'>> {
+    const period = { from: dayIn(settings, -YEAR_DAYS), to: dayIn(settings) };
+    const figures = await this.statistics({}, period);
+    const { accepted, rejected_without_review, rejected_after_review } = figures;
+    const decided = accepted + rejected_without_review + rejected_after_review;
+    if (decided < FIGURES_FROM_DECIDED) return {};
+    return {
+      median_days: figures.median_days_to_first_decision,
+      acceptance_rate: figures.acceptance_rate,
+    };
+  }
+}
+
+const reportsOf = ({ files }: Counted): number => files.filter(({ kind }) => kind === 'report').length;
+
+/** The median of the days from the submission to a later day; undefined without any. */
+function medianDays(
+  found: readonly Counted[],
+  laterOf: (manuscript: Counted) => string | undefined,
+): number | undefined {
+  const days = found
+    .flatMap((manuscript) => {
+      const [from, to] = [manuscript.dates.submitted, laterOf(manuscript)];
+      return from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) : [];
+    })
+    .sort((one, other) => one - other);
+  const middle = days.length / 2;
+  if (days.length === 0) return undefined;
+  return days.length % 2 === 1 ? days[Math.floor(middle)] : (days[middle - 1]! + days[middle]!) / 2;
+}

@@ -1,0 +1,104 @@
+import { PartialType } from '@nestjs/mapped-types';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { MAX_LETTER, MAX_NOTE } from '#contracts/manuscripts/limits.ts';
+import { manuscriptFilters, type ManuscriptFilter } from '#contracts/manuscripts/manuscripts.ts';
+import {
+  type AskedKind,
+  askedKinds,
+  type DecisionKind,
+  decisionKinds,
+} from '#contracts/manuscripts/stages.ts';
+import { isDate } from '#contracts/text/dates.ts';
+import { emailProblem } from '#contracts/text/emails.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { PageQuery } from '#platform/validation/paging.ts';
+import {
+  Flag,
+  Integer,
+  Line,
+  ListRule,
+  MaxText,
+  OneOf,
+  Optional,
+  Required,
+  Rule,
+  Trimmed,
+} from '#platform/validation/rules.ts';
+
+const dayProblem = (text: string): string | undefined =>
+  isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
+
+const listProblem =
+  (most: number, isValid: (item: string) => boolean) =>
+  (value: unknown): string | undefined =>
+    Array.isArray(value) &&
+    value.length <= most &&
+    value.every((item) => typeof item === 'string' && isValid(item))
+      ? undefined
+      : 'This list has something that is not known here';
+
+const isAsked = (item: string): boolean => (askedKinds as readonly string[]).includes(item);
+
+class ValuesDto extends PartialType(fieldsDto(draftFields), { skipNullProperties: false }) {
+  @Optional() @OneOf(siteLanguages) mail_language?: SiteLanguage;
+}
+
+export class AddDto extends ValuesDto {
+  @Rule(emailProblem) @Trimmed() email!: string;
+}
+
+export class ChangeDto extends ValuesDto {
+  @Optional() @Rule(emailProblem) @Trimmed() email?: string;
+  /** Per cent. */
+  @Optional() @Integer(0, 100) similarity?: number;
+}
+
+export class ListQuery extends PageQuery {
+  @OneOf(manuscriptFilters) filter: ManuscriptFilter = 'all';
+  @Optional() @OneOf(['1']) mine?: '1';
+  @MaxText(200) q = '';
+}
+
+export class PeriodQuery {
+  @Optional() @Rule(dayProblem) from?: string;
+  @Optional() @Rule(dayProblem) to?: string;
+}
+
+export class LetterQuery {
+  @OneOf(decisionKinds) kind!: DecisionKind;
+  /** Separated by commas. */
+  @Rule((text) =>
+    text === '' || text.split(',').every(isAsked) ? undefined : 'This asks for something unknown',
+  )
+  asked = '';
+}
+
+export class DecisionDto {
+  @OneOf(decisionKinds) kind!: DecisionKind;
+  @Required('The subject is required') @Line(200) subject!: string;
+  @Required('The letter is required') @MaxText(MAX_LETTER) letter!: string;
+  @ListRule(listProblem(50, (item) => emailProblem(item) === undefined)) to!: string[];
+  @Optional() @Rule(dayProblem) due?: string;
+  @Optional() @ListRule(listProblem(askedKinds.length, isAsked)) asked?: AskedKind[];
+  /** Reports that the author sees from now on. */
+  @Optional() @ListRule(listProblem(50, (item) => item.length <= 40)) show?: string[];
+}
+
+export class ReviewDto {
+  @Optional() @Rule(dayProblem) due?: string;
+}
+
+export class HandleDto {
+  @Flag() handle!: boolean;
+}
+
+export class RecuseDto {
+  /** Another user, by an administrator. */
+  @Optional() @MaxText(24) user?: string;
+  @Flag() recused!: boolean;
+}
+
+export class NoteDto {
+  @Required('The note is required') @MaxText(MAX_NOTE) @Trimmed() text!: string;
+}

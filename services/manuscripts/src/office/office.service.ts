@@ -1,0 +1,248 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import { MAX_NOTES } from '#contracts/manuscripts/limits.ts';
+import type {
+  ManuscriptFilter,
+  ManuscriptListing,
+  StaffManuscript,
+} from '#contracts/manuscripts/manuscripts.ts';
+import { afterAct, endedStages, isEnded, mayDo } from '#contracts/manuscripts/stages.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { words } from '#contracts/text/folding.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { findPage, type Page } from '#platform/validation/paging.ts';
+import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
+import { Changes } from '#platform/writes/changes.ts';
+import { copyJobs, fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
+import type { Stored } from '../files/uploads.ts';
+import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { Links } from '../links/links.ts';
+import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { listingView, staffView } from '../manuscripts/manuscript.views.ts';
+import { Manuscripts } from '../manuscripts/manuscripts.ts';
+import { stateOf } from '../manuscripts/manuscript-state.ts';
+import type { AddDto, ChangeDto, ListQuery } from './office.dto.ts';
+import { Visible } from './visible.ts';
+
+const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
+  office: { turn: 'office' },
+  reviewers: { turn: 'reviewers' },
+  author: { turn: 'author' },
+  accepted: { stage: 'accepted' },
+  ended: { stage: { $in: [...endedStages] } },
+  all: {},
+};
+
+/** What the office does with manuscripts, besides deciding. */
+@Injectable()
+export class OfficeService {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
+    private readonly manuscripts: Manuscripts,
+    private readonly visible: Visible,
+    private readonly links: Links,
+
+    private readonly files: ManuscriptFiles,
+    private readonly settings: JournalSettings,
+    private readonly changes: Changes,
+  ) {}
+
+  /** A page: those that wait for somebody by how long they do, the others newest first. */
+  async list(query: ListQuery, user: SignedInUser): Promise<Page<ManuscriptListing>> {
+    const settings = await this.settings.get();
+    const searched = words(query.q).map((word) => ({ words: { $regex: `^${word}` } }));
+    const { $and = [], ...seen } = await this.visible.to(user);
+    const filter = {
+      ...seen,
+      ...filters[query.filter],
+      $and: [...$and, ...searched],
+      ...(query.mine && { 'handler.id': user.id }),
+    } as QueryFilter<ManuscriptDocument>;
+    const found = this.documents.find(filter).select('-references');
+    const isWaiting = query.filter !== 'all' && query.filter !== 'ended';
+    return findPage(found.sort(isWaiting ? { since: 1 } : { _id: -1 }), query, (manuscript) =>
+      listingView(manuscript, settings),
+    );
+  }
+
+  async view(id: string, user: SignedInUser): Promise<StaffManuscript> {
+    return this.asSeen(await this.find(id, user));
+  }
+
+  async find(id: string, user: SignedInUser): Promise<ManuscriptDocument> {
+    return this.manuscripts.find(await this.visible.one(id, user));
+  }
+
+  async asSeen(manuscript: ManuscriptDocument): Promise<StaffManuscript> {
+    return staffView(manuscript, await this.settings.get());
+  }
+
+  /** Enters a manuscript that came by e-mail, as a draft of the office. */
+  async add({ email, mail_language, ...given }: AddDto, user: SignedInUser): Promise<StaffManuscript> {
+    const settings = await this.settings.get();
+    const { id, name } = user;
+    const draft = {
+      ...this.manuscripts.newDraft(email, mail_language ?? 'en'),
+      ...newFields(draftFields, given),
+      enteredBy: { id, name },
+    };
+    return this.changes.commit(user, async (session) => {
+      const created = await this.manuscripts.create(session, draft, settings.reviewers_wanted);
+      return { response: staffView(created, settings), changes: [] };
+    });
+  }
+
+  async change(
+    id: string,
+    { email, mail_language, similarity, ...given }: ChangeDto,
+    user: SignedInUser,
+    version?: number,
+  ): Promise<StaffManuscript> {
+    const set = {
+      ...storedFields(draftFields, given),
+      ...(email !== undefined && { email }),
+      ...(mail_language && { mailLanguage: mail_language }),
+      ...(similarity !== undefined && { similarity }),
+    };
+    return this.update(id, user, version, async ({ before, session }) => {
+      // Links belong to the address: a new one has its own.
+      if (email !== undefined && emailKey(email) !== before.contactKey)
+        await this.links.end(session, before._id, 'author');
+      return { set };
+    });
+  }
+
+  async addFile(
+    id: string,
+    kind: ManuscriptFileKind,
+    stored: Stored,
+    user: SignedInUser,
+  ): Promise<StaffManuscript> {
+    let replaced: StoredFile[] = [];
+    const by = { id: user.id, name: user.name };
+    const view = await this.files.withUpload(stored, () =>
+      this.update(id, user, undefined, ({ before }) => {
+        const isDraft = before.stage === 'draft';
+        const file = { ...fileOf(stored, kind, before.round, by), ...(!isDraft && { sent: new Date() }) };
+        const added = withFile(before.files, file);
+        replaced = added?.replaced ?? [file];
+        const asked = before.asked.filter((name) => name !== kind);
+        // A report that came by mail: the reviewers were asked.
+        const isReviewed = kind === 'report' && mayDo('review', stateOf(before));
+        return (
+          added && {
+            set: { files: added.files, asked, ...(isReviewed && { stage: 'review' as const }) },
+            commands: copyJobs(before._id, [file]),
+          }
+        );
+      }),
+    );
+    await this.files.remove(replaced);
+    return view;
+  }
+
+  async removeFile(id: string, fileId: string, user: SignedInUser): Promise<StaffManuscript> {
+    let removed: StoredFile[] = [];
+    const view = await this.update(id, user, undefined, ({ before }) => {
+      // What an author has sent stays.
+      removed = before.files.filter((file) => file.id === fileId && file.by);
+      if (removed.length === 0) throw new DomainError('not_found');
+      return { set: { files: before.files.filter((file) => !removed.includes(file)) } };
+    });
+    await this.files.remove(removed);
+    return view;
+  }
+
+  /** @throws DomainError not_found */
+  async file(id: string, fileId: string, user: SignedInUser) {
+    const manuscript = await this.find(id, user);
+    const file = manuscript.files.find((one) => one.id === fileId);
+    if (!file) throw new DomainError('not_found');
+    return { manuscript, file };
+  }
+
+  /** Reviewers were asked by e-mail. */
+  async review(id: string, due: string | undefined, user: SignedInUser): Promise<StaffManuscript> {
+    return this.update(id, user, undefined, ({ before, settings }) => {
+      requireOpen(mayDo('review', stateOf(before)));
+      const dates = { ...before.dates, due: due ?? dayIn(settings, settings.review_days) };
+      return { set: { ...afterAct('review', stateOf(before)), dates } };
+    });
+  }
+
+  async handle(id: string, handle: boolean, user: SignedInUser): Promise<StaffManuscript> {
+    const { id: userId, name } = user;
+    return this.update(id, user, undefined, () => ({
+      set: { handler: handle ? { id: userId, name } : undefined },
+    }));
+  }
+
+  /** Who has a conflict does not see the manuscript any more; an administrator takes that back. */
+  async recuse(id: string, given: { user?: string; recused: boolean }, user: SignedInUser): Promise<void> {
+    // For who has a conflict already there is nothing to say about it.
+    await this.find(id, user);
+    const whom = given.user ?? user.id;
+    const isSelf = whom === user.id;
+    if (!isSelf && user.role !== 'administrator') throw new DomainError('forbidden');
+    if (isSelf && !given.recused) throw new DomainError('forbidden');
+    if (!isEntityId(whom)) throw fieldError('user', 'Choose a user');
+    await this.update(id, user, undefined, ({ before }) => {
+      const others = (list: string[]) => list.filter((one) => one !== whom);
+      return {
+        set: {
+          recused: [...others(before.recused), ...(given.recused ? [whom] : [])],
+          admitted: [...others(before.admitted), ...(given.recused ? [] : [whom])],
+          ...(before.handler?.id === whom && { handler: undefined }),
+        },
+      };
+    });
+  }
+
+  async note(id: string, text: string, user: SignedInUser): Promise<StaffManuscript> {
+    const by = { id: user.id, name: user.name };
+    return this.update(id, user, undefined, ({ before }) => {
+      if (before.notes.length >= MAX_NOTES) throw fieldError('text', `There are ${MAX_NOTES} notes already`);
+      return { set: { notes: [...before.notes, { by, at: new Date(), text }] } };
+    });
+  }
+
+  async settle(id: string, objection: string, user: SignedInUser): Promise<StaffManuscript> {
+    return this.update(id, user, undefined, ({ before }) => {
+      if (!before.objections.some((one) => one.id === objection)) throw new DomainError('not_found');
+      const objections = before.objections.map((one) =>
+        one.id === objection ? { ...one, settled: one.settled ?? new Date() } : one,
+      );
+      return { set: { objections } };
+    });
+  }
+
+  /** A new link of the author, for staff to pass on. */
+  async link(id: string, user: SignedInUser, address: string): Promise<{ url: string }> {
+    const { _id: manuscript, email, mailLanguage: language, stage } = await this.find(id, user);
+    const { origin } = await this.settings.get();
+    logSecurity('manuscript_link_made', { user, address, to: id });
+    const link = { kind: 'author', email, language, manuscript } as const;
+    return { url: await this.links.make(origin, link, isEnded(stage)) };
+  }
+
+  async update(
+    id: string,
+    user: SignedInUser,
+    version: number | undefined,
+    step: Parameters<Manuscripts['change']>[2],
+  ): Promise<StaffManuscript> {
+    const filter = await this.visible.one(id, user);
+    return this.asSeen(await this.manuscripts.change(filter, { user, version }, step));
+  }
+}
+
+/** @throws DomainError manuscript_closed */
+export function requireOpen(isOpen: boolean): void {
+  if (!isOpen) throw new DomainError('manuscript_closed');
+}

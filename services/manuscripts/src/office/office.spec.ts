@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import type { HistoryEntry } from '#contracts/fields/entities.ts';
+import type {
+  AuthorManuscript,
+  DecisionLetter,
+  ManuscriptArticle,
+  ManuscriptListing,
+  ManuscriptStatistics,
+  StaffManuscript,
+} from '#contracts/manuscripts/manuscripts.ts';
+import { addIssue } from '#testing/builders/articles.ts';
+import {
+  completeManuscript,
+  decide,
+  orderedMails,
+  sentManuscript,
+  tokenOf,
+  wordFile,
+} from '#testing/builders/manuscripts.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { addUser, signIn } from '#testing/builders/users.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { ManuscriptSweep } from '../sweeps/sweep.ts';
+
+const ADMIN = '/api/admin/manuscripts';
+const editor = { username: 'Editor', password: 'rivers of the drylands' };
+
+describe('The office', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+  let asEditor: ReturnType<typeof request.agent>;
+  let editorId: string;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+    const { id } = await addUser(catalog.auth, editor, { role: 'editor', email: 'editor@example.org' });
+    editorId = id;
+    asEditor = request.agent(manuscripts.url).set(await signIn(catalog.auth, editor));
+    await addIssue(catalog.staff);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  const get = async (id: string) => (await manuscripts.staff.get(`${ADMIN}/${id}`)).body as StaffManuscript;
+  const list = async (query = '', caller = manuscripts.staff) =>
+    (await caller.get(`${ADMIN}${query}`)).body as ManuscriptListing[];
+  const upload = (id: string, kind: string, name = `${kind}.pdf`) =>
+    manuscripts.staff
+      .post(`${ADMIN}/${id}/files?kind=${kind}`)
+      .attach('file', pdfWithText(`${kind} ${Math.random()}`), name);
+
+  it('finds manuscripts by whose turn it is, and by words of title, author, address and number', async () => {
+    const { sent } = await sentManuscript(manuscripts, { title: 'Groundwater of the Deccan' });
+    const numbers = async (query: string) => (await list(query)).map(({ number }) => number);
+    expect(await numbers('?filter=office')).toContain(sent.number);
+    for (const q of ['groundw decc', 'verma', 'asha@example', String(sent.number)])
+      expect([q, await numbers(`?q=${encodeURIComponent(q)}`)]).toEqual([
+        q,
+        expect.arrayContaining([sent.number]),
+      ]);
+    expect(await numbers('?q=groundwater%20nowhere')).toEqual([]);
+    await decide(manuscripts, sent.id, 'return');
+    expect(await numbers('?filter=author')).toContain(sent.number);
+    expect(await numbers('?filter=office')).not.toContain(sent.number);
+  });
+
+  it('enters what comes by e-mail, and sends it without the author’s declarations', async () => {
+    const { declared: _, ...values } = completeManuscript;
+    const added = await manuscripts.staff
+      .post(ADMIN)
+      .send({ ...values, email: 'post@example.org', mail_language: 'hi' });
+    expect([added.status, added.body]).toEqual([
+      201,
+      expect.objectContaining({ stage: 'draft', by_office: true, language: 'hi' }),
+    ]);
+    const { id } = added.body as StaffManuscript;
+    expect((await manuscripts.staff.post(`${ADMIN}/${id}/send`)).status).toBe(400);
+    await manuscripts.staff
+      .post(`${ADMIN}/${id}/files?kind=manuscript`)
+      .attach('file', wordFile(['Sent by mail']), 'a.docx')
+      .expect(201);
+    const sent = await manuscripts.staff.post(`${ADMIN}/${id}/send`);
+    expect(sent.body).toMatchObject({ stage: 'received', number: expect.any(Number) });
+    const mails = await orderedMails(manuscripts, { id });
+    expect(mails[0]).toMatchObject({ kind: 'manuscript-received', to: 'post@example.org', language: 'hi' });
+  });
+
+  it('waits for the reviewers until as many reports have come as the journal wants', async () => {
+    const { sent } = await sentManuscript(manuscripts);
+    const asked = await manuscripts.staff.post(`${ADMIN}/${sent.id}/review`).send({ due: '2026-01-31' });
+    expect(asked.body).toMatchObject({ stage: 'review', turn: 'reviewers', dates: { due: '2026-01-31' } });
+    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ late: 1 });
+    await upload(sent.id, 'report').expect(201);
+    expect(await get(sent.id)).toMatchObject({ turn: 'reviewers', reports: { received: 1, wanted: 2 } });
+    const second = (await upload(sent.id, 'report')).body as StaffManuscript;
+    expect(second).toMatchObject({ turn: 'office', reports: { received: 2, wanted: 2 } });
+    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ late: 0, decidable: 1 });
+  });
+
+  it('shows the letter before it goes, sends it as it was edited, and the author sees the reports that are shown', async () => {
+    const { token, sent } = await sentManuscript(manuscripts);
+    const report = ((await upload(sent.id, 'report', 'by-dr-secret.pdf')).body as StaffManuscript).files.at(
+      -1,
+    )!;
+    const path = `${ADMIN}/${sent.id}/letter?kind=major`;
+    const letter = (await manuscripts.staff.get(path)).body as DecisionLetter;
+    expect(letter).toMatchObject({
+      subject: `${sent.number}: a revision is asked for`,
+      letter: expect.stringMatching(/“Rivers of the drylands”.*\{link\}/s),
+      recipients: [
+        { email: 'asha@example.org', name: 'Asha Verma' },
+        { email: 'ravi@example.org', name: 'Ravi Nair' },
+      ],
+      due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    const edited = letter.letter.replace('Dear author,', 'Dear Dr. Verma,');
+    const decided = await decide(manuscripts, sent.id, 'major', {
+      letter: edited,
+      to: ['asha@example.org', 'ravi@example.org'],
+      show: [report.id],
+    });
+    expect(decided).toMatchObject({ stage: 'revision', turn: 'author', dates: { due: '2999-01-31' } });
+    const mails = (await orderedMails(manuscripts, sent)).filter(({ kind }) => kind === 'decision-revise');
+    expect(mails.map(({ to, letter: own }) => [to, own?.body])).toEqual([
+      ['asha@example.org', edited],
+      ['ravi@example.org', edited],
+    ]);
+    // Only the corresponding author's has the link.
+    expect(mails.map(({ values }) => values.link !== '')).toEqual([true, false]);
+    const { body } = await manuscripts.withLink(token).get('/api/manuscripts/mine');
+    const seen = body as AuthorManuscript;
+    expect(seen.decisions[0]!.letter).toContain('Dear Dr. Verma,');
+    expect(JSON.stringify(seen)).not.toMatch(/\{link\}|secret|Asha"|"by"/);
+    const shown = seen.files.find(({ kind }) => kind === 'report')!;
+    expect(shown.name).toBe('report-1.pdf');
+    const file = `/api/manuscripts/mine/files/${shown.id}`;
+    await manuscripts.withLink(token).get(file).expect(404);
+    await eventually(() => manuscripts.withLink(token).get(`${file}/copy`).expect(200));
+  });
+
+  it('decides once: a repetition and a letter to others are refused', async () => {
+    const { sent } = await sentManuscript(manuscripts);
+    const decision = { kind: 'reject', subject: 'No', letter: 'Sorry', to: ['someone@example.org'] };
+    const path = `${ADMIN}/${sent.id}/decisions`;
+    const elsewhere = await manuscripts.staff.post(path).send(decision);
+    expect([elsewhere.status, (elsewhere.body as ErrorBody).fields]).toEqual([
+      400,
+      { to: 'The letter goes to authors of the manuscript only' },
+    ]);
+    const key = { 'Idempotency-Key': 'one-decision' };
+    const first = await manuscripts.staff
+      .post(path)
+      .set(key)
+      .send({ ...decision, to: [] });
+    const again = await manuscripts.staff
+      .post(path)
+      .set(key)
+      .send({ ...decision, to: [] });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    const other = await manuscripts.staff.post(path).send({ ...decision, to: [] });
+    expect([other.status, (other.body as ErrorBody).error]).toEqual([409, 'manuscript_closed']);
+    const reopened = await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`);
+    expect(reopened.body).toMatchObject({ stage: 'received', decisions: [{ kind: 'reject', void: true }] });
+    const { body } = await manuscripts.staff.get(`${ADMIN}/${sent.id}/history`);
+    const stages = (body as HistoryEntry[]).flatMap(({ by, changes }) =>
+      changes.filter(({ field }) => field === 'stage').map(({ to }) => [by.name, to]),
+    );
+    expect(stages).toEqual([
+      ['Asha', 'received'],
+      ['Asha', 'rejected'],
+      ['Author', 'received'],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/example\.org|Verma|Rivers/);
+  });
+
+  it('records who handles it, notes and the similarity, and what may be a duplicate', async () => {
+    const { sent } = await sentManuscript(manuscripts, {
+      title: 'Estuaries under changing monsoon patterns',
+    });
+    const { sent: other } = await sentManuscript(manuscripts, {
+      title: 'estuaries, under CHANGING monsoon patterns!',
+      email: 'other@example.org',
+    });
+    const path = `${ADMIN}/${other.id}`;
+    await asEditor.post(`${path}/handle`).send({ handle: true }).expect(200);
+    await asEditor.post(`${path}/notes`).send({ text: 'Looks familiar' }).expect(200);
+    await manuscripts.staff.patch(path).send({ similarity: 12 }).expect(200);
+    expect(await get(other.id)).toMatchObject({
+      handler: { name: 'Editor' },
+      notes: [{ by: 'Editor', text: 'Looks familiar' }],
+      similarity: 12,
+      duplicates: [{ why: 'title', number: sent.number }],
+    });
+    expect((await list('?mine=1', asEditor)).map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  it('has users with a conflict, for whom the manuscript does not exist', async () => {
+    const { sent } = await sentManuscript(manuscripts);
+    const counts = async () => [
+      (await asEditor.get(`${ADMIN}/today`)).body as object,
+      ((await asEditor.get(`${ADMIN}/statistics`)).body as ManuscriptStatistics).received,
+      (await list('?limit=200', asEditor)).length,
+    ];
+    await asEditor.post(`${ADMIN}/${sent.id}/recuse`).send({ recused: true }).expect(204);
+    const without = await counts();
+    for (const path of ['', '/history', '/letter?kind=accept', `/files/${sent.files[0]!.id}`])
+      await asEditor.get(`${ADMIN}/${sent.id}${path}`).expect(404);
+    expect(await list(`?q=${sent.number}`, asEditor)).toEqual([]);
+    await asEditor.post(`${ADMIN}/${sent.id}/recuse`).send({ recused: false }).expect(404);
+    // Another manuscript of which the editor is an author makes no difference to the counts.
+    const { sent: own } = await sentManuscript(manuscripts, { email: 'editor@example.org' });
+    await asEditor.get(`${ADMIN}/${own.id}`).expect(404);
+    expect(await counts()).toEqual(without);
+    const back = { user: editorId, recused: false };
+    await manuscripts.staff.post(`${ADMIN}/${sent.id}/recuse`).send(back).expect(204);
+    await manuscripts.staff.post(`${ADMIN}/${own.id}/recuse`).send(back).expect(204);
+    await asEditor.get(`${ADMIN}/${sent.id}`).expect(200);
+    await asEditor.get(`${ADMIN}/${own.id}`).expect(200);
+  });
+
+  it('adds the article of an accepted manuscript with what its form begins with, and the stage follows', async () => {
+    const { token, sent } = await sentManuscript(manuscripts, { title: 'Springs of the Aravalli' });
+    await upload(sent.id, 'report').expect(201);
+    await decide(manuscripts, sent.id, 'accept');
+    await upload(sent.id, 'final').expect(201);
+    const { values, file, text } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/article`))
+      .body as ManuscriptArticle;
+    expect(values).toMatchObject({
+      refnumber: String(sent.number),
+      authorname: 'Asha Verma, Ravi Nair',
+      email: 'asha@example.org, ravi@example.org',
+      txnid: `FREE-${sent.number}`,
+      peer_review: 'Double anonymized; 1 reviewer; 1 round',
+      manuscript: sent.id,
+      received: sent.dates.submitted,
+    });
+    expect([file?.name, text?.name]).toEqual(['final.pdf', 'rivers.docx']);
+    const { authors, funding: _1, references: _2, ...fields } = values;
+    const form = { ...fields, title: values.title!.replace(/&lt;/g, '<').replace(/&gt;/g, '>') };
+    const added = await catalog.staff
+      .post('/api/admin/archives')
+      .field({ ...form, abstract: 'Water', authors: JSON.stringify(authors) } as Record<string, string>)
+      .field({ year: 2026, volume: 5, issue: 2, pagenumber: '1-9' })
+      .attach('pdfFile', pdfWithText('Springs'), 'a.pdf');
+    expect([added.status, added.text]).toEqual([201, expect.anything()]);
+    await eventually(async () => {
+      const { body } = await manuscripts.withLink(token).get('/api/manuscripts/mine');
+      expect(body).toMatchObject({ stage: 'published', refnumber: String(sent.number), acts: [] });
+    });
+    await manuscripts.app.get(ManuscriptSweep).sweep();
+    expect(await get(sent.id)).toMatchObject({
+      stage: 'published',
+      article: (added.body as { id: string }).id,
+    });
+    expect((await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`)).status).toBe(409);
+  });
+
+  it('counts by the day of submission, and says nothing of rates to readers while there are few', async () => {
+    const figures = (await manuscripts.staff.get(`${ADMIN}/statistics`)).body as ManuscriptStatistics;
+    const { received, open, accepted, rejected_without_review, rejected_after_review, withdrawn } = figures;
+    expect(received).toBe((await list('?limit=200')).length);
+    expect(open + accepted + rejected_without_review + rejected_after_review + withdrawn).toBe(received);
+    expect(figures).toMatchObject({ accepted: 1, acceptance_rate: 100, median_days_to_publication: 0 });
+    const facts = await manuscripts.visitor.get('/api/manuscripts/facts');
+    expect(facts.body).toEqual({
+      ready: false,
+      email: 'editor@example.org',
+      review_model: 'double anonymized',
+    });
+    expect(facts.headers['surrogate-key']).toContain('settings');
+  });
+
+  it('makes a link for an author to whom no mail comes, which the security log says', async () => {
+    const { sent } = await sentManuscript(manuscripts);
+    const { body } = await manuscripts.staff.post(`${ADMIN}/${sent.id}/link`).expect(201);
+    const { url } = body as { url: string };
+    expect(url).toMatch(/\/article\/manuscript#[\w-]{43}$/);
+    await manuscripts.withLink(tokenOf(url)).get('/api/manuscripts/mine').expect(200);
+  });
+});

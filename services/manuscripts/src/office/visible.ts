@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { AuthClient } from '../journal/clients.ts';
+import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+
+/**
+ * What a user may see: neither the drafts of authors, nor a manuscript with which they have a conflict. For who has one it
+ * does not exist, in lists and counts neither.
+ */
+@Injectable()
+export class Visible {
+  constructor(private readonly auth: AuthClient) {}
+
+  async to({ id }: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
+    const found = await this.auth.call('auth.user', { userId: id });
+    const isSent = { $or: [{ number: { $exists: true } }, { 'enteredBy.id': { $exists: true } }] };
+    const address = found?.email
+      ? { $or: [{ addressKeys: { $ne: emailKey(found.email) } }, { admitted: id }] }
+      : {};
+    return { recused: { $ne: id }, $and: [isSent, address] };
+  }
+
+  /** One of them. @throws DomainError not_found */
+  async one(id: string, user: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
+    if (!isEntityId(id)) throw new DomainError('not_found');
+    return { ...(await this.to(user)), _id: id };
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import {
+  DRAFT_ERASED_DAYS,
+  DRAFT_REMINDER_DAYS,
+  REVISION_REMINDER_DAYS,
+} from '#contracts/manuscripts/limits.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
+import { AuthorService } from '../author/author.service.ts';
+import { UPLOADS } from '../files/uploads.ts';
+import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { Mails } from '../mails/mails.ts';
+import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
+import { Publication } from '../publication/publication.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+
+/** What the clock brings: reminders, each once, the erasing of drafts, and what an interrupted request left. */
+@Injectable()
+export class ManuscriptSweep extends Sweeper {
+  protected readonly sweeps = [new RepeatedSweep('manuscripts', HOUR_MS, () => this.sweep())];
+
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
+    private readonly manuscripts: Manuscripts,
+    private readonly author: AuthorService,
+    private readonly publication: Publication,
+    private readonly mails: Mails,
+    private readonly files: FileStore,
+    private readonly settings: JournalSettings,
+  ) {
+    super();
+  }
+
+  async sweep(now = new Date()): Promise<void> {
+    const settings = await this.settings.get();
+    if (!settings.submit_online) return;
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const drafts = { stage: 'draft', enteredBy: { $exists: false } } as const;
+    for (const draft of await this.some({ ...drafts, creation: { $lt: before(DRAFT_ERASED_DAYS) } }))
+      await this.author.erase(draft);
+    await this.remind('draft', { ...drafts, creation: { $lt: before(DRAFT_REMINDER_DAYS) } });
+    const dueOn = (days: number) => {
+      const latest = dayIn(settings, days + (now.getTime() - Date.now()) / DAY_MS);
+      return { stage: 'revision' as const, 'dates.due': { $lte: latest } };
+    };
+    await this.remind('due', dueOn(0));
+    // Not two at once, where the office has left less than a week.
+    await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
+    await this.publication.followAll();
+    await this.removeLeftovers(before(1));
+  }
+
+  /** Each manuscript once in its stage: that it was reminded is stored with the mail. */
+  private async remind(kind: 'draft' | 'before' | 'due', filter: QueryFilter<ManuscriptDocument>) {
+    const open = { ...filter, [`reminded.${kind}`]: { $exists: false } };
+    for (const { _id } of await this.some(open))
+      await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
+        const isOpen = await this.documents.exists({ ...open, _id }).session(session);
+        if (!isOpen) return undefined;
+        const { email: to, mailLanguage: language, stage } = before;
+        const mail = { kind: 'manuscript-reminder' as const, to, language, manuscript: _id, stage };
+        return {
+          set: { reminded: { ...before.reminded, [kind]: new Date() } },
+          commands: await this.mails.store(session, [mail]),
+        };
+      });
+  }
+
+  private some(filter: QueryFilter<ManuscriptDocument>): Promise<ManuscriptDocument[]> {
+    return this.documents.find(filter).limit(AT_ONCE).lean();
+  }
+
+  /** Files of requests that died before a manuscript had them. */
+  private async removeLeftovers(before: Date): Promise<void> {
+    for await (const key of this.files.olderThan(UPLOADS, before)) {
+      const has = await this.documents.exists({ $or: [{ 'files.key': key }, { 'files.copy.key': key }] });
+      if (!has) await this.files.remove(key);
+    }
+  }
+}

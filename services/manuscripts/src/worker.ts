@@ -1,0 +1,36 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Worker } from 'bullmq';
+import type { EventEnvelope } from '#contracts/api/events.ts';
+import { startJobWorkers } from '#messaging/job-workers.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { Copies } from './files/copies.ts';
+import { Publication } from './publication/publication.ts';
+
+/** The jobs and events of the service, in its own process: there are few, and copies are made in a thread. */
+@Injectable()
+export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private workers: Worker[] = [];
+
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly copies: Copies,
+    private readonly publication: Publication,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const follow = (event: EventEnvelope<'catalog.article.published' | 'catalog.article.updated'>) =>
+      this.publication.onArticle(event);
+    const handlers = { 'manuscripts.make-copy': (data: MakeCopy) => this.copies.make(data) };
+    const events = {
+      subscriber: 'manuscripts' as const,
+      handlers: { 'catalog.article.published': follow, 'catalog.article.updated': follow },
+    };
+    this.workers = startJobWorkers('manuscripts', handlers, this.redis, {}, events);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+}
+
+type MakeCopy = Parameters<Copies['make']>[0];
