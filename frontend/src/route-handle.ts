@@ -17,6 +17,8 @@ export interface RouteHandle {
   frame?: 'home' | 'article' | 'search' | 'text';
   /** The page is shown in the look that its address has, of staff who have not saved it. */
   previewsLook?: true;
+  /** No cache stores the page, though the server sends the same to all: what it shows comes by the reader's link. */
+  isPrivate?: true;
   /** Value of the page's `Link` header, from its loader's data. */
   links?: (data: never, site: Site) => string | undefined;
 }

@@ -12,6 +12,7 @@ export const settings = {
   is_indexed: true,
   is_peer_reviewed: true,
   first_steps: 'all',
+  submit_online: true,
   impactfactor: '2.31',
   fee_rupee: '1,500',
   fee_dollar: '40',

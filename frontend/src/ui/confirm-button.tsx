@@ -10,6 +10,8 @@ interface Props {
   question: string;
   /** Label of the confirming button. */
   action: string;
+  /** Label of the other one. */
+  cancel?: string;
   onConfirm: () => void;
 }
 
@@ -37,11 +39,12 @@ interface DialogProps {
   question: string;
   /** Label of the confirming button. */
   action: string;
+  cancel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-function ConfirmDialog({ question, action, onConfirm, onClose }: DialogProps) {
+function ConfirmDialog({ question, action, cancel = 'Cancel', onConfirm, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -50,7 +53,7 @@ function ConfirmDialog({ question, action, onConfirm, onClose }: DialogProps) {
       <p>{question}</p>
       <form method="dialog" className="actions">
         <button type="submit" className="quiet">
-          Cancel
+          {cancel}
         </button>
         <button type="submit" onClick={onConfirm}>
           {action}

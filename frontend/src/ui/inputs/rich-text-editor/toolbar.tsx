@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useContext, useState } from 'react';
+import { InputWords } from '../input-words.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import styles from './rich-text-editor.module.css';
@@ -59,6 +60,7 @@ const offered: Record<Markup, Tool[]> = {
 
 /** The buttons of an editor as one tab stop; arrow keys move between them. */
 export function Toolbar({ editor, kind, label }: { editor: Editor; kind: Markup; label: string }) {
+  const words = useContext(InputWords);
   const [linking, setLinking] = useState(false);
   const [stop, setStop] = useState(0);
   const active = useEditorState({
@@ -84,8 +86,8 @@ export function Toolbar({ editor, kind, label }: { editor: Editor; kind: Markup;
       className={styles.tool}
       data-tool={name}
       data-face={face}
-      aria-label={title}
-      title={title}
+      aria-label={words.label(title)}
+      title={words.label(title)}
       aria-pressed={active.includes(name)}
       tabIndex={index === stop ? 0 : -1}
       onFocus={() => setStop(index)}
@@ -94,10 +96,12 @@ export function Toolbar({ editor, kind, label }: { editor: Editor; kind: Markup;
     />
   );
   return (
-    <div className={styles.tools} role="toolbar" aria-label={`${label}: formatting`} onKeyDown={move}>
+    <div className={styles.tools} role="toolbar" aria-label={words.formatting(label)} onKeyDown={move}>
       {offered[kind].map((tool, index) => button(index, tool, () => tool.act(editor)))}
       {kind !== 'line' &&
-        button(offered[kind].length, { name: 'link', label: 'Link', face: 'link' }, () => setLinking(true))}
+        button(offered[kind].length, { name: 'link', label: words.link.link, face: 'link' }, () =>
+          setLinking(true),
+        )}
       {linking && <LinkDialog editor={editor} kind={kind} onClose={() => setLinking(false)} />}
     </div>
   );
