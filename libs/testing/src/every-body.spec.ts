@@ -3,16 +3,24 @@ import { Reflector } from '@nestjs/core';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
+import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { bodyLimit } from '#platform/http/json-bodies.ts';
+import { isOpenToAll } from '#platform/sessions/session.ts';
+import { Links } from '../../../services/manuscripts/src/links/links.ts';
+import { tokenOf } from './builders/manuscripts.ts';
 import { callsOf } from './running/calls.ts';
 import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
 import type { RunningService } from './running/running-service.ts';
+import { type RunningManuscripts, runManuscripts } from './running/running-manuscripts.ts';
 import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
 
 interface CallWithBody {
   service: RunningService;
   call: string;
   isPublic: boolean;
+  /** Of what lets a caller in who has no session. */
+  link: Record<string, string>;
   limit: number;
 }
 
@@ -21,31 +29,50 @@ const reflector = new Reflector();
 describe('The body of every call', () => {
   let documents: RunningDocuments;
   let webdata: RunningWebdata;
+  let manuscripts: RunningManuscripts;
   let calls: CallWithBody[];
+  /** Of the only entity that is looked up before a body is read. */
+  let manuscript: string;
 
   beforeAll(async () => {
     documents = await runDocuments({ withWorker: false });
     const { auth, environment } = documents.catalog;
     webdata = await runWebdata(environment, auth);
-    calls = [webdata, documents, documents.catalog, auth].flatMap((service) =>
+    manuscripts = await runManuscripts(documents.catalog);
+    const added = await manuscripts.staff.post('/api/admin/manuscripts').send({ email: 'asha@example.org' });
+    manuscript = (added.body as StaffManuscript).id;
+    const links = manuscripts.app.get(Links);
+    const linkOf = async (kind: 'author' | 'coauthor') => {
+      const address = await links.make('', { kind, email: 'asha@example.org', language: 'en' });
+      return { [MANUSCRIPT_LINK]: tokenOf(address) };
+    };
+    const [author, coauthor] = [await linkOf('author'), await linkOf('coauthor')];
+    calls = [webdata, manuscripts, documents, documents.catalog, auth].flatMap((service) =>
       callsOf(service.app).flatMap((declared) => {
         const limit = bodyLimit(reflector, declared);
-        return limit === undefined ? [] : { service, call: declared.call, isPublic: declared.isOpen, limit };
+        if (limit === undefined) return [];
+        const { call, isOpen } = declared;
+        const isPublic = isOpenToAll(reflector, declared);
+        const link: Record<string, string> = call.endsWith('/objection') ? coauthor : author;
+        return { service, call, isPublic, limit, link: isOpen && !isPublic ? link : {} };
       }),
     );
   });
   afterAll(async () => {
+    await manuscripts.close();
     await webdata.close();
     await documents.close();
   });
 
   /** Sends JSON of as many bytes. */
-  const send = ({ service, call }: CallWithBody, bytes: number, staff: boolean, packed = false) => {
+  const send = ({ service, call, link }: CallWithBody, bytes: number, staff: boolean, packed = false) => {
     const [method, path] = call.split(' ') as [string, string];
-    const target = path.replace(/:\w+/g, '000000000000000000000000');
+    const target = path
+      .replace('manuscripts/:id', `manuscripts/${manuscript}`)
+      .replace(/:\w+/g, '0'.repeat(24));
     const body = Buffer.from(`"${'x'.repeat(bytes - 2)}"`);
     const sent = request(service.url)[method.toLowerCase() as 'post'](target).type('json');
-    if (staff) void sent.set(documents.catalog.auth.signedIn);
+    if (staff) void sent.set(documents.catalog.auth.signedIn).set(link);
     if (packed) void sent.set('content-encoding', 'gzip');
     void sent.serialize((content: Buffer) => content as unknown as string);
     return sent.send(packed ? gzipSync(body) : body);
@@ -83,10 +110,11 @@ describe('The body of every call', () => {
     }
   });
 
-  it('is not read without a session, where the call needs one', async () => {
+  it('is not read without a session or a link, where the call needs one', async () => {
     for (const each of calls.filter(({ isPublic }) => !isPublic)) {
       const { status } = await send(each, each.limit + 1, false);
-      expect([each.call, status]).toEqual([each.call, 401]);
+      const needsLink = Object.keys(each.link).length > 0;
+      expect([each.call, status]).toEqual([each.call, needsLink ? 404 : 401]);
     }
   });
 });

@@ -8,6 +8,7 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Field, type Fields, namesOf } from '#contracts/fields/fields.ts';
+import { draftFields, manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import { pageFields } from '#contracts/fields/page-fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -20,10 +21,12 @@ import { makeZip } from './builders/make-zip.ts';
 import { readZip } from './readers/read-zip.ts';
 import { ADMIN } from './running/running-auth.ts';
 import { runCatalogWithWorker } from './running/running-catalog-worker.ts';
+import { type RunningManuscripts, runManuscripts } from './running/running-manuscripts.ts';
 import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
 import { ServiceProcess } from './running/service-process.ts';
 
 type Values = Record<string, unknown>;
+const MANUSCRIPTS = '/api/admin/manuscripts';
 
 const hostile =
   'Hostile <i>words</i><meta http-equiv="refresh" content="0;url=https://evil.example"><form action="https://evil.example"><input name="password"></form><script>evil()</script>';
@@ -75,12 +78,14 @@ function expectSanitised(response: unknown, fields: Fields): void {
 describe('Markup in every field of every entity', () => {
   let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
   let webdata: RunningWebdata;
+  let manuscripts: RunningManuscripts;
   let web: ServiceProcess;
   const acceptedBy = new Map<string, Values>();
 
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
     webdata = await runWebdata(catalog.environment, catalog.auth);
+    manuscripts = await runManuscripts(catalog);
     const addresses = {
       CATALOG_URL: catalog.url,
       DOCUMENTS_URL: catalog.url,
@@ -91,6 +96,7 @@ describe('Markup in every field of every entity', () => {
   });
   afterAll(async () => {
     await web.stop();
+    await manuscripts.close();
     await webdata.close();
     await catalog.close();
   });
@@ -193,6 +199,13 @@ describe('Markup in every field of every entity', () => {
       lists: [],
       pages: () => [],
     },
+    manuscript: {
+      fields: manuscriptFields,
+      create: (given) => manuscripts.staff.post(MANUSCRIPTS).send({ email: 'asha@example.org', ...given }),
+      change: (id, given) => manuscripts.staff.patch(`${MANUSCRIPTS}/${id}`).send(given),
+      lists: [],
+      pages: () => [],
+    },
     user: {
       fields: userFields,
       create: (given) =>
@@ -233,7 +246,7 @@ describe('Markup in every field of every entity', () => {
         ...(field.type === 'rows' ? withRows(field.row) : []),
       ]);
     const known = new Set(
-      [articleFields, ...Object.values(entities).map(({ fields }) => fields)].flatMap(withRows),
+      [articleFields, draftFields, ...Object.values(entities).map(({ fields }) => fields)].flatMap(withRows),
     );
     const isField = (value: unknown): value is Field =>
       typeof value === 'object' && value !== null && 'label' in value && 'type' in value;

@@ -3,6 +3,7 @@ import request from 'supertest';
 import { callsOf, type Method } from './running/calls.ts';
 import { ADMIN } from './running/running-auth.ts';
 import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
+import { type RunningManuscripts, runManuscripts } from './running/running-manuscripts.ts';
 import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
 
 /** A valid request of the calls that need one, so that nothing but the missing entity is wrong. */
@@ -50,12 +51,15 @@ const others: Readonly<Record<string, number>> = {
 describe('A call that names an entity', () => {
   let documents: RunningDocuments;
   let webdata: RunningWebdata;
+  let manuscripts: RunningManuscripts;
 
   beforeAll(async () => {
     documents = await runDocuments({ withWorker: false });
     webdata = await runWebdata(documents.catalog.environment, documents.catalog.auth);
+    manuscripts = await runManuscripts(documents.catalog);
   });
   afterAll(async () => {
+    await manuscripts.close();
     await webdata.close();
     await documents.close();
   });
@@ -63,7 +67,7 @@ describe('A call that names an entity', () => {
   it('returns 404 when there is none', async () => {
     const { catalog } = documents;
     const found: Record<string, number> = {};
-    for (const { app, url } of [webdata, documents, catalog, catalog.auth])
+    for (const { app, url } of [webdata, manuscripts, documents, catalog, catalog.auth])
       for (const { call } of callsOf(app)) {
         const [method, path] = call.split(' ') as [string, string];
         if (!path.includes(':')) continue;

@@ -7,6 +7,7 @@ import { callsOf, type Method, staffCalls } from './running/calls.ts';
 import { ADMIN } from './running/running-auth.ts';
 import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
 import type { RunningService } from './running/running-service.ts';
+import { type RunningManuscripts, runManuscripts } from './running/running-manuscripts.ts';
 import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
 import { addUser, signIn } from './builders/users.ts';
 
@@ -29,6 +30,7 @@ const permittedRoles = (call: string) =>
 describe('The role of a user', () => {
   let documents: RunningDocuments;
   let webdata: RunningWebdata;
+  let manuscripts: RunningManuscripts;
   let services: RunningService[];
   const headers = new Map<Role, { authorization: string }>();
   const ids = new Map<Role, string>();
@@ -37,7 +39,8 @@ describe('The role of a user', () => {
     documents = await runDocuments({ withWorker: false });
     const { auth, environment } = documents.catalog;
     webdata = await runWebdata(environment, auth);
-    services = [webdata, documents, documents.catalog, auth];
+    manuscripts = await runManuscripts(documents.catalog);
+    services = [webdata, manuscripts, documents, documents.catalog, auth];
     for (const role of roles) {
       const who = { username: `A user as ${role}`, password: 'rivers of the drylands' };
       ids.set(role, (await addUser(auth, who, { role })).id);
@@ -45,6 +48,7 @@ describe('The role of a user', () => {
     }
   });
   afterAll(async () => {
+    await manuscripts.close();
     await webdata.close();
     await documents.close();
   });
@@ -142,7 +146,8 @@ describe('The role of a user', () => {
         if (permitted.length === 0) closed.push(one);
         else expect([one, permittedRoles(one)]).not.toEqual([one, ['administrator']]);
       }
-    const ofSessions = / \/(?:auth|api\/(?:users|drafts|sign-in-rules|admin\/webhooks))(?:\/|$)/;
+    const ofSessions =
+      / \/(?:auth|api\/(?:users|drafts|sign-in-rules|admin\/(?:webhooks|manuscripts)))(?:\/|$)/;
     expect(closed.filter((one) => !ofSessions.test(one)).sort()).toEqual([
       'DELETE /api/admin/queues/:queue/:id',
       'DELETE /api/admin/settings/sample',

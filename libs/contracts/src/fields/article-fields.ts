@@ -350,7 +350,6 @@ export const articleFields = {
     rule: (text) => (text === '' || isEntityId(text) ? undefined : 'This must be the id of a manuscript'),
     optional: true,
     staffOnly: true,
-    detail: true,
   },
   references: {
     outputs: ['crossref', 'jats', 'schema.org', 'scholar'],

@@ -9,7 +9,7 @@ import { composeMail, oneLine } from '../mail/texts/compose-mail.ts';
 import { MailTexts } from '../mail/texts/mail-texts.service.ts';
 import { AlertSenderDocument } from '../mail/transport/mail-sender.schema.ts';
 
-type Request<P extends keyof RpcCalls> = RpcCalls[P]['request'];
+type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
 type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
 
 const SHOWN = 5;
@@ -51,7 +51,7 @@ export class ManuscriptDataController {
 
   @MessagePattern('catalog.mail-letter')
   async letter(
-    @Payload() { kind, language, values }: Request<'catalog.mail-letter'>,
+    @Payload() { kind, language, values }: Asked<'catalog.mail-letter'>,
   ): Reply<'catalog.mail-letter'> {
     const [journal, text] = await Promise.all([this.settings.journal(), this.texts.get(kind, language)]);
     const own = { journal: oneLine(journal.shortName), journal_email: journal.email };
@@ -61,7 +61,7 @@ export class ManuscriptDataController {
 
   @MessagePattern('catalog.articles-of-manuscripts')
   async articlesOf(
-    @Payload() request: Request<'catalog.articles-of-manuscripts'>,
+    @Payload() request: Asked<'catalog.articles-of-manuscripts'>,
   ): Reply<'catalog.articles-of-manuscripts'> {
     const found =
       'articleId' in request
@@ -80,7 +80,7 @@ export class ManuscriptDataController {
 
   @MessagePattern('catalog.articles-with-title')
   async withTitle(
-    @Payload() { titleKey }: Request<'catalog.articles-with-title'>,
+    @Payload() { titleKey }: Asked<'catalog.articles-with-title'>,
   ): Reply<'catalog.articles-with-title'> {
     const found = await this.articles
       .find({ titleKey }, { refnumber: 1, titleText: 1 })

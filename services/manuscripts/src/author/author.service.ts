@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, Types } from 'mongoose';
-import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MAX_OPEN_DRAFTS } from '#contracts/manuscripts/limits.ts';
 import type { AuthorManuscript, CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
@@ -11,7 +10,6 @@ import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { copyJobs, fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
@@ -20,11 +18,15 @@ import { Links } from '../links/links.ts';
 import { Mails } from '../mails/mails.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { authorView, coauthorView, isForAuthor } from '../manuscripts/manuscript.views.ts';
-import { asAuthor, asCoauthor, Manuscripts } from '../manuscripts/manuscripts.ts';
+import {
+  asAuthor,
+  asCoauthor,
+  type EnteredValues,
+  enteredValues,
+  Manuscripts,
+} from '../manuscripts/manuscripts.ts';
 import { stateOf } from '../manuscripts/manuscript-state.ts';
 import { coauthorsOf } from './sending.ts';
-
-type Entered = EnteredFields<typeof draftFields>;
 
 /** What the holder of a link does with the manuscript that it leads to. */
 @Injectable()
@@ -75,11 +77,11 @@ export class AuthorService {
   /** @throws DomainError manuscript_closed when it is not the author's turn, version_conflict */
   async save(
     link: LinkDocument,
-    given: Entered,
+    given: EnteredValues,
     mailLanguage: SiteLanguage | undefined,
     version?: number,
   ): Promise<AuthorManuscript> {
-    const set = storedFields(draftFields, given);
+    const set = enteredValues(given);
     const isNew = link.manuscript === undefined;
     const manuscript = await this.manuscripts.change(
       { _id: await this.idOf(link) },
@@ -114,7 +116,7 @@ export class AuthorService {
   /** @throws DomainError not_found of a file that was sent */
   async removeFile(link: LinkDocument, id: string): Promise<AuthorManuscript> {
     let removed: StoredFile[] = [];
-    const { _id } = await this.of(link);
+    const _id = storedBehind(link);
     const manuscript = await this.manuscripts.change({ _id }, { user: asAuthor }, ({ before }) => {
       removed = before.files.filter((file) => file.id === id && !file.sent && !file.by);
       if (removed.length === 0) throw new DomainError('not_found');
@@ -133,7 +135,7 @@ export class AuthorService {
   }
 
   async withdraw(link: LinkDocument, reason: string): Promise<AuthorManuscript> {
-    const { _id } = await this.of(link);
+    const _id = storedBehind(link);
     const manuscript = await this.manuscripts.change(
       { _id },
       { user: asAuthor },
@@ -185,7 +187,7 @@ export class AuthorService {
   /** An author has not agreed; the office hears of it. Repeated, it replaces the text. */
   async object(link: LinkDocument, text: string): Promise<CoauthorManuscript> {
     const key = emailKey(link.email);
-    const { _id } = await this.of(link);
+    const _id = storedBehind(link);
     const manuscript = await this.manuscripts.change(
       { _id },
       { user: asCoauthor },
@@ -209,6 +211,12 @@ export class AuthorService {
     );
     return coauthorView(manuscript, link.email);
   }
+}
+
+/** @throws DomainError not_found while nothing was saved */
+function storedBehind({ manuscript }: LinkDocument): Types.ObjectId {
+  if (!manuscript) throw new DomainError('not_found');
+  return manuscript;
 }
 
 function requireOpen({ article }: ManuscriptDocument, isOpen: boolean): void {

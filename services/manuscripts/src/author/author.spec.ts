@@ -47,7 +47,20 @@ describe('The author of a manuscript', () => {
       'authors',
       'declared',
     ]);
+    const author = manuscripts.withLink(await newToken(manuscripts, 'new@example.org'));
+    await author.delete(`${MINE}/files/none`).expect(404);
+    await author.post(`${MINE}/withdraw`).send({ reason: 'No' }).expect(404);
     expect(await count()).toBe(before);
+  });
+
+  it('cannot say that an ORCID iD was confirmed', async () => {
+    const token = await newToken(manuscripts, 'orcid@example.org');
+    const authors = [{ name: 'Asha Verma', orcid: '0000-0002-1825-0097', orcid_authenticated: true }];
+    const { body } = await manuscripts.withLink(token).patch(MINE).send({ authors });
+    expect((body as AuthorManuscript).values.authors[0]).toMatchObject({
+      orcid: '0000-0002-1825-0097',
+      orcid_authenticated: false,
+    });
   });
 
   it('saves a draft by parts, and goes on elsewhere with another link', async () => {

@@ -5,8 +5,8 @@ import { endingOf, fileNameProblem, type ManuscriptFileKind } from '#contracts/m
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { zipEntries } from '#platform/files/zip-entries.ts';
+import { zipLimits } from './zip-limits.ts';
 
-const limits = { files: 5_000, bytes: 300_000_000, shownBytes: '300 MB' };
 const ofOffice = ['docx', 'xlsx'];
 /** Where the parts of a file of Office are listed. */
 const CONTENT_TYPES = '[Content_Types].xml';
@@ -78,7 +78,7 @@ async function requireZip(ending: string, bytes: Buffer): Promise<void> {
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
-    return await zipEntries(zip, limits, Refused);
+    return await zipEntries(zip, zipLimits, Refused);
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('This file is damaged: it cannot be unpacked');
   }

@@ -3,8 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { unescapeHtml } from '#contracts/text/rich-text.ts';
 import { zipEntries } from '#platform/files/zip-entries.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
-
-const limits = { files: 5_000, bytes: 300_000_000, shownBytes: '300 MB' };
+import { zipLimits } from './zip-limits.ts';
 
 /** A Word file without the names of its authors, and its text. */
 interface CleanWord {
@@ -13,18 +12,27 @@ interface CleanWord {
 }
 
 /** What stands in the place of parts that say who has written the file. */
-const empty: Record<string, string> = {
-  'docProps/core.xml':
+const empty: readonly [name: RegExp, instead: string][] = [
+  [
+    /^docProps\/core\d*\.xml$|\.psmdcp$/i,
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>',
-  'docProps/app.xml':
+  ],
+  [
+    /^docProps\/app\d*\.xml$/i,
     '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>',
-  'docProps/custom.xml':
+  ],
+  [
+    /^docProps\/custom\d*\.xml$/i,
     '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>',
-  'word/people.xml': '<w15:people xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"/>',
-};
+  ],
+  [
+    /^word\/people\d*\.xml$/i,
+    '<w15:people xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"/>',
+  ],
+  [/^customXml\/item\d+\.xml$/i, '<empty/>'],
+];
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const isDropped = (name: string): boolean => /^docProps\/thumbnail\.|^docMetadata\//i.test(name);
-const isOwnData = (name: string): boolean => /^customXml\/item\d+\.xml$/i.test(name);
 const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
 
 /** @param person in the place of each name, 'Author' or 'Reviewer' */
@@ -49,7 +57,7 @@ export async function cleanWord(original: Uint8Array, person: string): Promise<C
 async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   const parts = new Map<string, Buffer>();
-  for (const [name, entry] of await zipEntries(zip, limits, Error))
+  for (const [name, entry] of await zipEntries(zip, zipLimits, Error))
     parts.set(name, await buffer(await zip.openReadStreamPromise(entry)));
   return parts;
 }
@@ -81,7 +89,7 @@ function cleanPart(
   person: string,
   dropped: ReadonlyMap<string, ReadonlySet<string>>,
 ): Buffer {
-  const instead = empty[name] ?? (isOwnData(name) ? '<empty/>' : undefined);
+  const [, instead] = empty.find(([pattern]) => pattern.test(name)) ?? [];
   if (instead !== undefined) return Buffer.from(declaration + instead);
   if (!isXml(name)) return bytes;
   const text = asText(bytes);

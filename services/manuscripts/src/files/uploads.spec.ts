@@ -67,7 +67,7 @@ describe('A file of a manuscript', () => {
     ['of an old kind under another name', 'a.docx', () => OLD_OFFICE, 415, /password, or is of an old kind/],
     ['with macros', 'a.docm', macros, 415, /has macros/],
     ['with macros under another name', 'a.docx', macros, 415, /has macros/],
-    ['that unpacks to 600 MB', 'a.docx', bomb, 415, /together larger than 300 MB/],
+    ['that unpacks to 600 MB', 'a.docx', bomb, 415, /together larger than 120 MB/],
     ['that is a PDF with a password', 'a.pdf', withPassword, 415, /damaged or needs a password/],
     ['that is no PDF', 'a.pdf', () => Buffer.from('<html>no PDF at all</html>'), 415, /must be a PDF/],
     ['that is a spreadsheet', 'a.docx', () => makeZip([{ name: 'a.txt', data: 'x' }]), 415, /no \.docx file/],

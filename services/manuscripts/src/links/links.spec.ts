@@ -109,8 +109,8 @@ describe('Links to manuscripts', () => {
 
   it('end half a year after the manuscript has, and not before', async () => {
     const { token, sent } = await sentManuscript(manuscripts, { email: 'ends@example.org' });
-    const links = manuscripts.database.collection<{ _id: string }>('manuscriptlinks');
-    const expiry = async () => (await links.findOne({ _id: hashOf(token) }))?.expires as Date | undefined;
+    const links = manuscripts.database.collection<{ _id: string; expires?: Date }>('manuscriptlinks');
+    const expiry = async () => (await links.findOne({ _id: hashOf(token) }))?.expires;
     expect(await expiry()).toBeUndefined();
     await manuscripts.withLink(token).post(`${MINE}/withdraw`).send({ reason: 'Done' }).expect(200);
     const days = ((await expiry())!.getTime() - Date.now()) / 86_400_000;

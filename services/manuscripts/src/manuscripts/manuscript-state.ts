@@ -1,7 +1,7 @@
 import { foldedWords, words } from '#contracts/text/folding.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { isEnded, type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
+import { type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
 import type { ManuscriptDocument, StoredDecision } from './manuscript.schema.ts';
 
 /** The last decision that was not taken back. */
@@ -37,6 +37,7 @@ export function derived(before: ManuscriptDocument | undefined, after: Manuscrip
   return {
     turn,
     since: isSame ? before.since : new Date(),
+    listed: after.number !== undefined || after.enteredBy !== undefined,
     contactKey: emailKey(after.email),
     addressKeys: [...new Set(addresses.map(emailKey))],
     titleKey: foldedWords(title).join(' '),
@@ -59,7 +60,3 @@ export const recorded = (manuscript: ManuscriptDocument) => ({
   notes: manuscript.notes.length,
   asked: manuscript.asked,
 });
-
-/** Whether its article, or its end, leaves the author nothing to do. */
-export const isOver = ({ stage, article }: ManuscriptDocument): boolean =>
-  isEnded(stage) || article !== undefined;

@@ -117,6 +117,8 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: Mixed }) article?: { id: string; refnumber: string; publish_on: string };
   /** The user who entered it. */
   @Prop({ type: Mixed }) enteredBy?: StoredBy;
+  /** Whether the office sees it: authors' own drafts are nobody else's. */
+  @Prop({ type: Boolean, required: true }) listed!: boolean;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: Number, required: true }) version!: number;
 }
@@ -124,7 +126,8 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
 export const manuscriptSchema = SchemaFactory.createForClass(ManuscriptDocument);
 manuscriptSchema.index({ number: 1 }, { unique: true, sparse: true });
 manuscriptSchema.index({ turn: 1, since: 1 });
-manuscriptSchema.index({ stage: 1, 'dates.submitted': -1 });
+manuscriptSchema.index({ stage: 1, since: 1 });
+manuscriptSchema.index({ listed: 1, _id: -1 });
 manuscriptSchema.index({ 'dates.submitted': -1 });
 manuscriptSchema.index({ contactKey: 1 });
 manuscriptSchema.index({ titleKey: 1 });

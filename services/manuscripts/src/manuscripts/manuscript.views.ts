@@ -103,6 +103,8 @@ export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSe
   const { similarity, handler, recused, article, enteredBy } = manuscript;
   return {
     ...sharedView(manuscript, settings),
+    // What an author declares came with the e-mail.
+    missing: missingIn(manuscript, settings).filter(({ field }) => !enteredBy || field !== 'declared'),
     email,
     files: files.map(staffFileView),
     decisions: decisions.map((decision) => ({

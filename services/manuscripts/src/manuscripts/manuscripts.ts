@@ -4,10 +4,11 @@ import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoos
 import type { Command } from '#contracts/api/jobs.ts';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import { defaultsOf } from '#contracts/fields/fields.ts';
+import { defaultsOf, type FieldValues } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
@@ -19,6 +20,15 @@ export const asAuthor = { id: '', name: 'Author', role: 'journal' } as const;
 export const asCoauthor = { id: '', name: 'Co-author', role: 'journal' } as const;
 /** The journal itself, such as its sweeps. */
 export const asJournal = { id: '', name: 'Journal', role: 'journal' } as const;
+
+export type EnteredValues = EnteredFields<typeof draftFields>;
+
+/** What somebody enters, in its stored form. That an iD is confirmed is said by its owner's sign-in alone. */
+export function enteredValues(given: EnteredValues): Partial<FieldValues<typeof draftFields>> {
+  const { authors, ...values } = storedFields(draftFields, given);
+  if (!authors) return values;
+  return { ...values, authors: authors.map((author) => ({ ...author, orcid_authenticated: false })) };
+}
 
 /** A change within its transaction. */
 export interface Step {

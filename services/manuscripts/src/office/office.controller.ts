@@ -11,6 +11,7 @@ import {
   Req,
   Res,
   UploadedFile,
+  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -54,10 +55,12 @@ import {
   ReviewDto,
 } from './office.dto.ts';
 import { OfficeService } from './office.service.ts';
+import { VisibleGuard } from './visible.guard.ts';
 import { Visible } from './visible.ts';
 
 /** The register of manuscripts, as the office works with it. */
 @Controller('api/admin/manuscripts')
+@UseGuards(VisibleGuard)
 export class OfficeController {
   constructor(
     private readonly office: OfficeService,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
-import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MAX_NOTES } from '#contracts/manuscripts/limits.ts';
@@ -17,7 +16,6 @@ import { words } from '#contracts/text/folding.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { findPage, type Page } from '#platform/validation/paging.ts';
-import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { copyJobs, fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
@@ -25,7 +23,7 @@ import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { listingView, staffView } from '../manuscripts/manuscript.views.ts';
-import { Manuscripts } from '../manuscripts/manuscripts.ts';
+import { enteredValues, Manuscripts } from '../manuscripts/manuscripts.ts';
 import { stateOf } from '../manuscripts/manuscript-state.ts';
 import type { AddDto, ChangeDto, ListQuery } from './office.dto.ts';
 import { Visible } from './visible.ts';
@@ -65,10 +63,9 @@ export class OfficeService {
       ...(query.mine && { 'handler.id': user.id }),
     } as QueryFilter<ManuscriptDocument>;
     const found = this.documents.find(filter).select('-references');
-    const isWaiting = query.filter !== 'all' && query.filter !== 'ended';
-    return findPage(found.sort(isWaiting ? { since: 1 } : { _id: -1 }), query, (manuscript) =>
-      listingView(manuscript, settings),
-    );
+    const order = { all: { _id: -1 }, ended: { since: -1 } } as const;
+    const sorted = found.sort(order[query.filter as 'all'] ?? { since: 1 });
+    return findPage(sorted, query, (manuscript) => listingView(manuscript, settings));
   }
 
   async view(id: string, user: SignedInUser): Promise<StaffManuscript> {
@@ -89,7 +86,7 @@ export class OfficeService {
     const { id, name } = user;
     const draft = {
       ...this.manuscripts.newDraft(email, mail_language ?? 'en'),
-      ...newFields(draftFields, given),
+      ...enteredValues(given),
       enteredBy: { id, name },
     };
     return this.changes.commit(user, async (session) => {
@@ -105,7 +102,7 @@ export class OfficeService {
     version?: number,
   ): Promise<StaffManuscript> {
     const set = {
-      ...storedFields(draftFields, given),
+      ...enteredValues(given),
       ...(email !== undefined && { email }),
       ...(mail_language && { mailLanguage: mail_language }),
       ...(similarity !== undefined && { similarity }),
@@ -185,8 +182,6 @@ export class OfficeService {
 
   /** Who has a conflict does not see the manuscript any more; an administrator takes that back. */
   async recuse(id: string, given: { user?: string; recused: boolean }, user: SignedInUser): Promise<void> {
-    // For who has a conflict already there is nothing to say about it.
-    await this.find(id, user);
     const whom = given.user ?? user.id;
     const isSelf = whom === user.id;
     if (!isSelf && user.role !== 'administrator') throw new DomainError('forbidden');

@@ -247,7 +247,10 @@ describe('The office', () => {
     const form = { ...fields, title: values.title!.replace(/&lt;/g, '<').replace(/&gt;/g, '>') };
     const added = await catalog.staff
       .post('/api/admin/archives')
-      .field({ ...form, abstract: 'Water', authors: JSON.stringify(authors) } as Record<string, string>)
+      .field({ ...form, abstract: 'Water', authors: JSON.stringify(authors) } as unknown as Record<
+        string,
+        string
+      >)
       .field({ year: 2026, volume: 5, issue: 2, pagenumber: '1-9' })
       .attach('pdfFile', pdfWithText('Springs'), 'a.pdf');
     expect([added.status, added.text]).toEqual([201, expect.anything()]);

@@ -17,11 +17,10 @@ export class Visible {
 
   async to({ id }: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
     const found = await this.auth.call('auth.user', { userId: id });
-    const isSent = { $or: [{ number: { $exists: true } }, { 'enteredBy.id': { $exists: true } }] };
     const address = found?.email
       ? { $or: [{ addressKeys: { $ne: emailKey(found.email) } }, { admitted: id }] }
       : {};
-    return { recused: { $ne: id }, $and: [isSent, address] };
+    return { listed: true, recused: { $ne: id }, $and: [address] };
   }
 
   /** One of them. @throws DomainError not_found */

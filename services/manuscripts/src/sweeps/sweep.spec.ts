@@ -73,7 +73,7 @@ describe('The sweep of manuscripts', () => {
     await writeFile(join(folder, 'left'), 'x');
     const old = new Date(Date.now() - 3 * DAY_MS);
     for (const name of await readdir(folder)) await utimes(join(folder, name), old, old);
-    await sweepOn(0);
+    await manuscripts.app.get(ManuscriptSweep).removeLeftovers();
     expect(await readdir(folder)).not.toContain('left');
     const path = `/api/admin/manuscripts/${sent.id}/files/${sent.files[0]!.id}`;
     await manuscripts.staff.get(path).expect(200);

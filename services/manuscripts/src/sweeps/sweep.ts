@@ -19,11 +19,17 @@ import { Publication } from '../publication/publication.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
+const BEGIN_MS = 60_000;
 
 /** What the clock brings: reminders, each once, the erasing of drafts, and what an interrupted request left. */
 @Injectable()
 export class ManuscriptSweep extends Sweeper {
-  protected readonly sweeps = [new RepeatedSweep('manuscripts', HOUR_MS, () => this.sweep())];
+  protected readonly sweeps = [
+    new RepeatedSweep('manuscripts', HOUR_MS, () => this.sweep()),
+    new RepeatedSweep('files of manuscripts', DAY_MS, () => this.removeLeftovers()),
+  ];
+
+  private beginning?: NodeJS.Timeout;
 
   constructor(
     @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
@@ -35,6 +41,16 @@ export class ManuscriptSweep extends Sweeper {
     private readonly settings: JournalSettings,
   ) {
     super();
+  }
+
+  /** Later: the services that it asks start at the same time. */
+  override onApplicationBootstrap(): void {
+    this.beginning = setTimeout(() => super.onApplicationBootstrap(), BEGIN_MS).unref();
+  }
+
+  override async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.beginning);
+    await super.onModuleDestroy();
   }
 
   async sweep(now = new Date()): Promise<void> {
@@ -53,7 +69,6 @@ export class ManuscriptSweep extends Sweeper {
     // Not two at once, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
     await this.publication.followAll();
-    await this.removeLeftovers(before(1));
   }
 
   /** Each manuscript once in its stage: that it was reminded is stored with the mail. */
@@ -76,11 +91,15 @@ export class ManuscriptSweep extends Sweeper {
     return this.documents.find(filter).limit(AT_ONCE).lean();
   }
 
-  /** Files of requests that died before a manuscript had them. */
-  private async removeLeftovers(before: Date): Promise<void> {
-    for await (const key of this.files.olderThan(UPLOADS, before)) {
-      const has = await this.documents.exists({ $or: [{ 'files.key': key }, { 'files.copy.key': key }] });
-      if (!has) await this.files.remove(key);
-    }
+  /** Removes files of requests that died before a manuscript had them. */
+  async removeLeftovers(): Promise<void> {
+    // The files first: one that is stored meanwhile is not old.
+    const old = await Array.fromAsync(this.files.olderThan(UPLOADS, new Date(Date.now() - DAY_MS)));
+    const [originals, copies] = await Promise.all([
+      this.documents.distinct('files.key'),
+      this.documents.distinct('files.copy.key'),
+    ]);
+    const kept = new Set<unknown>([...originals, ...copies]);
+    for (const key of old) if (!kept.has(key)) await this.files.remove(key);
   }
 }

@@ -38,7 +38,7 @@ export class OrganizationsController {
 
   /** The same for an author of a manuscript. */
   @MessagePattern('catalog.organizations')
-  async forAuthors(@Payload() { q }: OrganizationQuery): Promise<{ value: Organization[] }> {
+  async forAuthors(@Payload() { q }: { q: string }): Promise<{ value: Organization[] }> {
     return { value: await this.search({ q }) };
   }
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { NewApiToken } from '#contracts/api/api-tokens.ts';
+import { tokenScopes } from '#contracts/api/api-tokens.ts';
+import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { orderedMails, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
+import { addUser, forwardedFor, signIn } from '#testing/builders/users.ts';
+import { callsOf, type Method } from '#testing/running/calls.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+
+const callers = [
+  'author',
+  'other author',
+  'co-author',
+  'visitor',
+  'administrator',
+  'editor',
+  'recused editor',
+  'data_entry',
+  'statistics',
+  'API token',
+] as const;
+type Caller = (typeof callers)[number];
+
+const author: readonly Caller[] = ['author'];
+const office: readonly Caller[] = ['administrator', 'editor'];
+const everyone: readonly Caller[] = callers;
+
+/** Who reaches what of one manuscript: the first row that matches. Everybody else is refused. */
+const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
+  [/^POST \/api\/manuscripts$|^GET \/api\/manuscripts\/facts$/, everyone],
+  [/^GET \/api\/manuscripts\/mine$/, ['author', 'other author', 'co-author']],
+  [/^POST \/api\/manuscripts\/mine\/objection$/, ['co-author']],
+  [/ \/api\/manuscripts\/mine\/files\/:file/, author],
+  [/ \/api\/manuscripts\/mine/, ['author', 'other author']],
+  [/ \/api\/admin\/manuscripts\/:id/, office],
+  // Lists and counts, in which the manuscript is not.
+  [/ \/api\/admin\/manuscripts/, [...office, 'recused editor']],
+];
+
+describe('A manuscript', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+  const headers = new Map<Caller, Record<string, string>>();
+  let manuscript: AuthorManuscript;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+    const { token, sent } = await sentManuscript(manuscripts);
+    manuscript = sent;
+    const other = await sentManuscript(manuscripts, { email: 'other@example.org', title: 'Another' });
+    const coauthor = (await orderedMails(manuscripts, sent)).find(
+      ({ kind }) => kind === 'manuscript-coauthor',
+    )!;
+    headers.set('author', { 'Manuscript-Link': token });
+    headers.set('other author', { 'Manuscript-Link': other.token });
+    headers.set('co-author', { 'Manuscript-Link': tokenOf(coauthor.values.link!) });
+    headers.set('visitor', {});
+    headers.set('administrator', catalog.auth.signedIn);
+    for (const name of ['editor', 'recused editor', 'data_entry', 'statistics'] as const) {
+      const who = { username: name.replace('_', ' '), password: 'drylands and their waters' };
+      const role = name === 'recused editor' ? 'editor' : name;
+      const email = name === 'recused editor' ? { email: 'ravi@example.org' } : {};
+      await addUser(catalog.auth, who, { role, ...email });
+      headers.set(name, await signIn(catalog.auth, who));
+    }
+    const { body } = await request(catalog.auth.url).get('/api/users').set(catalog.auth.signedIn);
+    const admin = (body as { id: string; name: string }[]).find(({ name }) => name === ADMIN.username)!;
+    const order = { name: 'all', scopes: [...tokenScopes], days: 1 };
+    const made = await request(catalog.auth.url)
+      .post(`/api/users/${admin.id}/tokens`)
+      .set(catalog.auth.signedIn)
+      .send(order);
+    headers.set('API token', { authorization: `Bearer ${(made.body as NewApiToken).token}` });
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  let clients = 0;
+  /** An empty body: whom it is refused to is not told more than those who may call. */
+  const call = (one: string, caller: Caller) => {
+    const [method, path] = one.split(' ') as [string, string];
+    const target = path.replace(':id', manuscript.id).replace(':file', manuscript.files[0]!.id);
+    clients += 1;
+    return request(manuscripts.url)
+      [method.toLowerCase() as Method](target.replace(/:\w+/g, 'none'))
+      .set(forwardedFor(`198.51.${clients % 250}.${Math.floor(clients / 250)}`))
+      .set(headers.get(caller)!);
+  };
+
+  it('is reached by the callers of the table and by nobody else, at every call', async () => {
+    const [found, expected]: [string[], string[]] = [[], []];
+    const calls = callsOf(manuscripts.app).map(({ call: one }) => one);
+    expect(calls.length).toBeGreaterThan(30);
+    // What recuses or withdraws would change what the others may do; they have specs of their own.
+    for (const one of calls.filter((each) => !/recuse$|handle$|reopen$|\/mine\/send$/.test(each))) {
+      const [, who = []] = permitted.find(([pattern]) => pattern.test(one)) ?? [];
+      for (const caller of callers) {
+        const { status, body } = await call(one, caller);
+        const isLinkRefused = (body as { message?: string }).message === 'This link is not valid any more';
+        const isEntityHidden = status === 404 && one.includes('manuscripts/:id') && !who.includes(caller);
+        const isOthersFile = status === 404 && caller === 'other author' && one.includes(':file');
+        const isRefused = status === 401 || status === 403 || isLinkRefused || isEntityHidden || isOthersFile;
+        if (!isRefused) found.push(`${one}: ${caller}`);
+        if (who.includes(caller)) expected.push(`${one}: ${caller}`);
+      }
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it('does not appear in what others see', async () => {
+    for (const caller of ['recused editor', 'data_entry', 'statistics', 'other author', 'visitor'] as const)
+      for (const one of [
+        'GET /api/admin/manuscripts',
+        'GET /api/admin/manuscripts/today',
+        'GET /api/manuscripts/mine',
+      ]) {
+        const { text } = await call(one, caller);
+        expect([caller, one, text.includes('Rivers of the')]).toEqual([caller, one, false]);
+      }
+  });
+});
