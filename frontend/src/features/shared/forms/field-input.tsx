@@ -34,7 +34,7 @@ export interface InputLayout {
 
 interface Props<T extends Fields> extends InputLayout {
   fields: T;
-  form: Pick<Form<FieldTexts<T>>, 'text'>;
+  form: { text: Form<FieldTexts<T>>['text'] };
   name: TextName<T>;
 }
 
