@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { serverMessageOf } from '../../../lib/api-call.ts';
+import { messageOf } from '../../../lib/api-call.ts';
 import type { LinkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import styles from './submission.module.css';
 
 interface Props {
@@ -17,12 +18,16 @@ export function CoauthorView({ manuscript, calls }: Props) {
   const [{ number, title_text, objected, ended }, setManuscript] = useState(manuscript);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
+  const { element, focusRefused } = useInvalidFieldFocus();
 
   function object(event: FormEvent) {
     event.preventDefault();
     calls
       .request<CoauthorManuscript>('/objection', { method: 'POST', body: { text } })
-      .then(setManuscript, (error: unknown) => setProblem(all.problem(serverMessageOf(error))));
+      .then(setManuscript, (error: unknown) => {
+        setProblem(all.problem(messageOf(error)));
+        focusRefused();
+      });
   }
 
   return (
@@ -36,7 +41,7 @@ export function CoauthorView({ manuscript, calls }: Props) {
       )}
       {!objected && ended && <p>{words.ended}</p>}
       {!objected && !ended && (
-        <form className={styles.withdraw} noValidate onSubmit={object}>
+        <form className={styles.withdraw} ref={element} noValidate onSubmit={object}>
           <p>{words.note}</p>
           <TextArea
             id="objection"
