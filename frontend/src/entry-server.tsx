@@ -92,10 +92,11 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
     respondWithFault(context, route, error, page.onFault);
   const assets = page.assetsOf([...routeIdsOf(context.matches), catalogueModule(language)]);
   const messages = await loadMessages(language);
+  const { isPrivate } = (context.matches.at(-1)?.route.handle ?? {}) as RouteHandle;
   return {
     status: context.statusCode,
     route: patternOf(context.matches, language),
-    shared: true,
+    shared: !isPrivate,
     links: context.statusCode === 200 ? linksOf(context) : undefined,
     html: publicPage(context, assets, messages),
   };

@@ -22,6 +22,8 @@ export interface RouteHandle {
   outline?: (data: never, messages: Messages, site: Site) => readonly Heading[];
   /** The page is shown in the look that its address has, of staff who have not saved it. */
   previewsLook?: true;
+  /** No cache stores the page, though the server sends the same to all: what it shows comes by the reader's link. */
+  isPrivate?: true;
   /** Value of the page's `Link` header, from its loader's data. */
   links?: (data: never, site: Site) => string | undefined;
 }

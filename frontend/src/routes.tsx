@@ -103,6 +103,16 @@ const publicRoutes: RouteObject[] = [
             lazy: () => import('./features/public/pages/articles/manuscript-page.tsx'),
           },
           {
+            id: 'src/features/public/pages/submission/begin-page.tsx',
+            path: 'article',
+            lazy: () => import('./features/public/pages/submission/begin-page.tsx'),
+          },
+          {
+            id: 'src/features/public/pages/submission/link-page.tsx',
+            path: 'article/manuscript',
+            lazy: () => import('./features/public/pages/submission/link-page.tsx'),
+          },
+          {
             id: 'src/features/public/pages/articles/publication-page.tsx',
             path: 'pdf',
             lazy: () => import('./features/public/pages/articles/publication-page.tsx'),

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { textOfPdf } from '../../../frontend/src/features/admin/article-pdf/pdf-text.ts';
-import { proposalsOf } from '../../../frontend/src/features/admin/article-pdf/proposals.ts';
+import { textOfPdf } from '../../../frontend/src/features/shared/proposals/pdf-text.ts';
+import { proposalsOf } from '../../../frontend/src/features/shared/proposals/proposals.ts';
 
 /** What a PDF should propose; what is not given is not measured. */
 export interface Expected {

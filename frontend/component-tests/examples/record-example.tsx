@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Records } from '../../src/features/admin/article-pdf/found.ts';
-import { proposalsOfRecords } from '../../src/features/admin/article-pdf/pasted-record.ts';
+import type { Records } from '../../src/features/shared/proposals/found.ts';
+import { proposalsOfRecords } from '../../src/features/shared/proposals/pasted-record.ts';
 
 const rules = { journalNames: [], journalEmail: '', hyphensInNames: true };
 

@@ -36,11 +36,12 @@ const publicPages = {
     '/search?keyword=nothing-of-the-kind',
     '/manuscript',
     '/alerts?status=sent',
+    '/article?status=sent',
     '/pdf',
     paths.publication(article.refnumber),
     '/verify',
   ],
-  'in Hindi': ['/hi', '/hi/instructions', '/hi/manuscript'],
+  'in Hindi': ['/hi', '/hi/instructions', '/hi/manuscript', '/hi/article'],
 };
 
 test.describe('a public page', () => {

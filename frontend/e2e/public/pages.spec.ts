@@ -47,13 +47,13 @@ test('navigation does not reload the page', async ({ page }) => {
   await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link', { name: 'SUBMIT ONLINE' })).toHaveCount(0);
   for (const [link, heading] of [
     ['Editorial board', 'Editorial board'],
     ['Archives', 'Archives'],
     ['Instructions', 'Instructions to authors'],
     ['Indexing', 'Indexing'],
     ['Submission', 'Submit a manuscript'],
+    ['SUBMIT ONLINE', 'Submit online'],
     ['About', 'About the journal'],
     ['Contact', 'Contact'],
     ['Home', 'An indexed, refereed and peer-reviewed journal, open to every reader'],

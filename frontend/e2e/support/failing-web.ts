@@ -35,6 +35,7 @@ export async function startFailingWeb(fails: (path: string) => boolean): Promise
       OPS_PORT: String(opsPort),
       CATALOG_URL: services,
       DOCUMENTS_URL: services,
+      MANUSCRIPTS_URL: services,
       SITE_ORIGIN: process.env.JOURNAL_SITE,
     },
   });

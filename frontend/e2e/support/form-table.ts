@@ -14,6 +14,7 @@ import { askForIdentity } from './ask-for-identity.ts';
 import { freshIssue } from './fresh-article.ts';
 import { freshManuscript, registeredManuscript } from './fresh-manuscript.ts';
 import { mailsTo } from './mails.ts';
+import { coauthorLink, newLink } from './manuscripts.ts';
 import { staffCall } from './staff-call.ts';
 
 export interface FormCase {
@@ -278,6 +279,15 @@ export const formTable: FormCase[] = [
     }),
     form('a reader’s alerts', `${ofReaders}/alerts/manage-form.tsx`, manageAlerts, {
       form: 'form:has(fieldset)',
+    }),
+    form('a link for authors', `${ofReaders}/submission/begin-form.tsx`, '/article', {
+      form: 'form[action="/api/manuscripts"]',
+      refused: { 'author-email': 'nobody' },
+    }),
+    form('a draft of an author', `${ofReaders}/submission/author-view.tsx`, newLink),
+    form('an objection of a co-author', `${ofReaders}/submission/coauthor-view.tsx`, coauthorLink, {
+      form: 'form:has(#objection)',
+      refused: {},
     }),
     form('a manuscript', `${ofReaders}/manuscript/manuscript-form.tsx`, '/manuscript', {
       form: 'form[aria-describedby=manuscript-note]',

@@ -35,6 +35,8 @@ interface Call {
   asJob?: true;
   /** Completes it even if the page is left meanwhile. */
   keepalive?: boolean;
+  /** Further ones, such as the token of a link. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -85,7 +87,7 @@ export const staffRequest = (request: Request): PageRequest => ({
 
 /** The response itself, such as a file; errors are thrown as by `call`. */
 export async function callResponse(path: string, options: Call = {}): Promise<Response> {
-  const { method, body, signal, version, idempotencyKey, asJob, keepalive } = options;
+  const { method, body, signal, version, idempotencyKey, asJob, keepalive, headers } = options;
   const token = storedSession()?.token;
   const multipart = body instanceof FormData;
   const response = await fetch(path, {
@@ -96,6 +98,7 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
     // A visitor's response in the browser's cache lacks staff-only data.
     ...(token && { cache: 'no-store' }),
     headers: {
+      ...headers,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && !multipart && { 'Content-Type': 'application/json' }),
       ...(version !== undefined && { 'If-Match': `"${version}"` }),

@@ -1,8 +1,8 @@
 import { callResponse } from './api-call.ts';
 
-/** Downloads a file with the session's token under the file name from the server. */
-export async function saveFile(path: string): Promise<void> {
-  const response = await callResponse(path);
+/** Downloads a file with the session's token, or other headers, under the file name from the server. */
+export async function saveFile(path: string, headers?: Record<string, string>): Promise<void> {
+  const response = await callResponse(path, { headers });
   save(await response.blob(), nameIn(response.headers.get('Content-Disposition') ?? ''));
 }
 

@@ -4,18 +4,28 @@ import { storedSession } from './session.ts';
 
 interface Upload {
   path: string;
-  file: Blob;
-  type: string;
+  file: Blob | FormData;
+  /** Of a file that is sent as it is. */
+  type?: string;
+  headers?: Record<string, string>;
   /** From 0 to 1; fetch has no upload progress. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Uploads a file of any size unchanged. @throws ApiError; resolves to undefined when the signal is aborted */
-export function uploadFile<T>({ path, file, type, onProgress, signal }: Upload): Promise<T | undefined> {
+/** Uploads a file of any size unchanged, or as a part of a form. @throws ApiError; resolves to undefined when the signal is aborted */
+export function uploadFile<T>({
+  path,
+  file,
+  type,
+  headers = {},
+  onProgress,
+  signal,
+}: Upload): Promise<T | undefined> {
   const request = new XMLHttpRequest();
   request.open('POST', path);
-  request.setRequestHeader('Content-Type', type);
+  if (type) request.setRequestHeader('Content-Type', type);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   const token = storedSession()?.token;
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);

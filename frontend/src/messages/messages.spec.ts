@@ -1,6 +1,13 @@
 import { expect, it } from '@jest/globals';
+import { authorsProblem, missingOf } from '#contracts/manuscripts/missing.ts';
+import { fileNameProblem } from '#contracts/manuscripts/files.ts';
+import { defaultsOf, type Fields } from '#contracts/fields/fields.ts';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { en } from './en/index.ts';
+import { submission as submissionInEnglish } from './en/submission.tsx';
 import { hi } from './hi/index.ts';
+import { submission as submissionInHindi } from './hi/submission.tsx';
 
 /** What is written alike in both languages. */
 const alike = ['frame.whatsApp'];
@@ -14,8 +21,10 @@ const textsOf = (messages: object, path = ''): [path: string, text: string][] =>
   });
 
 it('leaves no message in English on the Hindi site', () => {
-  const english = new Map(textsOf(en));
-  const same = textsOf(hi).filter(([path, text]) => english.get(path) === text);
+  const english = new Map(textsOf({ ...en, submission: submissionInEnglish }));
+  const same = textsOf({ ...hi, submission: submissionInHindi }).filter(
+    ([path, text]) => english.get(path) === text,
+  );
   expect(same.map(([path]) => path).filter((path) => !alike.includes(path))).toEqual([]);
 });
 
@@ -26,4 +35,48 @@ it('names issues, pages, sizes and dates in Hindi', () => {
   expect(hi.format.date('2024-03-05')).toBe('5 मार्च 2024');
   expect(en.format.date('2024-03-05')).toBe('5 March 2024');
   expect([en.format.size(340_000), en.format.size(1_300_000)]).toEqual(['333 kB', '1.2 MB']);
+});
+
+/** Fields that the form of an author does not show. */
+const unseen = [
+  'language',
+  'declared',
+  'given',
+  'family',
+  'suffix',
+  'orcid_authenticated',
+  'equal',
+  'collective',
+];
+unseen.push('roles', 'ror', 'city', 'doi', 'text', 'funder_id');
+const labelsIn = (fields: Fields): string[] =>
+  Object.entries(fields)
+    .filter(([name]) => !unseen.includes(name))
+    .flatMap(([, field]) =>
+      field.type === 'rows' ? [field.label, field.one, ...labelsIn(field.row)] : [field.label],
+    );
+
+it('labels each field of a manuscript in Hindi', () => {
+  const shown = labelsIn(draftFields).filter((label) => label !== 'a reference');
+  expect(shown.filter((label) => submissionInHindi.inputs.label(label) === label)).toEqual([]);
+});
+
+it('says in Hindi what is missing in a manuscript, and why a file or name is refused', () => {
+  const blank = {
+    authors: [],
+    declared: [],
+    answer: '',
+    title: encodeRichText(''),
+    abstract: encodeRichText(''),
+  };
+  const none = { asked: ['copyright', 'final'] as const, values: blank, files: [], hyphensAllowed: false };
+  const missing = (['draft', 'revision', 'accepted'] as const).flatMap((stage) =>
+    missingOf({ ...none, stage }),
+  );
+  const author = defaultsOf(draftFields.authors.row);
+  const names = ['', 'A, B', 'A1', 'Asha'].map((name) => authorsProblem([{ ...author, name }], false));
+  const files = ['a.doc', 'a.docm', 'a.txt'].map((name) => fileNameProblem('manuscript', name));
+  const messages = [...missing.map(({ message }) => message), ...names, ...files].filter(Boolean) as string[];
+  expect(messages.length).toBeGreaterThan(12);
+  expect(messages.filter((message) => submissionInHindi.problem(message) === message)).toEqual([]);
 });

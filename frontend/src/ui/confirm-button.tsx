@@ -10,6 +10,8 @@ interface Props {
   question: string;
   /** Label of the confirming button. */
   action: string;
+  /** Label of the other one. */
+  cancel?: string;
   onConfirm: () => void;
 }
 
@@ -39,11 +41,19 @@ interface DialogProps {
   children?: ReactNode;
   /** Label of the confirming button. */
   action: string;
+  cancel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function ConfirmDialog({ question, children, action, onConfirm, onClose }: DialogProps) {
+export function ConfirmDialog({
+  question,
+  children,
+  action,
+  cancel = 'Cancel',
+  onConfirm,
+  onClose,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -53,7 +63,7 @@ export function ConfirmDialog({ question, children, action, onConfirm, onClose }
       <p>{question}</p>
       <form method="dialog" className="actions">
         <button type="submit" className="quiet">
-          Cancel
+          {cancel}
         </button>
         <button type="submit" onClick={onConfirm}>
           {action}

@@ -11,6 +11,7 @@ export const manuscript = {
       as an MS Word file.
     </>
   ),
+  online: (link: (text: string) => ReactNode): ReactNode => <>Or {link('submit it online')}.</>,
   checklistTitle: 'Before you send it',
   checklist: (link: (text: string) => ReactNode): ReactNode[] => [
     <>The article is one MS Word file that follows the {link('instructions to authors')}.</>,

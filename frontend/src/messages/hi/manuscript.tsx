@@ -58,6 +58,7 @@ export const manuscript: Messages['manuscript'] = {
       करें।
     </>
   ),
+  online: (link) => <>या {link('ऑनलाइन भेजें')}।</>,
   checklistTitle: 'भेजने से पहले',
   checklist: (link) => [
     <>लेख MS Word की एक फ़ाइल में है और {link('लेखकों के लिए निर्देश')} के अनुसार है।</>,

@@ -40,4 +40,4 @@ export const translated = <Name extends string, Entity extends Translatable<Name
   entity: Entity,
   name: Name,
   language: SiteLanguage,
-): Entity[Name] => translation(entity, name, language) || entity[name];
+): Entity[Name] | Entity[TranslatedName<Name>] => translation(entity, name, language) || entity[name];

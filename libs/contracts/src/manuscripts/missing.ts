@@ -44,7 +44,7 @@ export function missingOf({ stage, asked, values, files, hyphensAllowed }: Sent)
 }
 
 /** By the rules of the article's form, so that publication never fails on a name. */
-function authorsProblem(authors: Values['authors'], hyphensAllowed: boolean): string | undefined {
+export function authorsProblem(authors: Values['authors'], hyphensAllowed: boolean): string | undefined {
   if (authors.length === 0) return 'An author is required';
   const unnamed = authors.findIndex(({ name }) => name === '');
   if (unnamed >= 0) return `The name of author ${unnamed + 1} is required`;

@@ -10,7 +10,13 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
-import type { Found, ProposalRules, ProposedField, Proposals, Records } from '../article-pdf/found.ts';
+import type {
+  Found,
+  ProposalRules,
+  ProposedField,
+  Proposals,
+  Records,
+} from '../../shared/proposals/found.ts';
 import { type ArticleValues, needsPages } from './article-form.ts';
 import styles from './use-proposals.module.css';
 
@@ -133,14 +139,14 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
 
 const readFile = async (file: File, rules: ProposalRules, signal: AbortSignal): Promise<Records> => {
   const [{ readPdf }, { proposalsOf }] = await Promise.all([
-    import('../article-pdf/read-pdf.ts'),
-    import('../article-pdf/proposals.ts'),
+    import('../../shared/proposals/read-pdf.ts'),
+    import('../../shared/proposals/proposals.ts'),
   ]);
   return { found: [proposalsOf(await readPdf(file, signal), rules)], left: '' };
 };
 
 const readRecord = async (text: string, rules: ProposalRules): Promise<Records> => {
-  const { proposalsOfRecords } = await import('../article-pdf/pasted-record.ts');
+  const { proposalsOfRecords } = await import('../../shared/proposals/pasted-record.ts');
   return proposalsOfRecords(text, rules);
 };
 

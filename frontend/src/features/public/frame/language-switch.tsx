@@ -11,7 +11,14 @@ export function LanguageSwitch() {
       {siteLanguages
         .filter((other) => other !== language)
         .map((other) => (
-          <a key={other} href={inLanguage(pathname + search, other)} lang={other} hrefLang={other}>
+          <a
+            key={other}
+            href={inLanguage(pathname + search, other)}
+            lang={other}
+            hrefLang={other}
+            // The server does not know the fragment, which may be an author's link.
+            onClick={({ currentTarget }) => (currentTarget.hash = window.location.hash)}
+          >
             {languageNames[other]}
           </a>
         ))}

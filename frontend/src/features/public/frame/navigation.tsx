@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom';
+import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { OwnLink } from './own-link.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
@@ -7,9 +8,6 @@ import { SearchForm } from '../search/search-form.tsx';
 import { useSheet } from './use-sheet.ts';
 import styles from './navigation.module.css';
 
-/** requirements.md#public-frame: the link to /article is hidden by a flag that is always true. */
-const submitOnlineHidden = true;
-
 const links = [
   { to: '/', name: 'home' },
   { to: '/board', name: 'board' },
@@ -17,19 +15,19 @@ const links = [
   { to: '/instructions', name: 'instructions' },
   { to: '/indexing', name: 'indexing' },
   { to: '/manuscript', name: 'manuscript' },
-  { to: '/article', name: 'submitOnline', hidden: submitOnlineHidden },
+  { to: manuscriptPaths.begin, name: 'submitOnline' },
   { to: '/about', name: 'about' },
   { to: '/contact', name: 'contact' },
 ] as const;
 
 function LinkList() {
   const { pages } = useMessages().frame;
-  const { menu } = useSite();
+  const { menu, settings } = useSite();
   const own = menu.filter(({ place }) => place === 'main');
   return (
     <ul>
       {links
-        .filter((link) => !('hidden' in link && link.hidden))
+        .filter(({ name }) => name !== 'submitOnline' || settings.submit_online)
         .map(({ to, name }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/'}>

@@ -1,6 +1,7 @@
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { type HTMLInputTypeAttribute, type ReactNode, useContext } from 'react';
 import type { Field, Fields } from '#contracts/fields/fields.ts';
 import { RichTextField } from '../../../ui/inputs/rich-text-editor/rich-text-field.tsx';
+import { InputWords } from '../../../ui/inputs/input-words.ts';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -33,14 +34,25 @@ export interface InputLayout {
 
 interface Props<T extends Fields> extends InputLayout {
   fields: T;
-  form: Form<FieldTexts<T>>;
+  form: { text: Form<FieldTexts<T>>['text'] };
   name: TextName<T>;
 }
 
 /** The input of one field of a table. */
 export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: Props<T>) {
+  const words = useContext(InputWords);
   const field: Field = fields[name]!;
-  const { label = field.label, required, hint, wide, control, none, options, optionLabels, lines } = layout;
+  const {
+    label = words.label(field.label),
+    required,
+    hint,
+    wide,
+    control,
+    none,
+    options,
+    optionLabels,
+    lines,
+  } = layout;
   const { maxWords, short } = layout;
   const props = { ...form.text(name), label, required, hint };
   const labelled = (value: string) => ({ value, label: optionLabels?.[value] ?? value });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { Organization } from '#contracts/fields/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -14,8 +14,16 @@ interface Props {
 
 const PAUSE_MS = 250;
 
+type FindOrganizations = (query: string, signal: AbortSignal) => Promise<Organization[]>;
+
+/** Searches the list of organizations; staff do so with their session. */
+export const OrganizationSearch = createContext<FindOrganizations>((query, signal) =>
+  call<Organization[]>(`/api/admin/organizations?q=${encodeURIComponent(query)}`, { signal }),
+);
+
 /** The name of an organization: typed freely, or chosen from the list of organizations, if one is loaded. */
 export function OrganizationInput({ id, value, onChange, ...props }: Props) {
+  const find = useContext(OrganizationSearch);
   const [found, setFound] = useState<Organization[]>([]);
   const [typed, setTyped] = useState('');
 
@@ -23,15 +31,14 @@ export function OrganizationInput({ id, value, onChange, ...props }: Props) {
     if (typed.trim().length < 3) return undefined;
     const ending = new AbortController();
     const pause = setTimeout(() => {
-      call<Organization[]>(`/api/admin/organizations?q=${encodeURIComponent(typed.slice(0, 200))}`, {
-        signal: ending.signal,
-      }).then(setFound, () => setFound([])); // Without suggestions the name is typed in full.
+      // Without suggestions the name is typed in full.
+      find(typed.slice(0, 200), ending.signal).then(setFound, () => setFound([]));
     }, PAUSE_MS);
     return () => {
       clearTimeout(pause);
       ending.abort();
     };
-  }, [typed]);
+  }, [typed, find]);
 
   const optionOf = ({ name, city, country }: Organization) =>
     [name, city, country].filter(Boolean).join(', ');

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { Organization } from '#contracts/fields/entities.ts';
 import type { Field, Fields } from '#contracts/fields/fields.ts';
 import { namesOf, valuesOf } from '#contracts/fields/fields.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
+import { InputWords } from '../../../ui/inputs/input-words.ts';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { OrganizationInput } from './organization-input.tsx';
@@ -18,10 +19,14 @@ interface RowsProps {
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   problem: (name: string) => string | undefined;
+  /** Fields of the rows, and of rows within them, that are not shown. */
+  without?: readonly string[];
 }
 
 /** A list of rows, each with the inputs of its fields. */
-export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
+export function RowsInput({ field, name, rows, onChange, problem, without }: RowsProps) {
+  const words = useContext(InputWords);
+  const label = words.label(field.label);
   const list = useRef<HTMLDivElement>(null);
   /** What is focused when the rows have changed: the first input of the row just added, or the button that adds. */
   const next = useRef('');
@@ -40,13 +45,14 @@ export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
   }
 
   return (
-    <div ref={list} className={styles.rows} data-rows={name} role="group" aria-label={field.label}>
+    <div ref={list} className={styles.rows} data-rows={name} role="group" aria-label={label}>
       {rows.map((row, at) => (
-        <fieldset key={at} className={styles.row} aria-label={`${field.label} ${at + 1}`}>
+        <fieldset key={at} className={styles.row} aria-label={`${label} ${at + 1}`}>
           <RowInputs
             row={row}
             problem={problem}
             fields={field.row}
+            without={without}
             name={`${name}.${at}`}
             onChange={(changed) => onChange(rows.with(at, changed))}
           />
@@ -54,10 +60,10 @@ export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
             <button
               type="button"
               className="quiet"
-              aria-label={`Remove ${field.one.replace(/^an? /, '')} ${at + 1}`}
+              aria-label={words.removeRow(field.one, at + 1)}
               onClick={() => change(rows.toSpliced(at, 1))}
             >
-              Remove
+              {words.remove}
             </button>
           </p>
         </fieldset>
@@ -70,7 +76,7 @@ export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
           disabled={rows.length >= field.max}
           onClick={() => change([...rows, valuesOf(field.row, {})])}
         >
-          Add {field.one}
+          {words.add(field.one)}
         </button>
       </p>
     </div>
@@ -89,6 +95,7 @@ interface RowProps {
 
 /** The inputs of one row's fields. */
 export function RowInputs({ fields, without = [], name: path, row, onChange, problem }: RowProps) {
+  const words = useContext(InputWords);
   return namesOf(fields)
     .filter((name) => !without.includes(name))
     .map((name) => {
@@ -96,7 +103,7 @@ export function RowInputs({ fields, without = [], name: path, row, onChange, pro
       const set = (value: unknown) => onChange({ ...row, [name]: value });
       const id = `${path}.${name}`;
       const required = 'required' in field && field.required !== undefined;
-      const props = { id, label: field.label, problem: problem(id), required };
+      const props = { id, label: words.label(field.label), problem: problem(id), required };
       const text = String((row[name] as string | number | undefined) ?? '');
       switch (field.type) {
         case 'flag':
@@ -106,7 +113,15 @@ export function RowInputs({ fields, without = [], name: path, row, onChange, pro
         case 'rows': {
           const rows = (row[name] ?? []) as Row[];
           return (
-            <RowsInput key={name} name={id} onChange={set} field={field} rows={rows} problem={problem} />
+            <RowsInput
+              key={name}
+              name={id}
+              onChange={set}
+              field={field}
+              rows={rows}
+              problem={problem}
+              without={without}
+            />
           );
         }
         case 'list':

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { InputWords } from '../input-words.ts';
 import { mayLinkTo } from './schema.ts';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import { useInvalidFieldFocus } from '../use-invalid-field-focus.ts';
@@ -14,6 +15,7 @@ interface Props {
 
 /** Asks for the address of a link on the selected text. */
 export function LinkDialog({ editor, kind, onClose }: Props) {
+  const words = useContext(InputWords).link;
   const before = editor.getAttributes('link').href as string | undefined;
   const [address, setAddress] = useState(before ?? 'https://');
   const [refused, setRefused] = useState(false);
@@ -53,9 +55,9 @@ export function LinkDialog({ editor, kind, onClose }: Props) {
 
   // A portal, because the editor is inside a form.
   return createPortal(
-    <dialog ref={dialog} className={styles.dialog} aria-label="Link" onClose={close}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={words.link} onClose={close}>
       <form ref={element} noValidate onSubmit={apply}>
-        <label htmlFor={id}>Address</label>
+        <label htmlFor={id}>{words.address}</label>
         <input
           id={id}
           type={kind === 'page' ? 'text' : 'url'}
@@ -66,19 +68,17 @@ export function LinkDialog({ editor, kind, onClose }: Props) {
           onChange={(event) => setAddress(event.target.value)}
         />
         <span className="hint" id={`${id}-hint`}>
-          {kind === 'page'
-            ? 'Begins with https:// or mailto:, or with / for a page of this site'
-            : 'Begins with https:// or mailto:'}
+          {kind === 'page' ? words.pageHint : words.hint}
         </span>
         <p className="actions">
-          <button type="submit">Apply</button>
+          <button type="submit">{words.apply}</button>
           {before && (
             <button type="button" className="quiet" onClick={remove}>
-              Remove the link
+              {words.remove}
             </button>
           )}
           <button type="button" className="quiet" onClick={close}>
-            Cancel
+            {words.cancel}
           </button>
         </p>
       </form>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { countWords, type Markup, textOfHtml } from '#contracts/text/rich-text.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { orReload } from '../../../lib/missing-scripts.ts';
+import { InputWords } from '../input-words.ts';
 import fieldStyles from '../field.module.css';
 import styles from './rich-text-editor.module.css';
 
@@ -31,6 +32,7 @@ interface Props {
 /** A field for text with the markup that its kind allows, with a word count for longer kinds. */
 export function RichTextField({ id, label, kind, value, onChange, maxWords, short, hint, ...state }: Props) {
   const { required = false, invalid = false, autoFocus = false, problem } = state;
+  const inputWords = useContext(InputWords);
   const labelId = useId();
   const noteId = useId();
   const words = countWords(textOfHtml(value));
@@ -44,7 +46,7 @@ export function RichTextField({ id, label, kind, value, onChange, maxWords, shor
       </span>
       <Suspense
         fallback={
-          <div className={classNames('quiet', styles.editable, styles[kind])}>Loading the editor…</div>
+          <div className={classNames('quiet', styles.editable, styles[kind])}>{inputWords.loadingEditor}</div>
         }
       >
         <RichTextEditor
@@ -64,8 +66,7 @@ export function RichTextField({ id, label, kind, value, onChange, maxWords, shor
         {problem && <span className="problem">{problem}</span>}
         {!short && (
           <span className={classNames('hint', over > 0 && styles.over)}>
-            {words} {words === 1 ? 'word' : 'words'}
-            {over > 0 && `, ${over} more than ${maxWords}`}
+            {inputWords.words(words, over, maxWords)}
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useContext, useState } from 'react';
+import { InputWords } from '../input-words.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import styles from './rich-text-editor.module.css';
@@ -69,6 +70,7 @@ interface Props {
  * move and Escape returns to the text.
  */
 export function Toolbar({ ref, editor, kind, label }: Props) {
+  const words = useContext(InputWords);
   const [linking, setLinking] = useState(false);
   const [stop, setStop] = useState(0);
   const active = useEditorState({
@@ -95,8 +97,8 @@ export function Toolbar({ ref, editor, kind, label }: Props) {
       className={styles.tool}
       data-tool={name}
       data-face={face}
-      aria-label={title}
-      title={title}
+      aria-label={words.label(title)}
+      title={words.label(title)}
       aria-pressed={active.includes(name)}
       tabIndex={-1}
       data-stop={index === stop ? '' : undefined}
@@ -110,12 +112,14 @@ export function Toolbar({ ref, editor, kind, label }: Props) {
       ref={ref}
       className={styles.tools}
       role="toolbar"
-      aria-label={`${label}: formatting`}
+      aria-label={words.formatting(label)}
       onKeyDown={move}
     >
       {offered[kind].map((tool, index) => button(index, tool, () => tool.act(editor)))}
       {kind !== 'line' &&
-        button(offered[kind].length, { name: 'link', label: 'Link', face: 'link' }, () => setLinking(true))}
+        button(offered[kind].length, { name: 'link', label: words.link.link, face: 'link' }, () =>
+          setLinking(true),
+        )}
       {linking && <LinkDialog editor={editor} kind={kind} onClose={() => setLinking(false)} />}
     </div>
   );

@@ -103,6 +103,15 @@ describe('A crawler', () => {
     expect(addresses).not.toContain('/archives/2026/5/2/9');
   });
 
+  it('finds the page for authors while they submit online', async () => {
+    const pages = async () => (await catalog.visitor.get('/sitemap-pages.xml').expect(200)).text;
+    expect(await pages()).not.toContain('/article<');
+    for (const submit_online of [true, false]) {
+      await catalog.staff.post('/api/settings').send({ submit_online }).expect(200);
+      expect((await pages()).includes('https://journal.example/hi/article<')).toBe(submit_online);
+    }
+  });
+
   it('gets 404 for an unknown sitemap', async () => {
     for (const path of [
       '/sitemap-2026-2.xml',

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { ABOUT } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { inLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
@@ -69,7 +70,10 @@ export class SitemapController {
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.pages])
   async pages(): Promise<string> {
-    const { origin } = await this.settings.journal();
+    const [{ origin }, { submit_online }] = await Promise.all([
+      this.settings.journal(),
+      this.settings.getForStaff(),
+    ]);
     const issues = (await this.reads.enabledByIssue()).toSorted(
       (one, other) => other.year - one.year || other.volume - one.volume || other.issue - one.issue,
     );
@@ -77,7 +81,11 @@ export class SitemapController {
     const own = (await this.journalPages.list()).filter(({ slug }) => slug !== ABOUT);
     const hasNews = own.some(({ kind }) => kind !== 'page');
     return document('urlset', [
-      ...[...sitePages, ...(hasNews ? ['/announcements'] : [])].flatMap((path) => urls(origin, path)),
+      ...[
+        ...sitePages,
+        ...(submit_online ? [manuscriptPaths.begin] : []),
+        ...(hasNews ? ['/announcements'] : []),
+      ].flatMap((path) => urls(origin, path)),
       ...own.flatMap(({ slug, modification }) => urls(origin, paths.page(slug), new Date(modification))),
       ...issues.flatMap((issue) => urls(origin, paths.issue(issue))),
     ]);

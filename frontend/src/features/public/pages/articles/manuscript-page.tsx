@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
+import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { ManuscriptForm } from '../../manuscript/manuscript-form.tsx';
 import { ContactEmail } from '../../frame/contact-email.tsx';
+import { useSite } from '../../../shared/settings/site-context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import formStyles from '../../manuscript/manuscript-form.module.css';
 import styles from '../../frame/text.module.css';
 
 export function Component() {
   const words = useMessages().manuscript;
+  const { submit_online } = useSite().settings;
   const checklist = words.checklist((text) => <Link to="/instructions">{text}</Link>);
   return (
     <>
@@ -16,6 +19,13 @@ export function Component() {
       <p className={styles.lede} id="manuscript-note">
         {words.note(<ContactEmail subject={words.subject('')} />)}
       </p>
+      {submit_online && (
+        <p>
+          {words.online((text) => (
+            <Link to={manuscriptPaths.begin}>{text}</Link>
+          ))}
+        </p>
+      )}
       <div className={formStyles.columns}>
         <section className={formStyles.checklist}>
           <h2>{words.checklistTitle}</h2>

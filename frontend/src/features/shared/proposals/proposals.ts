@@ -1,6 +1,6 @@
 import { doiIn } from '#contracts/articles/references.ts';
 import { emailKey, isEmail } from '#contracts/text/emails.ts';
-import { type Found, type PdfText, type ProposalRules, proposed } from './found.ts';
+import { type Found, type PaperText, type ProposalRules, proposed } from './found.ts';
 import { agreedTitle, authorsOf, titleLines } from './pdf-heading.ts';
 import { abstractStart, joined, keywordsStart, wordsOf } from './pdf-lines.ts';
 import { referencesOf } from './pdf-references.ts';
@@ -10,7 +10,7 @@ import type { TextLine } from './text-lines.ts';
  * Recognizes title, authors, abstract and more: the largest type of the first page is the title, the next lines are the
  * authors, and the abstract stands between its heading and the next.
  */
-export function proposalsOf(pdf: PdfText, rules: ProposalRules): Found {
+export function proposalsOf(pdf: PaperText, rules: ProposalRules): Found {
   const { title, pages, lines, ending = [] } = pdf;
   const first = titleLines(lines, rules);
   const printed = joined(first.map(({ text }) => text));
@@ -64,7 +64,9 @@ function abstractOf(lines: readonly TextLine[]): string {
   const body = rest[0];
   const end = rest.findIndex(
     ({ text, size }, at) =>
-      abstractEnd.test(text) || (at > 0 && body !== undefined && size > body.size * 1.15),
+      // The first heading within an abstract that has some.
+      (abstractEnd.test(text) && !(at === 0 && /^background\s*[:.—–-]/i.test(text))) ||
+      (at > 0 && body !== undefined && size > body.size * 1.15),
   );
   const own = heading.text.replace(abstractStart, '');
   const texts = [own, ...rest.slice(0, end === -1 ? rest.length : end).map(({ text }) => text)];
@@ -120,7 +122,10 @@ function beforeKeywords(lines: readonly TextLine[]): string {
   const end = lines.findIndex(({ text }) => keywordsStart.test(text));
   const size = lines[end - 1]?.size;
   let start = end;
-  while (start > 0 && lines[start - 1]!.size === size) start -= 1;
+  while (start > 0 && lines[start - 1]!.size === size && !isShortParagraph(lines[start - 1]!)) start -= 1;
   const text = joined(lines.slice(start, Math.max(end, 0)).map((line) => line.text));
   return wordsOf(text) >= FEWEST_IN_ABSTRACT ? text : '';
 }
+
+/** A paragraph of Word, which has no width, is no part of an abstract if it is as short as names are. */
+const isShortParagraph = ({ left, right, text }: TextLine): boolean => left === right && wordsOf(text) < 15;

@@ -1,6 +1,6 @@
 import { fold } from '#contracts/text/folding.ts';
 import { abstractStart, joined, keywordsStart, letters, usualSize, wordsOf } from './pdf-lines.ts';
-import { type PdfText, type ProposalRules, type UsableNames, usableNames } from './found.ts';
+import { type PaperText, type ProposalRules, type UsableNames, usableNames } from './found.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** How far down the first page the title may begin, in lines. */
@@ -14,7 +14,8 @@ export function titleLines(lines: readonly TextLine[], { journalNames }: Proposa
   const isName = (text: string) =>
     names.some((name) => name.includes(fold(text)) || fold(text).includes(name));
   const blocks: TextLine[][] = [];
-  for (const line of lines.slice(0, TITLE_WITHIN)) {
+  const abstract = lines.findIndex(({ text }) => abstractStart.test(text));
+  for (const line of lines.slice(0, abstract > 0 ? Math.min(abstract, TITLE_WITHIN) : TITLE_WITHIN)) {
     const block = blocks.at(-1);
     if (block && Math.abs(block[0]!.size - line.size) < 0.6) block.push(line);
     else blocks.push([line]);
@@ -53,7 +54,7 @@ const MOST_LINES_OF_AUTHORS = 40;
  * stand. The document information only adds what the page prints too, since its author is often who made the file.
  */
 export function authorsOf(
-  { authors, lines }: PdfText,
+  { authors, lines }: PaperText,
   title: readonly TextLine[],
   rules: ProposalRules,
 ): UsableNames | undefined {
@@ -118,7 +119,7 @@ const namesIn = (list: string): string[] =>
   list
     .replace(/^(?:by|authors?:)\s+/i, '')
     .replace(/\([^)]*\)/g, ' ')
-    .replace(/[\d*†‡§¶#∗✉]+/gu, ' ')
+    .replace(/[\d\p{No}*†‡§¶#∗✉]+/gu, ' ')
     .split(/\s*(?:[,;·•|\t]|\s(?:and|und|et|एवं|तथा|और)\s|&)\s*/iu)
     .map((name) =>
       name

@@ -2,7 +2,7 @@ import { authorNameProblem, authorNamesProblem } from '#contracts/publication/au
 import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** What an article's PDF or record says of the article, as plain text; absent where nothing was recognized. */
+/** What an article's paper or record says of the article, as plain text; absent where nothing was recognized. */
 export interface Proposals {
   title?: string;
   authorname?: string;
@@ -34,8 +34,8 @@ export interface Records {
   left: string;
 }
 
-/** What is read of a PDF. */
-export interface PdfText {
+/** What is read of a paper, a PDF or a Word file. */
+export interface PaperText {
   /** Title and authors of the document information or its XMP. */
   title: string;
   authors: string;

@@ -12,7 +12,7 @@ export function referencesOf(lines: readonly TextLine[]): string[] {
   const start = lines.findLastIndex(({ text }) => heading.test(text));
   if (start === -1) return [];
   const list = withoutRunningLines(lines.slice(start + 1), lines);
-  for (const split of [byNumbers, byIndents, byGaps, byNames]) {
+  for (const split of [byParagraphs, byNumbers, byIndents, byGaps, byNames]) {
     const entries = split(list)?.map((entry) => joined(entry.map(({ text }) => text)));
     if (entries && areEntries(entries)) return entries;
   }
@@ -44,6 +44,10 @@ function withoutRunningLines(rest: readonly TextLine[], all: readonly TextLine[]
 }
 
 type Split = (list: readonly TextLine[]) => TextLine[][] | undefined;
+
+/** The lines of a Word file, which have no width, are paragraphs. */
+const byParagraphs: Split = (list) =>
+  list.some(({ left, right }) => left !== right) ? undefined : list.map((line) => [line]);
 
 /** [1], [2] …: each begins with the next number. */
 const byNumbers: Split = ([first, ...rest]) => {

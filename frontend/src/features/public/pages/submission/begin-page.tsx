@@ -1,0 +1,70 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
+import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
+import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
+import { useSubmissionMessages } from '../../../../messages/use-submission-messages.ts';
+import { useSite } from '../../../shared/settings/site-context.ts';
+import { ContactEmail } from '../../frame/contact-email.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PagePart } from '../../frame/page-part.tsx';
+import { BeginForm } from '../../submission/begin-form.tsx';
+import styles from '../../submission/submission.module.css';
+import textStyles from '../../frame/text.module.css';
+import { requireOnline } from './require-online.ts';
+
+export async function loader(page: PageRequest) {
+  await requireOnline(page);
+  return loadMainPart<ManuscriptFacts>(page, '/api/manuscripts/facts');
+}
+
+export function Component() {
+  const facts = useLoaderData<Part<ManuscriptFacts>>();
+  const words = useSubmissionMessages();
+  const { manuscript, instructions } = useMessages();
+  const { checklist, checklistTitle, subject } = manuscript;
+  const { india, others, onRequest } = instructions;
+  const { fee_rupee, fee_dollar } = useSite().settings;
+  return (
+    <>
+      <PageHead title={words.title} path={manuscriptPaths.begin} description={words.description} />
+      <h1>{words.title}</h1>
+      <p className={textStyles.lede}>{words.lede}</p>
+      <PagePart part={facts}>
+        {({ ready, review_model, median_days, acceptance_rate }) => (
+          <>
+            {ready ? (
+              <BeginForm />
+            ) : (
+              <p className={styles.outcome} role="status">
+                {words.notReady(<ContactEmail subject={subject('')} />)}
+              </p>
+            )}
+            <section className={`${styles.part} ${textStyles.prose}`}>
+              <h2>{checklistTitle}</h2>
+              <ul>
+                {checklist((text) => <Link to="/instructions">{text}</Link>).map((item, at) => (
+                  <li key={at}>{item}</li>
+                ))}
+              </ul>
+            </section>
+            <section className={styles.part}>
+              <h2>{words.factsTitle}</h2>
+              <p>
+                {words.progress} {words.review[review_model]} {words.figures(median_days, acceptance_rate)}
+              </p>
+            </section>
+          </>
+        )}
+      </PagePart>
+      <section className={styles.part}>
+        <h2>{words.fees}</h2>
+        <p>
+          {india}: {fee_rupee ? `INR ${fee_rupee}` : onRequest}
+          <br />
+          {others}: {fee_dollar ? `USD ${fee_dollar}` : onRequest}
+        </p>
+      </section>
+    </>
+  );
+}

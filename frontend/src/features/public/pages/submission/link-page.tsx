@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PageRequest } from '../../../../lib/load.ts';
+import { useSubmissionMessages } from '../../../../messages/use-submission-messages.ts';
+import { orReload } from '../../../../lib/missing-scripts.ts';
+import type { RouteHandle } from '../../../../route-handle.ts';
+import { useInBrowser } from '../../../../ui/use-in-browser.ts';
+import { ContactEmail } from '../../frame/contact-email.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import styles from '../../submission/submission.module.css';
+import { requireOnline } from './require-online.ts';
+
+// The list of its scripts is not among those that every page of the site has.
+const LinkView = lazy(orReload(() => import('../../submission/link-view.tsx')));
+
+export const handle: RouteHandle = { isPrivate: true };
+
+export async function loader(page: PageRequest) {
+  await requireOnline(page);
+  return null;
+}
+
+/** The token of the address's fragment, which stays there when another one, such as that of "Skip to the page", is followed. */
+function useToken(): string {
+  const { hash } = useLocation();
+  const [token, setToken] = useState('');
+  const given = /^#([\w-]{40,})$/.exec(hash)?.[1];
+  if (given !== undefined && given !== token) setToken(given);
+  useEffect(() => {
+    if (given === undefined && token !== '')
+      window.history.replaceState(window.history.state, '', `#${token}`);
+  }, [given, token]);
+  return given ?? token;
+}
+
+export function Component() {
+  const words = useSubmissionMessages();
+  const token = useToken();
+  // The server sends the page without a manuscript.
+  const isInBrowser = useInBrowser(() => true);
+  return (
+    <>
+      <PageHead title={words.own} />
+      <h1>{words.own}</h1>
+      <p className={styles.unscripted}>
+        {words.needsScripts} <ContactEmail />
+      </p>
+      {!isInBrowser ? (
+        <p data-scripted>{words.loading}</p>
+      ) : (
+        <Suspense fallback={<p role="status">{words.loading}</p>}>
+          <LinkView key={token} token={token} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { serverMessageOf } from '../../../lib/api-call.ts';
+import type { LinkCalls } from '../../../lib/link-call.ts';
+import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import fieldStyles from '../../../ui/inputs/field.module.css';
+import frameStyles from '../../shared/forms/form-frame.module.css';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { InvalidLink } from './invalid-link.tsx';
+import { AuthorFields, Lines, OtherFields, TextFields } from './manuscript-fields.tsx';
+import { FilePlace } from './manuscript-files.tsx';
+import { Declarations, FormEnd, useSend } from './send-part.tsx';
+import { ManuscriptStatus } from './manuscript-status.tsx';
+import { usePaper } from './use-paper.ts';
+import { type ManuscriptForm, useLinkForm } from './use-link-form.ts';
+import styles from './submission.module.css';
+
+interface Props {
+  manuscript: AuthorManuscript;
+  calls: LinkCalls;
+}
+
+/** A manuscript as its author's link shows it: what is to be done now, and where it is. */
+export function AuthorView({ manuscript: first, calls }: Props) {
+  const words = useSubmissionMessages();
+  const form = useLinkForm(first, calls);
+  const [news, setNews] = useState<'sent' | 'discarded'>();
+  const { manuscript, isEnded } = form;
+  const isDraft = manuscript.stage === 'draft';
+
+  if (news === 'discarded') return <News>{words.discarded}</News>;
+  if (isEnded) return <InvalidLink />;
+  return (
+    <div className={styles.page}>
+      {news === 'sent' && (
+        <News>
+          {manuscript.round === 0 && manuscript.number !== undefined && manuscript.decisions.length === 0
+            ? words.arrived(<b>{manuscript.number}</b>)
+            : words.arrivedAgain}
+        </News>
+      )}
+      {isDraft ? (
+        <p className="hint">
+          {words.of(<EmailAddress address={manuscript.email} />)}. {words.anyDevice}
+        </p>
+      ) : (
+        <ManuscriptStatus form={form} />
+      )}
+      {manuscript.acts.includes('send') && <SendForm form={form} onSent={() => setNews('sent')} />}
+      {isDraft && manuscript.id !== '' && <Discard form={form} onDiscarded={() => setNews('discarded')} />}
+    </div>
+  );
+}
+
+/** What has just happened; the page goes on there. */
+function News({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <p className={styles.outcome} ref={element} tabIndex={-1} role="status">
+      {children}
+    </p>
+  );
+}
+
+/** A draft, or what the journal asks for: files first, since the fields are read from them. */
+function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }) {
+  const words = useSubmissionMessages();
+  const { element, focusRefused } = useInvalidFieldFocus();
+  const sending = useSend(form, onSent, focusRefused);
+  const paper = usePaper(form);
+  const { stage, open } = form.manuscript;
+  const [first, ...others] = open.files;
+  const isRevision = stage === 'revision';
+
+  return (
+    <form
+      className={frameStyles.form}
+      data-form-frame
+      ref={element}
+      noValidate
+      onBlur={({ target }) => form.leave(target.id)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sending.send();
+      }}
+    >
+      <FormSection title={stage === 'draft' ? words.fileTitle : words.asked}>
+        {first && (
+          <FilePlace
+            form={form}
+            kind={first}
+            onChosen={(file) => stage === 'draft' && void paper.read(file)}
+          />
+        )}
+        <p className={fieldStyles.wide} role="status">
+          {paper.status}
+        </p>
+        {isRevision && <Lines form={form} name="answer" rows={8} hint={words.answerHint} />}
+        {stage === 'accepted' && others.map((kind) => <FilePlace key={kind} form={form} kind={kind} />)}
+      </FormSection>
+      {stage !== 'accepted' && others.length > 0 && (
+        <FormSection title={words.more} folded summary={others.map((kind) => words.kinds[kind]).join(', ')}>
+          {others.map((kind) => (
+            <FilePlace key={kind} form={form} kind={kind} />
+          ))}
+        </FormSection>
+      )}
+      {open.fields && (isRevision ? <Changes form={form} /> : <Fields form={form} />)}
+      {stage === 'draft' && <Declarations form={form} />}
+      <FormEnd form={form} sending={sending} />
+      {open.fields && (
+        <p className={styles.state} role="status">
+          {form.failure === undefined ? words.states[form.saved] : words.problem(form.failure)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const Fields = ({ form }: { form: ManuscriptForm }) => (
+  <>
+    <TextFields form={form} />
+    <AuthorFields form={form} />
+    <OtherFields form={form} />
+  </>
+);
+
+/** In a revision few of the fields change. */
+function Changes({ form }: { form: ManuscriptForm }) {
+  const words = useSubmissionMessages();
+  const isMissing = form.missing.some(({ field }) => ['title', 'abstract', 'authors'].includes(field));
+  return (
+    <FormSection title={words.change} folded open={isMissing}>
+      <Fields form={form} />
+    </FormSection>
+  );
+}
+
+function Discard({ form, onDiscarded }: { form: ManuscriptForm; onDiscarded: () => void }) {
+  const words = useSubmissionMessages();
+  const [problem, setProblem] = useState('');
+  return (
+    <p className={styles.part}>
+      <ConfirmButton
+        label={words.discard}
+        question={words.discardQuestion}
+        action={words.discard}
+        cancel={words.cancelQuestion}
+        onConfirm={() =>
+          void form.calls
+            .request('', { method: 'DELETE' })
+            .then(onDiscarded, (error: unknown) => setProblem(words.problem(serverMessageOf(error))))
+        }
+      />
+      {problem && (
+        <span className="problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </p>
+  );
+}

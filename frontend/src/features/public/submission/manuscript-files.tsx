@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react';
+import { acceptedEndings, fileNameProblem, MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { AuthorManuscript, ManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
+import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
+import fieldStyles from '../../../ui/inputs/field.module.css';
+import type { ManuscriptForm } from './use-link-form.ts';
+import styles from './submission.module.css';
+
+const POLL_MS = 1_500;
+
+interface DropProps {
+  form: ManuscriptForm;
+  kind: ManuscriptFileKind;
+  onChosen?: (file: File) => void;
+}
+
+/** A place for files of a kind, and those that are there. */
+export function FilePlace({ form, kind, onChosen }: DropProps) {
+  const words = useSubmissionMessages();
+  const { format } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(undefined);
+  const [upload, setUpload] = useState<{ name: string; part: number }>();
+  const [problem, setProblem] = useState<string>();
+  const [arrived, setArrived] = useState('');
+  const most = format.size(MAX_MANUSCRIPT_FILE_BYTES);
+  const endings = acceptedEndings[kind].map((ending) => `.${ending}`);
+  const files = form.manuscript.files.filter((file) => file.kind === kind && !file.sent);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    if (input.current) input.current.value = '';
+    const wrong =
+      fileNameProblem(kind, file.name) ??
+      (file.size > MAX_MANUSCRIPT_FILE_BYTES ? words.tooLarge(most) : undefined);
+    setProblem(wrong && words.problem(wrong));
+    setArrived('');
+    if (wrong) return;
+    onChosen?.(file);
+    const left = new AbortController();
+    sending.current = left;
+    setUpload({ name: file.name, part: 0 });
+    try {
+      const onProgress = (part: number) => setUpload({ name: file.name, part });
+      const now = await form.calls.upload(kind, file, onProgress, left.signal);
+      if (now) {
+        form.take(now);
+        setArrived(words.sent(file.name));
+      }
+    } catch (error) {
+      const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
+      const isOffline = error instanceof ApiError && error.code === 'service_unavailable';
+      setProblem(isOffline ? words.outcomes.failed : words.problem(field ?? serverMessageOf(error)));
+    } finally {
+      setUpload(undefined);
+    }
+  }
+
+  return (
+    <div className={fieldStyles.wide}>
+      <FileDrop
+        id={`file-${kind}`}
+        ref={input}
+        label={words.kinds[kind]}
+        form="" // It is sent by itself.
+        accept={endings.join(',')}
+        disabled={upload !== undefined}
+        problem={problem ?? form.problem(`file-${kind}`)}
+        alerts
+        take={(file) => void take(file)}
+        hint={`${words.drop(endings.join(', '), most)}${files.length > 0 && kind !== 'supplement' ? `. ${words.replaces}` : ''}`}
+      />
+      {upload && (
+        <div className={styles.upload}>
+          <progress aria-label={upload.name} value={upload.part} />
+          <span>{words.sending(upload.name, Math.round(upload.part * 100))}</span>
+          <button type="button" className="quiet" onClick={() => sending.current?.abort()}>
+            {words.cancel}
+          </button>
+        </div>
+      )}
+      <p className="unseen" role="status">
+        {arrived}
+      </p>
+      <FileList form={form} files={files} removable />
+    </div>
+  );
+}
+
+interface ListProps {
+  form: ManuscriptForm;
+  files: readonly ManuscriptFile[];
+  removable?: boolean;
+}
+
+/** Files with what may be done with each, and what is left of names in their copies. */
+export function FileList({ form, files, removable }: ListProps) {
+  const { calls, take } = form;
+  const words = useSubmissionMessages();
+  const { format } = useMessages();
+  const [problem, setProblem] = useState('');
+  const isMaking = files.some(({ copy }) => copy?.state === 'making');
+
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    const timer = setInterval(() => {
+      calls.request<AuthorManuscript>('').then(take, () => undefined); // asked again
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  });
+
+  const attempt = (action: Promise<unknown>) => {
+    setProblem('');
+    action.catch((error: unknown) => setProblem(words.problem(serverMessageOf(error))));
+  };
+  const remove = (id: string) =>
+    attempt(calls.request<AuthorManuscript>(`/files/${id}`, { method: 'DELETE' }).then(take));
+
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <p className={styles.file}>
+              <span>
+                {!removable && <b>{words.kinds[file.kind]}: </b>}
+                {file.name} <span className="quiet">{format.size(file.bytes)}</span>
+              </span>
+              <button
+                type="button"
+                className="quiet"
+                aria-label={words.download(file.name)}
+                onClick={() =>
+                  attempt(calls.save(`/files/${file.id}${file.kind === 'report' ? '/copy' : ''}`))
+                }
+              >
+                ↓
+              </button>
+              {removable && (
+                <button
+                  type="button"
+                  className="quiet"
+                  aria-label={words.removeFile(file.name)}
+                  onClick={() => remove(file.id)}
+                >
+                  {words.remove}
+                </button>
+              )}
+            </p>
+            {removable && file.copy && (
+              <Copy file={file} onOpen={() => attempt(calls.save(`/files/${file.id}/copy`))} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether reviewers receive a copy without names. */
+function Copy({ file: { copy }, onOpen }: { file: ManuscriptFile; onOpen: () => void }) {
+  const words = useSubmissionMessages().copy;
+  if (!copy) return null;
+  if (copy.state === 'failed')
+    return (
+      <p className="hint">
+        {words.failed} {copy.reason}
+      </p>
+    );
+  return (
+    <div className="hint">
+      <p role="status">
+        {words[copy.state]}{' '}
+        {copy.state === 'made' && (
+          <button type="button" className={styles.plain} onClick={onOpen}>
+            {words.open}
+          </button>
+        )}
+      </p>
+      {copy.found.length > 0 && (
+        <>
+          <p className={styles.caution}>{words.found}</p>
+          <ul className={styles.found}>
+            {copy.found.map(({ text, around }, at) => (
+              <li key={at}>
+                <b>{text}</b> <span className="quiet">{around}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

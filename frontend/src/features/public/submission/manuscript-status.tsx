@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#contracts/journal/paths.ts';
+import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { isEnded, type ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import { serverMessageOf } from '../../../lib/api-call.ts';
+import { dayIn } from '../../../lib/dates.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { FileList } from './manuscript-files.tsx';
+import type { ManuscriptForm } from './use-link-form.ts';
+import styles from './submission.module.css';
+
+interface Props {
+  form: ManuscriptForm;
+}
+
+const steps = ['sent', 'received', 'review', 'accepted', 'published'] as const;
+
+/** How far a manuscript is on its way, from 0. */
+function stepOf({ stage, decisions }: AuthorManuscript): number {
+  const last = decisions.findLast((decision) => !decision.void);
+  const ofStage: Partial<Record<ManuscriptStage, number>> = {
+    review: 2,
+    revision: last?.kind === 'return' ? 1 : 2,
+    accepted: 3,
+    published: 4,
+  };
+  return ofStage[stage] ?? 1;
+}
+
+/** Where a manuscript is, whose turn it is and since when, and what the journal has written. */
+export function ManuscriptStatus({ form }: Props) {
+  const words = useSubmissionMessages();
+  const { format } = useMessages();
+  const { time_zone } = useSite().settings;
+  const { manuscript } = form;
+  const { number, stage, turn, since, dates, values, decisions, answers, refnumber, acts } = manuscript;
+  const day = (time: string) => format.date(dayIn(time_zone, new Date(time)));
+  const current = stepOf(manuscript);
+  const letters = decisions.filter((decision) => !decision.void);
+  const sent = manuscript.files.filter((file) => file.sent);
+  return (
+    <>
+      <h2>
+        <RichText text={values.title} />
+      </h2>
+      <p className="quiet">
+        {number !== undefined && `${words.number(number)} · `}
+        {values.authors.map(({ name }) => name).join(', ')}
+      </p>
+      <section className={styles.part} aria-labelledby="stages">
+        <h2 id="stages">{words.stagesTitle}</h2>
+        {(!isEnded(stage) || stage === 'published') && (
+          <ol className={styles.stages}>
+            {steps.map((step, at) => (
+              <li
+                key={step}
+                aria-current={at === current ? 'step' : undefined}
+                data-state={at < current ? 'done' : undefined}
+              >
+                {words.stages[step]}
+                {at < current && <span className="unseen"> ({words.stageDone})</span>}
+              </li>
+            ))}
+          </ol>
+        )}
+        {turn !== 'nobody' && (
+          <p>
+            <b>{words.turns[turn]}</b>, {words.since(day(since))}.
+            {turn === 'author' && dates.due && ` ${words.due(format.date(dates.due))}`}
+          </p>
+        )}
+        {stage === 'rejected' && <p>{words.ends.rejected}</p>}
+        {stage === 'withdrawn' && <p>{words.ends.withdrawn}</p>}
+        {stage === 'published' && refnumber !== undefined && (
+          <p>
+            {words.ends.published((text) => (
+              <Link to={paths.publication(refnumber)}>{text}</Link>
+            ))}
+          </p>
+        )}
+      </section>
+      {letters.length > 0 && (
+        <section className={styles.part} aria-labelledby="letters">
+          <h2 id="letters">{words.letters}</h2>
+          {letters.map(({ subject, letter, at }, index) => (
+            <details key={at} className={styles.letter} open={index === letters.length - 1}>
+              <summary>
+                {subject} <span className="quiet">{day(at)}</span>
+              </summary>
+              <div>{letter}</div>
+            </details>
+          ))}
+          {answers.map(({ round, text, at }) => (
+            <details key={at} className={styles.letter}>
+              <summary>
+                {words.answers(round)} <span className="quiet">{day(at)}</span>
+              </summary>
+              <div>{text}</div>
+            </details>
+          ))}
+        </section>
+      )}
+      {sent.length > 0 && (
+        <section className={styles.part} aria-labelledby="files">
+          <h2 id="files">{words.files}</h2>
+          <FileList form={form} files={sent} />
+        </section>
+      )}
+      {acts.includes('withdraw') && <Withdrawal form={form} />}
+    </>
+  );
+}
+
+function Withdrawal({ form }: Props) {
+  const words = useSubmissionMessages();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const withdraw = () =>
+    form.calls
+      .request<AuthorManuscript>('/withdraw', { method: 'POST', body: { reason } })
+      .then(form.rebase, (error: unknown) => setProblem(words.problem(serverMessageOf(error))));
+  return (
+    <details className={`${styles.letter} ${styles.part}`}>
+      <summary>{words.withdrawTitle}</summary>
+      <section className={styles.withdraw} aria-label={words.withdrawTitle}>
+        <TextArea
+          id="withdraw-reason"
+          label={words.withdrawReason}
+          rows={3}
+          value={reason}
+          onChange={setReason}
+          problem={problem || undefined}
+        />
+        <p>
+          <ConfirmButton
+            label={words.withdraw}
+            disabled={reason.trim() === ''}
+            question={words.withdrawQuestion}
+            action={words.withdraw}
+            cancel={words.cancelQuestion}
+            onConfirm={() => void withdraw()}
+          />
+        </p>
+      </section>
+    </details>
+  );
+}

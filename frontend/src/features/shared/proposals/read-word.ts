@@ -1,0 +1,184 @@
+import type { PaperText } from './found.ts';
+import { abstractStart, usualSize, wordsOf } from './pdf-lines.ts';
+import type { TextLine } from './text-lines.ts';
+import { partsOfZip } from './zip-parts.ts';
+
+/** What is not marked as a title is looked for here, in lines. */
+const HEAD = 120;
+/** The most paragraphs: a book is no article. */
+const MOST_PARAGRAPHS = 5_000;
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+/**
+ * The text of a Word file as the lines of a page, of which each paragraph is one, so that a paper in Word and one in PDF
+ * are read alike. The browser's parser of XML loads nothing.
+ *
+ * @throws Error if the file is damaged or too large
+ */
+export async function readWord(file: Blob, signal: AbortSignal): Promise<PaperText> {
+  const parts = await partsOfZip(file, /^(?:word\/(?:document\d*|styles)|docProps\/core)\.xml$/);
+  signal.throwIfAborted();
+  const main = [...parts].find(([name]) => name.startsWith('word/document'))?.[1];
+  if (main === undefined) throw new Error('This is no Word file');
+  const lookOf = looksOf(xmlOf(parts.get('word/styles.xml') ?? '<none/>'));
+  const paragraphs = elements(xmlOf(main), 'p').filter(isShown).slice(0, MOST_PARAGRAPHS);
+  const lines = placed(paragraphs.flatMap((paragraph) => linesOf(paragraph, lookOf)));
+  const core = xmlOf(parts.get('docProps/core.xml') ?? '<none/>');
+  return {
+    title: core.getElementsByTagNameNS('*', 'title')[0]?.textContent ?? '',
+    // The author of a Word file is whoever has the program.
+    authors: '',
+    lines: withTitle(lines.filter(({ text }) => !lone.test(text)).slice(0, HEAD)),
+    ending: lines,
+  };
+}
+
+const xmlOf = (text: string): Document => new DOMParser().parseFromString(text, 'application/xml');
+const elements = (of: Document | Element, name: string): Element[] => [...of.getElementsByTagNameNS(W, name)];
+const child = (of: Element | undefined, name: string): Element | undefined =>
+  of && [...of.children].find(({ localName }) => localName === name);
+const valueOf = (of: Element | undefined, name: string): string | undefined =>
+  child(of, name)?.getAttributeNS(W, 'val') ?? (child(of, name) && '');
+const isOn = (value: string | undefined): boolean | undefined =>
+  value === undefined ? undefined : !['0', 'false', 'none'].includes(value);
+
+/** A text box is there twice, for old programs too. */
+const isShown = (paragraph: Element): boolean => {
+  for (let one = paragraph.parentElement; one; one = one.parentElement)
+    if (one.localName === 'Fallback') return false;
+  return true;
+};
+
+/** How the text of a style looks; what it does not say is its base's. */
+interface Look {
+  /** In points. */
+  size?: number;
+  bold?: boolean;
+  font?: string;
+  isTitle?: boolean;
+}
+
+const lookIn = (properties: Element | undefined): Look => {
+  const size = Number(valueOf(properties, 'sz')) / 2;
+  return {
+    size: size > 0 ? size : undefined,
+    bold: isOn(valueOf(properties, 'b')),
+    font: child(properties, 'rFonts')?.getAttributeNS(W, 'ascii') ?? undefined,
+  };
+};
+const over = (base: Look, own: Look): Look => ({
+  size: own.size ?? base.size,
+  bold: own.bold ?? base.bold,
+  font: own.font ?? base.font,
+  isTitle: own.isTitle ?? base.isTitle,
+});
+
+/** The look of each style by its id; '' is that of a paragraph without one. */
+function looksOf(styles: Document): (id: string | undefined) => Look {
+  const defaults = lookIn(child(elements(styles, 'rPrDefault')[0], 'rPr'));
+  const byId = new Map(elements(styles, 'style').map((style) => [style.getAttributeNS(W, 'styleId'), style]));
+  const usual = [...byId.values()].find(
+    (style) =>
+      style.getAttributeNS(W, 'type') === 'paragraph' && isOn(style.getAttributeNS(W, 'default') ?? '0'),
+  );
+  const look = (style: Element | undefined, depth: number): Look => {
+    if (!style || depth > 20) return defaults;
+    const name = valueOf(style, 'name')?.toLowerCase() ?? '';
+    const base = byId.get(valueOf(style, 'basedOn') ?? '');
+    const own = { ...lookIn(child(style, 'rPr')), isTitle: name === 'title' || undefined };
+    return over(look(base, depth + 1), own);
+  };
+  return (id) => look(byId.get(id ?? '') ?? usual, 0);
+}
+
+interface Run extends Look {
+  text: string;
+  isRaised: boolean;
+}
+
+/** The lines of a paragraph, which breaks divide. */
+function linesOf(paragraph: Element, lookOf: (id: string | undefined) => Look): TextLine[] {
+  const ofParagraph = lookOf(valueOf(child(paragraph, 'pPr'), 'pStyle'));
+  const lines: Run[][] = [[]];
+  for (const run of elements(paragraph, 'r')) {
+    // The text of a box in the paragraph is in paragraphs of its own.
+    if (run.closest('p') !== paragraph || run.closest('moveFrom')) continue;
+    const properties = child(run, 'rPr');
+    const style = valueOf(properties, 'rStyle');
+    const look = over(style ? over(ofParagraph, lookOf(style)) : ofParagraph, lookIn(properties));
+    const isRaised = /script$/.test(valueOf(properties, 'vertAlign') ?? '');
+    for (const piece of textOfRun(run).split('\n').entries()) {
+      if (piece[0] > 0) lines.push([]);
+      if (piece[1] !== '') lines.at(-1)!.push({ ...look, text: piece[1], isRaised });
+    }
+  }
+  return lines.map(lineOf).filter(({ text }) => text !== '');
+}
+
+const textOfRun = (run: Element): string =>
+  [...run.children]
+    .map(({ localName, textContent }) => {
+      if (localName === 't') return textContent;
+      if (localName === 'noBreakHyphen') return '-';
+      if (localName === 'br' || localName === 'cr') return '\n';
+      return localName === 'tab' ? ' ' : '';
+    })
+    .join('');
+
+function lineOf(runs: readonly Run[]): TextLine {
+  const textOf = (some: readonly Run[]) =>
+    some
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const main = runs.filter(({ isRaised }) => !isRaised);
+  const most = main.reduce<Run | undefined>(
+    (longest, run) => (run.text.trim().length > (longest?.text.trim().length ?? 0) ? run : longest),
+    undefined,
+  );
+  const { size = 10, bold = false, font = '', isTitle = false } = most ?? {};
+  return {
+    text: textOf(runs),
+    main: textOf(main),
+    // Bold type stands out as larger type does.
+    size: size * (bold ? 1.1 : 1) * (isTitle ? 2 : 1),
+    font: `${font}${bold ? ' bold' : ''}`,
+    left: 0,
+    right: 0,
+    height: 0,
+  };
+}
+
+/** Paragraphs stand apart, so that none goes on in the next. */
+const placed = (lines: readonly TextLine[]): TextLine[] =>
+  lines.map((line, at) => ({ ...line, height: -at * 100 }));
+
+/** Labels of what follows, alone in a line or cell. */
+const lone = /^(?:authors?(?:’|')?(?: names?)?|affiliations?|लेखक)\s*:?$/iu;
+const label = /^(?:title(?: of (?:the )?(?:paper|manuscript|article))?|शीर्षक)\s*(?:[:：–-]\s*|$)/iu;
+/** What stands before a title and is none. */
+const notTitle =
+  /^(?:(?:original )?(?:research|review) (?:article|paper)|running|short title|full title|manuscript|type of|\S+@\S+$)/iu;
+
+/** Marks the line that a label calls the title or, where no line stands out, the first that may be one. */
+function withTitle(lines: TextLine[]): TextLine[] {
+  const usual = usualSize(lines);
+  const larger = (at: number, factor: number) => lines.with(at, { ...lines[at]!, size: usual * factor });
+  const labelled = lines.findIndex(({ text }) => label.test(text));
+  if (labelled !== -1 && labelled < HEAD / 4) {
+    const text = lines[labelled]!.text.replace(label, '');
+    if (text !== '')
+      return larger(labelled, 4).with(labelled, { ...lines[labelled]!, text, main: text, size: usual * 4 });
+    if (lines[labelled + 1]) return larger(labelled + 1, 4);
+  }
+  const abstract = lines.findIndex(({ text }) => abstractStart.test(text));
+  const head = lines.slice(0, abstract === -1 ? 10 : abstract);
+  const first = head.findIndex(
+    ({ text }) => wordsOf(text) >= 3 && wordsOf(text) <= 40 && !notTitle.test(text),
+  );
+  const standsOut = head.some(
+    ({ size, text }) => size > usual * 1.05 && wordsOf(text) >= 3 && !notTitle.test(text),
+  );
+  return first === -1 || standsOut ? lines : larger(first, 1.06);
+}

@@ -1,0 +1,66 @@
+/** The most bytes of a part when inflated: a small file may say that it has gigabytes. */
+const MOST_BYTES = 40_000_000;
+/** The end of a zip with the longest comment. */
+const END_BYTES = 22 + 65_535;
+
+/**
+ * Texts of the files in a zip whose names match, such as a Word file's.
+ *
+ * @throws Error if it is no zip, or a part is too large
+ */
+export async function partsOfZip(zip: Blob, names: RegExp): Promise<Map<string, string>> {
+  const tail = await viewOf(zip.slice(-END_BYTES));
+  let end = tail.byteLength - 22;
+  while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < 0) throw new Error('This is no zip');
+  const [length, offset] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
+  const directory = await viewOf(zip.slice(offset, offset + length));
+  const parts = new Map<string, string>();
+  for (let at = 0; at + 46 <= directory.byteLength;) {
+    const nameLength = directory.getUint16(at + 28, true);
+    const name = textIn(directory, at + 46, nameLength);
+    if (names.test(name))
+      parts.set(
+        name,
+        await partAt(zip, {
+          start: directory.getUint32(at + 42, true),
+          bytes: directory.getUint32(at + 20, true),
+          isDeflated: directory.getUint16(at + 10, true) === 8,
+        }),
+      );
+    at += 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
+  }
+  return parts;
+}
+
+interface Entry {
+  start: number;
+  bytes: number;
+  isDeflated: boolean;
+}
+
+async function partAt(zip: Blob, { start, bytes, isDeflated }: Entry): Promise<string> {
+  const head = await viewOf(zip.slice(start, start + 30));
+  const from = start + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+  const content = zip.slice(from, from + bytes).stream();
+  const reader = (
+    isDeflated ? content.pipeThrough(new DecompressionStream('deflate-raw')) : content
+  ).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let read = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    read += value.byteLength;
+    if (read > MOST_BYTES) {
+      await reader.cancel();
+      throw new Error('A part of this file is too large');
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer());
+const textIn = (view: DataView, at: number, length: number): string =>
+  new TextDecoder().decode(new Uint8Array(view.buffer, at, Math.min(length, view.byteLength - at)));

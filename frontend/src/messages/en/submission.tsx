@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import type { Declaration } from '#contracts/manuscripts/declarations.ts';
+import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS } from '#contracts/manuscripts/limits.ts';
+import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { Turn } from '#contracts/manuscripts/stages.ts';
+import type { ReviewModel } from '#contracts/values/review-models.ts';
+import { englishInputWords } from '../../ui/inputs/input-words.ts';
+
+type Link = (text: string) => ReactNode;
+
+/** Submitting a manuscript online: where it begins, and the page of an author's link. */
+export const submission = {
+  title: 'Submit online',
+  description: 'Send a manuscript to the journal: an e-mail address is enough.',
+  lede: 'All you need is an e-mail address: no account, no password. We send you a link. On its page you choose your Word file or PDF, check what was read from it, and send it.',
+  email: 'E-mail',
+  emailHint: 'To begin, or to go on with what you have begun',
+  sendLink: 'Send me a link',
+  outcomes: {
+    sent: `Thank you. If mail can be sent to this address, a link is on its way to it. It works for ${BEGIN_LINK_DAYS} days, and for as long as you go on with your manuscript. Nothing there? Look into the folder for spam.`,
+    invalid: 'That was not valid. Please check the address.',
+    limited: 'Too many requests. Please try again later.',
+    failed: 'Something went wrong. Please try again later.',
+  },
+  notReady: (email: ReactNode): ReactNode => (
+    <>The journal cannot send links at the moment. Please send your manuscript by e-mail to {email}.</>
+  ),
+  factsTitle: 'How it goes',
+  review: {
+    'double anonymized':
+      'Reviewers do not see who the authors are, and authors not who the reviewers are. We take your name out of the file that reviewers receive.',
+    'single anonymized': 'Reviewers see who the authors are; authors do not see who the reviewers are.',
+    'all identities visible': 'Authors and reviewers see who the others are.',
+  } satisfies Record<ReviewModel, string> as Record<ReviewModel, string>,
+  figures: (days: number | undefined, rate: number | undefined): string =>
+    [
+      days !== undefined && `Half of the decisions of the last year came within ${days} days.`,
+      rate !== undefined && `${rate} per cent of the manuscripts were accepted.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  progress: 'You see on the page of your link where your manuscript is, and whose turn it is.',
+  fees: 'What publication costs, once a manuscript is accepted',
+  own: 'Your manuscript',
+  needsScripts: 'This page needs JavaScript. You can send your manuscript by e-mail instead:',
+  loading: 'Loading…',
+  invalidLink: 'This link is not valid any more',
+  invalidLinkNote: (link: Link): ReactNode => (
+    <>
+      It is incomplete, or the manuscript is erased. Links to all of yours come by e-mail:{' '}
+      {link('ask for them here')}.
+    </>
+  ),
+  notLoaded: 'Your manuscript could not be loaded. Please try again in a few minutes.',
+  again: 'Try again',
+  of: (email: ReactNode): ReactNode => <>Of {email}</>,
+  anyDevice: `You may leave at any time: everything is saved, and the link works on any device. Drafts are erased after ${DRAFT_ERASED_DAYS} days.`,
+  states: {
+    saved: 'Saved',
+    unsaved: 'Not saved yet',
+    saving: 'Saving…',
+    offline: 'Not connected: what you type stays here, and is saved as soon as you are connected',
+  },
+  fileTitle: 'The file',
+  kinds: {
+    manuscript: 'Manuscript',
+    anonymous: 'Manuscript without names',
+    response: 'Response to the reviewers',
+    supplement: 'Supplement',
+    copyright: 'Copyright form, signed',
+    final: 'Final file',
+    payment: 'Payment',
+    similarity: 'Similarity report',
+    report: 'Report of a reviewer',
+  } satisfies Record<ManuscriptFileKind, string> as Record<ManuscriptFileKind, string>,
+  drop: (endings: string, size: string): string =>
+    `Choose a file, or drop it here: ${endings}, up to ${size}`,
+  tooLarge: (size: string): string => `The file is larger than ${size}`,
+  more: 'Further files',
+  replaces: 'A new file takes the place of the one before.',
+  sending: (name: string, percent: number): string => `Sending ${name}: ${percent} %`,
+  sent: (name: string): string => `${name} has arrived`,
+  cancel: 'Cancel',
+  remove: 'Remove',
+  removeFile: (name: string): string => `Remove ${name}`,
+  download: (name: string): string => `Download ${name}`,
+  copy: {
+    making: 'We are taking your name out of the copy for reviewers…',
+    made: 'Reviewers receive a copy without your name in its properties and comments.',
+    failed: 'No copy for reviewers could be made:',
+    found: 'These are still in its text. If they say who you are, send a file without them:',
+    open: 'Look at the copy',
+  },
+  reading: 'Reading the file…',
+  read: (found: string): string => `Read from the file: ${found}. Please check it.`,
+  readNothing: 'Nothing could be read from the file. Please fill in the fields.',
+  found: {
+    title: 'title',
+    authors: (count: number): string => (count === 1 ? '1 author' : `${count} authors`),
+    abstract: 'abstract',
+    keywords: 'keywords',
+    references: (count: number): string => (count === 1 ? '1 reference' : `${count} references`),
+  },
+  textTitle: 'Title and abstract',
+  keywordsHint: 'Separated by commas',
+  authorsTitle: 'Authors',
+  authorsHint:
+    'In the order in which they are printed. Each other author whose address you give receives a mail that says so.',
+  sameInstitution: 'The others are there too',
+  moreTitle: 'More about the article',
+  moreHint: 'Second language, funding, statements',
+  referencesTitle: 'References',
+  referencesHint: 'One on each line',
+  reviewersTitle: 'Reviewers',
+  reviewersHint: 'Whom you suggest, and whom you do not want',
+  letterTitle: 'To the journal',
+  declarations: {
+    original: 'This is our own work, and what is from others is cited.',
+    agreed: 'All authors have read it and agree that it is sent.',
+    'nowhere-else': 'It is published nowhere else, and under review nowhere else.',
+  } satisfies Record<Declaration, string> as Record<Declaration, string>,
+  declarationsTitle: 'Declarations',
+  missing: (count: number): string =>
+    count === 0
+      ? 'Everything is there.'
+      : count === 1
+        ? 'One thing is missing:'
+        : `${count} things are missing:`,
+  send: 'Send',
+  sendNote: 'Afterwards it is fixed, until the journal asks for something.',
+  arrived: (number: ReactNode): ReactNode => <>Your manuscript has arrived. Its number is {number}.</>,
+  arrivedAgain: 'Thank you. It has arrived.',
+  number: (number: number): string => `Manuscript ${number}`,
+  stagesTitle: 'Where it is',
+  stages: {
+    sent: 'Sent',
+    received: 'Check by the journal',
+    review: 'Review',
+    accepted: 'Accepted',
+    published: 'Published',
+  },
+  stageDone: 'done',
+  turns: {
+    author: 'It is your turn',
+    office: 'The journal is working on it',
+    reviewers: 'The reviewers are reading it',
+  } satisfies Record<Exclude<Turn, 'nobody'>, string> as Record<Exclude<Turn, 'nobody'>, string>,
+  since: (day: string): string => `since ${day}`,
+  due: (day: string): string => `Please send it by ${day}.`,
+  ends: {
+    rejected: 'The journal will not publish it. The letter says why.',
+    withdrawn: 'You have withdrawn it.',
+    published: (link: Link): ReactNode => <>It is {link('published')}.</>,
+  },
+  letters: 'Letters of the journal',
+  answers: (round: number): string => (round === 0 ? 'Your response' : `Your response ${round}`),
+  files: 'Files',
+  asked: 'What the journal asks for',
+  answerHint: 'What has changed, and why. Reviewers read it; do not name yourself.',
+  change: 'Change title, authors or other fields',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw the manuscript',
+  withdrawReason: 'Reason',
+  withdrawQuestion: 'Withdraw this manuscript? The journal and all authors are informed.',
+  discard: 'Delete this draft',
+  discardQuestion: 'Delete this draft with its files? It cannot be brought back.',
+  discarded: 'The draft is deleted.',
+  cancelQuestion: 'Cancel',
+  coauthor: {
+    note: 'You are named as an author of this manuscript. If you agree, do nothing.',
+    text: 'What you do not agree with',
+    object: 'I did not agree',
+    objected: 'The journal knows that you did not agree. It will write to you.',
+    ended: 'This manuscript is not considered any more.',
+  },
+  /** The words of another language for a message about a field or file. */
+  problem: (message: string): string => message,
+  inputs: englishInputWords,
+};
