@@ -24,7 +24,7 @@ import { Uploads } from './files/uploads.ts';
 import { AuthClient, CatalogClient } from './journal/clients.ts';
 import { JournalSettings } from './journal/journal-settings.ts';
 import { OnlyWhenOn } from './journal/only-when-on.ts';
-import { BeginController } from './links/begin.controller.ts';
+import { BeginController } from './begin/begin.controller.ts';
 import { LinkDocument, LinkMailsDocument, linkMailsSchema, linkSchema } from './links/link.schema.ts';
 import { Links } from './links/links.ts';
 import { MailDocument, mailSchema } from './mails/mail.schema.ts';

@@ -67,7 +67,9 @@ describe('A manuscript', () => {
       await addUser(catalog.auth, who, { role, ...email });
       headers.set(name, await signIn(catalog.auth, who));
     }
-    const { body }: { body: unknown } = await request(catalog.auth.url).get('/api/users').set(catalog.auth.signedIn);
+    const { body }: { body: unknown } = await request(catalog.auth.url)
+      .get('/api/users')
+      .set(catalog.auth.signedIn);
     const admin = (body as { id: string; name: string }[]).find(({ name }) => name === ADMIN.username)!;
     const order = { name: 'all', scopes: [...tokenScopes], days: 1 };
     const made = await request(catalog.auth.url)

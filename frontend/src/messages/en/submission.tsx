@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Declaration } from '#contracts/manuscripts/declarations.ts';
+import type { Declaration } from '#contracts/values/declarations.ts';
 import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { Turn } from '#contracts/manuscripts/stages.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
-import { englishInputWords } from '../../ui/inputs/input-words.ts';
+import { englishInputWords } from '../input-words.ts';
 
 type Link = (text: string) => ReactNode;
 

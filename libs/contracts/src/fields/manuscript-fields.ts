@@ -1,5 +1,5 @@
 import { emailProblem } from '#contracts/text/emails.ts';
-import { declarations } from '#contracts/manuscripts/declarations.ts';
+import { declarations } from '#contracts/values/declarations.ts';
 import { articleFields } from './article-fields.ts';
 import type { Field, Fields } from './fields.ts';
 

@@ -7,7 +7,7 @@ import type { ManuscriptFileKind } from './files.ts';
 import type { Missing } from './missing.ts';
 import type { AskedKind, DecisionKind, ManuscriptAct, ManuscriptStage, Turn } from './stages.ts';
 
-export type ManuscriptValues = FieldValues<typeof manuscriptFields>;
+type ManuscriptValues = FieldValues<typeof manuscriptFields>;
 
 /** What everybody may know of submissions, for the page on which they begin. */
 export interface ManuscriptFacts {
@@ -75,7 +75,7 @@ export interface ManuscriptDecision {
   void: boolean;
 }
 
-export interface StaffManuscriptDecision extends ManuscriptDecision {
+interface StaffManuscriptDecision extends ManuscriptDecision {
   /** Name of the user. */
   by: string;
   /** Where it was sent to. */
@@ -142,14 +142,14 @@ export interface CoauthorManuscript {
   ended: boolean;
 }
 
-export interface ManuscriptAnswer {
+interface ManuscriptAnswer {
   round: number;
   text: string;
   /** ISO 8601. */
   at: string;
 }
 
-export interface ManuscriptNote {
+interface ManuscriptNote {
   by: string;
   /** ISO 8601. */
   at: string;
@@ -157,7 +157,7 @@ export interface ManuscriptNote {
 }
 
 /** A co-author has said not to have agreed. */
-export interface ManuscriptObjection {
+interface ManuscriptObjection {
   id: string;
   /** As printed. */
   author: string;

@@ -2,7 +2,7 @@ import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { declarations } from './declarations.ts';
+import { declarations } from '../values/declarations.ts';
 import type { ManuscriptFileKind } from './files.ts';
 import type { AskedKind, ManuscriptStage } from './stages.ts';
 

@@ -100,7 +100,9 @@ describe('The author of a manuscript', () => {
 
   it('is refused with each field that is missing', async () => {
     const token = await newToken(manuscripts, 'missing@example.org');
-    const { status, body }: { status: number; body: unknown } = await manuscripts.withLink(token).post(`${MINE}/send`);
+    const { status, body }: { status: number; body: unknown } = await manuscripts
+      .withLink(token)
+      .post(`${MINE}/send`);
     expect(status).toBe(400);
     expect(Object.keys((body as ErrorBody).fields!)).toEqual([
       'file',

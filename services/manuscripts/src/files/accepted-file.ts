@@ -23,7 +23,7 @@ const beginnings: Record<string, (bytes: Buffer) => boolean> = {
 const OLD_OFFICE = 0xd0cf11e0;
 
 /** Why a file is refused. */
-export class Refused extends DomainError {
+class Refused extends DomainError {
   constructor(message: string) {
     super('file_not_accepted', { message, fields: { file: message } });
   }

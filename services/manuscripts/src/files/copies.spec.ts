@@ -111,7 +111,9 @@ describe('The copy of a manuscript for its reviewers', () => {
     });
     const { body: same }: { body: unknown } = await author.get(`${MINE}/files/${file.id}`).buffer();
     expect((same as Buffer).equals(original)).toBe(true);
-    const { body, headers }: { body: unknown; headers: Record<string, string> } = await author.get(`${MINE}/files/${file.id}/copy`).buffer();
+    const { body, headers }: { body: unknown; headers: Record<string, string> } = await author
+      .get(`${MINE}/files/${file.id}/copy`)
+      .buffer();
     return { copy: file.copy!, bytes: body as Buffer, disposition: String(headers['content-disposition']) };
   }
 

@@ -125,7 +125,9 @@ describe('Links to manuscripts', () => {
     await manuscripts.staff.patch(path).send({ email: 'right@example.org' }).expect(200);
     await manuscripts.withLink(token).get(MINE).expect(404);
     const { body }: { body: unknown } = await manuscripts.staff.post(`${path}/link`).expect(201);
-    const { body: seen }: { body: unknown } = await manuscripts.withLink(tokenOf((body as { url: string }).url)).get(MINE);
+    const { body: seen }: { body: unknown } = await manuscripts
+      .withLink(tokenOf((body as { url: string }).url))
+      .get(MINE);
     expect(seen).toMatchObject({ email: 'right@example.org' });
   });
 

@@ -3,7 +3,7 @@ import type { AuthorManuscript, CoauthorManuscript } from '#contracts/manuscript
 import { ApiError } from '../../../lib/api-call.ts';
 import { linkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { InputWords } from '../../../ui/inputs/input-words.ts';
+import { InputWords } from '../../../messages/input-words.ts';
 import { OrganizationSearch } from '../../shared/forms/organization-input.tsx';
 import { AuthorView } from './author-view.tsx';
 import { CoauthorView } from './coauthor-view.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { declarations } from '#contracts/manuscripts/declarations.ts';
+import { declarations } from '#contracts/values/declarations.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { declarations } from '#contracts/manuscripts/declarations.ts';
+import { declarations } from '#contracts/values/declarations.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { type Missing, missingOf } from '#contracts/manuscripts/missing.ts';

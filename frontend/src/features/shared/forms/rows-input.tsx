@@ -3,7 +3,7 @@ import type { Organization } from '#contracts/fields/entities.ts';
 import type { Field, Fields } from '#contracts/fields/fields.ts';
 import { namesOf, valuesOf } from '#contracts/fields/fields.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
-import { InputWords } from '../../../ui/inputs/input-words.ts';
+import { InputWords } from '../../../messages/input-words.ts';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { OrganizationInput } from './organization-input.tsx';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { InputWords } from '../input-words.ts';
+import { InputWords } from '../../../messages/input-words.ts';
 import { mayLinkTo } from './schema.ts';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import { useInvalidFieldFocus } from '../use-invalid-field-focus.ts';

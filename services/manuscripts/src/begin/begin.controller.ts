@@ -22,8 +22,8 @@ import { JournalSettings } from '../journal/journal-settings.ts';
 import { asAuthor } from '../manuscripts/manuscripts.ts';
 import { Mails } from '../mails/mails.ts';
 import { Figures } from '../office/figures.ts';
-import { LinkMailsDocument } from './link.schema.ts';
-import { hashOf } from './links.ts';
+import { LinkMailsDocument } from '../links/link.schema.ts';
+import { hashOf } from '../links/links.ts';
 
 const DAY_MS = 86_400_000;
 /** Requests of one client in an hour. */
