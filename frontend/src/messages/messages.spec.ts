@@ -3,7 +3,6 @@ import { authorsProblem, missingOf } from '#contracts/manuscripts/missing.ts';
 import { fileNameProblem } from '#contracts/manuscripts/files.ts';
 import { defaultsOf, type Fields } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
-import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { en } from './en/index.ts';
 import { submission as submissionInEnglish } from './en/submission.tsx';
 import { hi } from './hi/index.ts';
@@ -66,8 +65,8 @@ it('says in Hindi what is missing in a manuscript, and why a file or name is ref
     authors: [],
     declared: [],
     answer: '',
-    title: encodeRichText(''),
-    abstract: encodeRichText(''),
+    title: '',
+    abstract: '',
   };
   const none = { asked: ['copyright', 'final'] as const, values: blank, files: [], hyphensAllowed: false };
   const missing = (['draft', 'revision', 'accepted'] as const).flatMap((stage) =>

@@ -9,6 +9,7 @@ import { entryFields } from '#contracts/fields/entry-fields.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Field, type Fields, namesOf } from '#contracts/fields/fields.ts';
 import { draftFields, manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
+import { mailFields } from '#contracts/fields/mail-fields.ts';
 import { pageFields } from '#contracts/fields/page-fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -245,8 +246,9 @@ describe('Markup in every field of every entity', () => {
         field,
         ...(field.type === 'rows' ? withRows(field.row) : []),
       ]);
+    // Those of the mail server are kept only once it has accepted them: mail-settings.spec.ts.
     const known = new Set(
-      [articleFields, draftFields, ...Object.values(entities).map(({ fields }) => fields)].flatMap(withRows),
+      [articleFields, draftFields, mailFields, ...Object.values(entities).map(({ fields }) => fields)].flatMap(withRows),
     );
     const isField = (value: unknown): value is Field =>
       typeof value === 'object' && value !== null && 'label' in value && 'type' in value;

@@ -67,9 +67,9 @@ describe('A manuscript', () => {
       await addUser(catalog.auth, who, { role, ...email });
       headers.set(name, await signIn(catalog.auth, who));
     }
-    const { body }: { body: unknown } = await request(catalog.auth.url)
-      .get('/api/users')
-      .set(catalog.auth.signedIn);
+    const { body } = (await request(catalog.auth.url).get('/api/users').set(catalog.auth.signedIn)) as {
+      body: unknown;
+    };
     const admin = (body as { id: string; name: string }[]).find(({ name }) => name === ADMIN.username)!;
     const order = { name: 'all', scopes: [...tokenScopes], days: 1 };
     const made = await request(catalog.auth.url)
@@ -103,7 +103,7 @@ describe('A manuscript', () => {
     for (const one of calls.filter((each) => !/recuse$|handle$|reopen$|\/mine\/send$/.test(each))) {
       const [, who = []] = permitted.find(([pattern]) => pattern.test(one)) ?? [];
       for (const caller of callers) {
-        const { status, body }: { status: number; body: unknown } = await call(one, caller);
+        const { status, body } = (await call(one, caller)) as { status: number; body: unknown };
         const isLinkRefused = (body as { message?: string }).message === 'This link is not valid any more';
         const isEntityHidden = status === 404 && one.includes('manuscripts/:id') && !who.includes(caller);
         const isOthersFile = status === 404 && caller === 'other author' && one.includes(':file');

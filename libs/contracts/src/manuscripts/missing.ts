@@ -1,7 +1,6 @@
 import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
-import { plainText } from '#contracts/text/rich-text.ts';
 import { declarations } from '../values/declarations.ts';
 import type { ManuscriptFileKind } from './files.ts';
 import type { AskedKind, ManuscriptStage } from './stages.ts';
@@ -17,7 +16,8 @@ export interface Missing {
 interface Sent {
   stage: ManuscriptStage;
   asked: readonly AskedKind[];
-  values: Pick<Values, 'title' | 'abstract' | 'authors' | 'declared' | 'answer'>;
+  /** Title and abstract as text, without their markup. */
+  values: Pick<Values, 'authors' | 'declared' | 'answer'> & Record<'title' | 'abstract', string>;
   /** The kinds of the files of this round. */
   files: readonly ManuscriptFileKind[];
   hyphensAllowed: boolean;
@@ -32,8 +32,8 @@ export function missingOf({ stage, asked, values, files, hyphensAllowed }: Sent)
   const missing: Missing[] = [];
   const miss = (field: Missing['field'], message: string) => missing.push({ field, message });
   if (!files.includes('manuscript')) miss('file', 'The file of the manuscript is missing');
-  if (plainText(values.title) === '') miss('title', 'The title is required');
-  if (plainText(values.abstract) === '') miss('abstract', 'The abstract is required');
+  if (values.title === '') miss('title', 'The title is required');
+  if (values.abstract === '') miss('abstract', 'The abstract is required');
   const problem = authorsProblem(values.authors, hyphensAllowed);
   if (problem !== undefined) miss('authors', problem);
   if (stage === 'draft' && declarations.some((name) => !values.declared.includes(name)))

@@ -56,7 +56,7 @@ describe('The author of a manuscript', () => {
   it('cannot say that an ORCID iD was confirmed', async () => {
     const token = await newToken(manuscripts, 'orcid@example.org');
     const authors = [{ name: 'Asha Verma', orcid: '0000-0002-1825-0097', orcid_authenticated: true }];
-    const { body }: { body: unknown } = await manuscripts.withLink(token).patch(MINE).send({ authors });
+    const { body } = (await manuscripts.withLink(token).patch(MINE).send({ authors })) as { body: unknown };
     expect((body as AuthorManuscript).values.authors[0]).toMatchObject({
       orcid: '0000-0002-1825-0097',
       orcid_authenticated: false,
@@ -100,9 +100,10 @@ describe('The author of a manuscript', () => {
 
   it('is refused with each field that is missing', async () => {
     const token = await newToken(manuscripts, 'missing@example.org');
-    const { status, body }: { status: number; body: unknown } = await manuscripts
-      .withLink(token)
-      .post(`${MINE}/send`);
+    const { status, body } = (await manuscripts.withLink(token).post(`${MINE}/send`)) as {
+      status: number;
+      body: unknown;
+    };
     expect(status).toBe(400);
     expect(Object.keys((body as ErrorBody).fields!)).toEqual([
       'file',
@@ -258,7 +259,7 @@ describe('A co-author', () => {
     await coauthor.post(`${MINE}/objection`).send({ text: 'I have not read it' }).expect(200);
     const today = await manuscripts.staff.get('/api/admin/manuscripts/today');
     expect(today.body).toMatchObject({ objections: 1, to_check: 1 });
-    const { body }: { body: unknown } = await manuscripts.staff.get(`/api/admin/manuscripts/${sent.id}`);
+    const { body } = (await manuscripts.staff.get(`/api/admin/manuscripts/${sent.id}`)) as { body: unknown };
     const [objection, ...others] = (body as { objections: { id: string }[] }).objections;
     expect(others).toEqual([]);
     expect(objection).toMatchObject({ author: 'Ravi Nair', text: 'I have not read it', settled: false });

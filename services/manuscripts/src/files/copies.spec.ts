@@ -109,11 +109,12 @@ describe('The copy of a manuscript for its reviewers', () => {
       expect(found?.copy?.state).not.toBe('making');
       return found!;
     });
-    const { body: same }: { body: unknown } = await author.get(`${MINE}/files/${file.id}`).buffer();
+    const { body: same } = (await author.get(`${MINE}/files/${file.id}`).buffer()) as { body: unknown };
     expect((same as Buffer).equals(original)).toBe(true);
-    const { body, headers }: { body: unknown; headers: Record<string, string> } = await author
-      .get(`${MINE}/files/${file.id}/copy`)
-      .buffer();
+    const { body, headers } = (await author.get(`${MINE}/files/${file.id}/copy`).buffer()) as {
+      body: unknown;
+      headers: Record<string, string>;
+    };
     return { copy: file.copy!, bytes: body as Buffer, disposition: String(headers['content-disposition']) };
   }
 

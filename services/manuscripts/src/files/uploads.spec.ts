@@ -85,11 +85,10 @@ describe('A file of a manuscript', () => {
 
   it('is refused without saying what it is, or as what the author may not send', async () => {
     expect((await send('a.docx', wordFile(['A']), 'essay')).status).toBe(400);
-    const { status, body }: { status: number; body: unknown } = await send(
-      'a.pdf',
-      pdfWithText('A'),
-      'similarity',
-    );
+    const { status, body } = (await send('a.pdf', pdfWithText('A'), 'similarity')) as {
+      status: number;
+      body: unknown;
+    };
     expect([status, (body as ErrorBody).error]).toEqual([409, 'manuscript_closed']);
     expect((await manuscripts.withLink(token).post(`${FILES}?kind=manuscript`)).status).toBe(400);
   });
@@ -100,10 +99,10 @@ describe('A file of a manuscript', () => {
     const again = await send('नदियाँ.docx', bytes).expect(201);
     const [file, ...others] = (again.body as AuthorManuscript).files;
     expect([file!.name, others]).toEqual(['नदियाँ.docx', []]);
-    const { headers, body }: { headers: Record<string, string>; body: unknown } = await manuscripts
-      .withLink(token)
-      .get(`${FILES}/${file!.id}`)
-      .buffer();
+    const { headers, body } = (await manuscripts.withLink(token).get(`${FILES}/${file!.id}`).buffer()) as {
+      headers: Record<string, string>;
+      body: unknown;
+    };
     expect((body as Buffer).equals(bytes)).toBe(true);
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -117,14 +116,14 @@ describe('A file of a manuscript', () => {
     const other = await newToken(manuscripts, 'many@example.org');
     for (let count = 0; count < 10; count += 1)
       await send(`${count}.png`, makePng(8, 8 + count), 'supplement', other).expect(201);
-    const { status, body }: { status: number; body: unknown } = await send(
-      '11.png',
-      makePng(9, 99),
-      'supplement',
-      other,
-    );
+    const { status, body } = (await send('11.png', makePng(9, 99), 'supplement', other)) as {
+      status: number;
+      body: unknown;
+    };
     expect([status, (body as ErrorBody).error]).toEqual([409, 'too_many_files']);
-    const { body: full }: { body: unknown } = await manuscripts.withLink(other).get('/api/manuscripts/mine');
+    const { body: full } = (await manuscripts.withLink(other).get('/api/manuscripts/mine')) as {
+      body: unknown;
+    };
     const [first] = (full as AuthorManuscript).files;
     await manuscripts.withLink(other).delete(`${FILES}/${first!.id}`).expect(200);
     await send('11.png', makePng(9, 99), 'supplement', other).expect(201);

@@ -36,7 +36,7 @@ describe('Links to manuscripts', () => {
 
   it('are mailed at most three times a day to a mailbox, whatever is added to its name', async () => {
     for (let tag = 0; tag < 20; tag += 1) {
-      const { status, body }: { status: number; body: unknown } = await begin(`meera+${tag}@example.org`);
+      const { status, body } = (await begin(`meera+${tag}@example.org`)) as { status: number; body: unknown };
       expect([status, body]).toEqual([202, {}]);
     }
     expect(await mailsTo(/^meera/)).toBe(3);
@@ -64,8 +64,10 @@ describe('Links to manuscripts', () => {
     const [mail] = await orderedMails(manuscripts, { to: 'lost@example.org' }).then((mails) =>
       mails.filter(({ kind }) => kind === 'manuscript-link'),
     );
-    const { body }: { body: unknown } = await manuscripts.withLink(tokenOf(mail!.values.links!)).get(MINE);
-    const { body: same }: { body: unknown } = await manuscripts.withLink(token).get(MINE);
+    const { body } = (await manuscripts.withLink(tokenOf(mail!.values.links!)).get(MINE)) as {
+      body: unknown;
+    };
+    const { body: same } = (await manuscripts.withLink(token).get(MINE)) as { body: unknown };
     expect(body).toEqual(same);
     expect((await manuscripts.withLink(tokenOf(mail!.values.link!)).get(MINE)).body).toMatchObject({
       id: '',
@@ -89,7 +91,7 @@ describe('Links to manuscripts', () => {
   it('are not found when they are wrong, and thirty of a client in an hour are too many', async () => {
     const wrong = () =>
       manuscripts.visitor.get(MINE).set(forwardedFor('192.0.2.1')).set('Manuscript-Link', 'wrong');
-    const { body }: { body: unknown } = await wrong();
+    const { body } = (await wrong()) as { body: unknown };
     expect(body).toMatchObject({ error: 'not_found', message: 'This link is not valid any more' });
     const statuses: number[] = [];
     for (let one = 0; one < 30; one += 1) statuses.push((await wrong()).status);
@@ -124,10 +126,10 @@ describe('Links to manuscripts', () => {
     const path = `/api/admin/manuscripts/${sent.id}`;
     await manuscripts.staff.patch(path).send({ email: 'right@example.org' }).expect(200);
     await manuscripts.withLink(token).get(MINE).expect(404);
-    const { body }: { body: unknown } = await manuscripts.staff.post(`${path}/link`).expect(201);
-    const { body: seen }: { body: unknown } = await manuscripts
-      .withLink(tokenOf((body as { url: string }).url))
-      .get(MINE);
+    const { body } = (await manuscripts.staff.post(`${path}/link`).expect(201)) as { body: unknown };
+    const { body: seen } = (await manuscripts.withLink(tokenOf((body as { url: string }).url)).get(MINE)) as {
+      body: unknown;
+    };
     expect(seen).toMatchObject({ email: 'right@example.org' });
   });
 
@@ -189,7 +191,7 @@ describe('Links to manuscripts', () => {
       () => manuscripts.staff.get('/api/admin/manuscripts/today'),
     ];
     for (const call of calls) {
-      const { status, body }: { status: number; body: unknown } = await call();
+      const { status, body } = (await call()) as { status: number; body: unknown };
       expect([status, (body as ErrorBody).error, (body as ErrorBody).message]).toEqual([
         404,
         'not_found',

@@ -34,7 +34,11 @@ export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSe
   return missingOf({
     stage,
     asked,
-    values: valuesOf(draftFields, manuscript),
+    values: {
+      ...valuesOf(draftFields, manuscript),
+      title: plainText(manuscript.title),
+      abstract: plainText(manuscript.abstract),
+    },
     files: files.filter(({ sent }) => !sent).map(({ kind }) => kind),
     hyphensAllowed: settings.hyphens_in_author_names,
   });

@@ -134,7 +134,7 @@ describe('The office', () => {
     ]);
     // Only the corresponding author's has the link.
     expect(mails.map(({ values }) => values.link !== '')).toEqual([true, false]);
-    const { body }: { body: unknown } = await manuscripts.withLink(token).get('/api/manuscripts/mine');
+    const { body } = (await manuscripts.withLink(token).get('/api/manuscripts/mine')) as { body: unknown };
     const seen = body as AuthorManuscript;
     expect(seen.decisions[0]!.letter).toContain('Dear Dr. Verma,');
     expect(JSON.stringify(seen)).not.toMatch(/\{link\}|secret|Asha"|"by"/);
@@ -169,7 +169,7 @@ describe('The office', () => {
     expect([other.status, (other.body as ErrorBody).error]).toEqual([409, 'manuscript_closed']);
     const reopened = await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`);
     expect(reopened.body).toMatchObject({ stage: 'received', decisions: [{ kind: 'reject', void: true }] });
-    const { body }: { body: unknown } = await manuscripts.staff.get(`${ADMIN}/${sent.id}/history`);
+    const { body } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/history`)) as { body: unknown };
     const stages = (body as HistoryEntry[]).flatMap(({ by, changes }) =>
       changes.filter(({ field }) => field === 'stage').map(({ to }) => [by.name, to]),
     );
@@ -255,7 +255,7 @@ describe('The office', () => {
       .attach('pdfFile', pdfWithText('Springs'), 'a.pdf');
     expect([added.status, added.text]).toEqual([201, expect.anything()]);
     await eventually(async () => {
-      const { body }: { body: unknown } = await manuscripts.withLink(token).get('/api/manuscripts/mine');
+      const { body } = (await manuscripts.withLink(token).get('/api/manuscripts/mine')) as { body: unknown };
       expect(body).toMatchObject({ stage: 'published', refnumber: String(sent.number), acts: [] });
     });
     await manuscripts.app.get(ManuscriptSweep).sweep();
@@ -283,7 +283,9 @@ describe('The office', () => {
 
   it('makes a link for an author to whom no mail comes, which the security log says', async () => {
     const { sent } = await sentManuscript(manuscripts);
-    const { body }: { body: unknown } = await manuscripts.staff.post(`${ADMIN}/${sent.id}/link`).expect(201);
+    const { body } = (await manuscripts.staff.post(`${ADMIN}/${sent.id}/link`).expect(201)) as {
+      body: unknown;
+    };
     const { url } = body as { url: string };
     expect(url).toMatch(/\/article\/manuscript#[\w-]{43}$/);
     await manuscripts.withLink(tokenOf(url)).get('/api/manuscripts/mine').expect(200);

@@ -48,7 +48,9 @@ describe('What comes to the office by mail', () => {
     expect([named(asked), asked.acts[0]]).toEqual([['file'], 'send']);
     const uploaded = await upload(sent.id, 'manuscript');
     expect([named(uploaded), uploaded.stage, uploaded.turn]).toEqual([[], 'revision', 'author']);
-    const { body }: { body: unknown } = await manuscripts.staff.post(`${ADMIN}/${sent.id}/send`).expect(200);
+    const { body } = (await manuscripts.staff.post(`${ADMIN}/${sent.id}/send`).expect(200)) as {
+      body: unknown;
+    };
     expect(body).toMatchObject({
       stage: 'review',
       round: 1,

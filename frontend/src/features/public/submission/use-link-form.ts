@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { declarations } from '#contracts/values/declarations.ts';
-import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { textOfHtml } from '#contracts/text/rich-text.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { type Missing, missingOf } from '#contracts/manuscripts/missing.ts';
 import type { LinkCalls } from '../../../lib/link-call.ts';
@@ -100,8 +100,8 @@ function missingNow(
     stage,
     asked,
     values: {
-      title: encodeRichText(title),
-      abstract: encodeRichText(abstract),
+      title: textOfHtml(title),
+      abstract: textOfHtml(abstract),
       authors: withoutBlanks(authors),
       declared,
       answer,

@@ -16,6 +16,14 @@ const slugs: Column = {
   restored: (text) => (text === '' ? [] : text.split(', ')),
 };
 
+/** A first text that nobody has said yes to stays one. */
+const flag: Column = {
+  optional: true,
+  problem: (text) => (text === '' || text === 'yes' ? undefined : 'This must be yes or empty'),
+  exported: (value: boolean) => (value ? 'yes' : ''),
+  restored: (text) => text === 'yes',
+};
+
 export const pageKind = {
   type: 'page',
   list: 'pages',
@@ -24,7 +32,7 @@ export const pageKind = {
   fields: pageFields,
   form: AddPageDto,
   nameField: 'title',
-  columns: { former_slugs: slugs, creation: time, modification: time },
+  columns: { former_slugs: slugs, untouched: flag, creation: time, modification: time },
   unique: { field: 'slug', error: 'duplicate_page' },
   replaced: { untouched: true },
   problems: missingDates,

@@ -51,7 +51,7 @@ describe('Backups from the screen', () => {
       await eventually(async () => expect(await plan()).toMatchObject({ place: folder }));
       expect((await post('/now')).body).toMatchObject({ state: 'ordered' });
       await eventually(async () => {
-        const { body }: { body: unknown } = await catalog.staff.get('/api/admin/settings/backups');
+        const { body } = (await catalog.staff.get('/api/admin/settings/backups')) as { body: unknown };
         expect(body as Backup[]).toMatchObject([{ place: folder, encrypted: true }]);
         expect(await plan()).toMatchObject({ state: 'idle', began: expect.anything() });
       });
