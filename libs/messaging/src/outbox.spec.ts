@@ -46,7 +46,7 @@ describe('The outbox', () => {
   it('stores all messages of a write, each with the queues that it must reach', async () => {
     await store({ events: [articlePublished, editorChanged('e')], commands: [notice, check] });
     expect((await stored()).map(({ name, pending }) => [name, pending])).toEqual([
-      ['catalog.article.published', ['gateway.purges', 'events.documents']],
+      ['catalog.article.published', ['gateway.purges', 'events.documents', 'events.manuscripts']],
       ['catalog.check-import', ['catalog.imports']],
       ['catalog.editor.changed', ['gateway.purges']],
       ['catalog.send-author-notice', ['catalog.mail']],

@@ -248,7 +248,12 @@ describe('Markup in every field of every entity', () => {
       ]);
     // Those of the mail server are kept only once it has accepted them: mail-settings.spec.ts.
     const known = new Set(
-      [articleFields, draftFields, mailFields, ...Object.values(entities).map(({ fields }) => fields)].flatMap(withRows),
+      [
+        articleFields,
+        draftFields,
+        mailFields,
+        ...Object.values(entities).map(({ fields }) => fields),
+      ].flatMap(withRows),
     );
     const isField = (value: unknown): value is Field =>
       typeof value === 'object' && value !== null && 'label' in value && 'type' in value;

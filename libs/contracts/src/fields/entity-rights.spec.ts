@@ -27,8 +27,10 @@ describe('The right to change an entity', () => {
   });
 
   it('is what shows a change to somebody, and to a token no more than to an editor', () => {
-    const ofEditors = types.filter((type) => expected[type].includes('editor'));
-    expect(visibleTypes({ role: 'administrator' })).toEqual(types);
+    // Editors with a conflict do not see the changes of a manuscript.
+    const listed = types.filter((type) => type !== 'manuscript');
+    const ofEditors = listed.filter((type) => expected[type].includes('editor'));
+    expect(visibleTypes({ role: 'administrator' })).toEqual(listed);
     expect(visibleTypes({ role: 'editor' })).toEqual(ofEditors);
     expect(visibleTypes({ role: 'administrator', token: 'reports' })).toEqual(ofEditors);
     expect(visibleTypes({ role: 'data_entry', token: 'reports' })).toEqual(['webdata']);

@@ -1,6 +1,12 @@
 import type { Worker } from 'bullmq';
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
-import { type EventEnvelope, type EventType, subscribers } from '#contracts/api/events.ts';
+import {
+  type EventEnvelope,
+  eventQueue,
+  type EventType,
+  type Subscriber,
+  subscribers,
+} from '#contracts/api/events.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
 import { OutboxMessage, outboxSchema } from '#messaging/outbox.schema.ts';
 import { Outbox } from '#messaging/outbox.ts';
@@ -63,14 +69,19 @@ export class MessagingProcess {
     this.relay.onApplicationBootstrap();
   }
 
-  /** Handles every event that documents subscribes to. */
+  /** Handles every event that documents subscribes to; other subscribers receive theirs, and do nothing. */
   consume(handle: (event: EventEnvelope) => Promise<unknown>): void {
+    this.subscribe('documents', handle);
+    this.subscribe('manuscripts', () => Promise.resolve());
+  }
+
+  private subscribe(subscriber: Subscriber, handle: (event: EventEnvelope) => Promise<unknown>): void {
     const types = (Object.keys(subscribers) as EventType[]).filter((type) =>
-      subscribers[type].includes('documents'),
+      subscribers[type].includes(subscriber),
     );
     const handlers = Object.fromEntries(types.map((type) => [type, handle]));
-    const events = { subscriber: 'documents' as const, handlers };
-    this.workers.push(...startJobWorkers('messaging', {}, this.redis, { 'events.documents': 4 }, events));
+    const places = { [eventQueue(subscriber)]: 4 };
+    this.workers.push(...startJobWorkers('messaging', {}, this.redis, places, { subscriber, handlers }));
   }
 
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {

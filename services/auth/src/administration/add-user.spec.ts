@@ -134,6 +134,7 @@ describe('A new user', () => {
         id: expect.any(String),
         at: expect.any(String),
         by: { id: expect.any(String), name: ADMIN.username },
+        action: 'created',
         changes: [
           { field: 'name', from: null, to: name },
           { field: 'status', from: null, to: 'enabled' },

@@ -95,6 +95,7 @@ describe('The status of an entry', () => {
         id: expect.any(String),
         at: expect.stringMatching(/^\d{4}-/),
         by: { id: expect.any(String), name: ADMIN.username },
+        action: 'changed',
         changes: [{ field: 'status', from: 'working', to: 'completed' }],
       },
       expect.objectContaining({ changes: [{ field: 'status', from: 'info', to: 'working' }] }),

@@ -50,6 +50,7 @@ const ofAnArticle = [
   'funding',
   'identifiers',
   'licence',
+  'peer_review',
   'received',
   'references',
   'revised',
@@ -60,6 +61,7 @@ const ofAnArticle = [
 const forStaffAlone = [
   'createdby',
   'email',
+  'manuscript',
   'mobile',
   'modifiedby',
   'ptype',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Settings, StaffSettings } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { defaultsOf } from '#contracts/fields/fields.ts';
+import { defaultsOf, type Fields } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
@@ -16,11 +16,16 @@ describe('The settings', () => {
   const read = async () => (await catalog.visitor.get('/api/settings/')).body as Settings;
   const save = (change: unknown) => catalog.staff.post('/api/settings').send(change as object);
 
+  const publicOf = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => (settingsFields as Fields)[name]?.staffOnly !== true),
+    );
+
   it('are public, with defaults until they are set', async () => {
     const response = await catalog.visitor.get('/api/settings/');
     expect(response.status).toBe(200);
-    const { signature_image: _, first_steps: __, ...defaults } = defaultsOf(settingsFields);
-    expect(response.body).toEqual({ ...defaults, domain: 'http://localhost:8080' });
+    const defaults = publicOf(defaultsOf(settingsFields));
+    expect(response.body).toEqual({ ...defaults, domain: 'http://localhost:8080', sends_mail: false });
     expect(response.headers).toMatchObject({
       'cache-control': expect.stringContaining('public'),
       'surrogate-key': 'settings',
@@ -43,8 +48,8 @@ describe('The settings', () => {
       fee_rupee: '700',
       impactfactor: '5.2',
     });
-    const { version, signature_image: _, first_steps: __, ...saved } = response.body as StaffSettings;
-    expect([await read(), version]).toEqual([saved, 2]);
+    const { version, ...saved } = response.body as StaffSettings;
+    expect([await read(), version]).toEqual([{ ...publicOf(saved), sends_mail: false }, 2]);
   });
 
   it('list the scores of other years, which the history has in words', async () => {

@@ -59,6 +59,7 @@ describe('The queues of the catalog', () => {
       'catalog.texts',
       'catalog.webhooks',
       'events.documents',
+      'events.manuscripts',
     ]);
     expect((await catalog.staff.post('/api/admin/queues/documents.batches/1/retry')).status).toBe(404);
   });
