@@ -81,7 +81,7 @@ test('a PDF proposes title, authors, abstract and keywords for empty fields, and
   const proposed = page.getByText(/^Found in the PDF: /);
   const pdf = { mimeType: 'application/pdf', name: 'article.pdf', buffer: await printed(page) };
   await file.setInputFiles(pdf);
-  await expect(proposed).toContainText('Found in the PDF: title, authors, abstract and keywords.');
+  await expect(proposed).toContainText('Found in the PDF: title, authors, abstract, keywords and pages.');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Use this title' }).click();
@@ -134,7 +134,7 @@ test('with the keyboard alone, an article is added from a PDF and a record for a
   await page.locator('summary', { hasText: 'Paste a record' }).press('Enter');
   await page.getByLabel('Record', { exact: true }).focus();
   await page.keyboard.insertText(jats);
-  await expect(page.getByText(/^Found in the record: /)).toContainText('DOI and references');
+  await expect(page.getByText(/^Found in the record: /)).toContainText('DOI, pages and references');
   await page.getByRole('button', { name: 'Use for the empty fields' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title', exact: false }).first()).toHaveText(
     'Wells of Kutch',

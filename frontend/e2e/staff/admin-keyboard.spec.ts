@@ -106,7 +106,7 @@ test('what is next is proposed beside its field, and what is missing leads to it
 });
 
 test('a success is reported where it covers no row, and ends with its page', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 2000 });
   await page.goto('/admin/editors');
   const enabled = page.getByRole('switch').last();
   await enabled.click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import { useKey } from '../../../ui/use-key.ts';
@@ -20,18 +20,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const flash = useFlash();
   const nextId = useRef(1);
   const { pathname } = useLocation();
-  const place = useRef(pathname);
   // They are about the page: who leaves it has seen them.
   const shown = toasts.filter((toast) => toast.place === pathname);
   const latest = shown.findLast(({ undo }) => undo);
 
   const show = useCallback((toast: Toast) => {
     const id = nextId.current++;
-    setToasts((before) => [...before.slice(1 - MOST), { ...toast, id, place: place.current }]);
+    setToasts((before) => [...before.slice(1 - MOST), { ...toast, id, place: window.location.pathname }]);
   }, []);
-  useLayoutEffect(() => {
-    place.current = pathname;
-  }, [pathname]);
   const remove = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
     setUnderPointer(false);
