@@ -5,7 +5,7 @@ interface Graph {
 
 /** Staff's previews belong to neither area: what they need of each is in that area's chunk. */
 const route =
-  /\/src\/(?:features\/(\w+)\/pages\/(?!page-preview|look-)[\w-]+|application|messages\/\w+\/index)\.tsx?$/;
+  /\/src\/(?:features\/(\w+)\/pages\/(?:\w+\/)?(?!page-preview|look-)[\w-]+|application|messages\/\w+\/index)\.tsx?$/;
 
 /**
  * The chunk name of a module: one for the framework, one for modules shared by public pages, one for those shared

@@ -51,7 +51,7 @@ mail.onMail = (mail) => {
 writeFileSync(join(folder, 'mail-server.json'), JSON.stringify(mail.url));
 delete process.env.SMTP_URL;
 process.env.ALERTS_PER_MINUTE = '6000';
-process.env.ORGANIZATIONS_FILE = join(import.meta.dirname, 'organizations.json');
+process.env.ORGANIZATIONS_FILE = join(import.meta.dirname, 'support/organizations.json');
 // The journal ends with Playwright, however that ends.
 process.env.npm_lifecycle_event ??= 'test:browser';
 // Never use existing data.

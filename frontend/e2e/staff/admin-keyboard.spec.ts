@@ -63,6 +63,8 @@ test.describe('Without a connection', () => {
     await page.goto('/admin/account/invite');
     await expect(page.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Asha on a train');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('asha@train.example');
     await context.setOffline(true);
     await page.keyboard.press('Enter');
     await expect(message(page)).toContainText('You are offline; what you typed stays');

@@ -42,7 +42,7 @@ export function Component() {
         {current ? (
           <Step key={current.name} current={current} steps={steps} />
         ) : (
-          <section className={styles.step} aria-labelledby="step">
+          <div className={styles.step}>
             <h2 id="step">Nothing is left to set up</h2>
             <p>Every step is done or skipped. Each can still be opened here.</p>
             <p className="actions">
@@ -50,7 +50,7 @@ export function Component() {
                 To the dashboard
               </Link>
             </p>
-          </section>
+          </div>
         )}
       </div>
     </AdminPage>
@@ -71,7 +71,7 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
     if (!isReloaded) heading.current?.focus();
   }, [isReloaded]);
   return (
-    <section className={styles.step} aria-labelledby="step">
+    <div className={styles.step}>
       <h2 id="step" ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -89,6 +89,6 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
           next && <Link to={`/admin/welcome/${next.name}`}>Next: {next.title}</Link>
         )}
       </p>
-    </section>
+    </div>
   );
 }
