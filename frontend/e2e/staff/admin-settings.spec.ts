@@ -39,11 +39,11 @@ test.describe('the settings', () => {
     await expect(page.getByLabel('Domain')).toHaveValue(/^http/);
     await expectAccessible(page);
 
-    await typeInto(page.getByLabel('Short name', { exact: true }), ' ');
+    await typeInto(page.getByRole('textbox', { name: 'Short name', exact: true }), ' ');
     await submit(page).click();
-    await expect(page.getByLabel('Short name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('textbox', { name: 'Short name', exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(message(page)).toBeHidden();
-    await typeInto(page.getByLabel('Short name', { exact: true }), settings.websitename);
+    await typeInto(page.getByRole('textbox', { name: 'Short name', exact: true }), settings.websitename);
 
     await typeInto(page.getByRole('textbox', { name: 'Email' }), 'nobody');
     await submit(page).click();

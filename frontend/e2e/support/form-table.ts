@@ -111,6 +111,9 @@ export const formTable: FormCase[] = [
     `${admin}/amendments/publish-amendment.tsx`,
     async () => `${await editArticle()}/notice`,
   ),
+  form('the filter of changes', `${admin}/changes/filter-form.tsx`, '/admin/changes', {
+    form: 'form[aria-label=Changes]',
+  }),
   form('the filter of DOIs', `${admin}/dois/doi-filter.tsx`, '/admin/dois', {
     form: 'form:has(select[name=state])',
   }),
