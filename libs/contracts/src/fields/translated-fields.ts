@@ -32,7 +32,8 @@ export const translation = <Name extends string, Entity extends Translatable<Nam
   entity: Entity,
   name: Name,
   language: SiteLanguage,
-): Entity[Name] | Entity[TranslatedName<Name>] => entity[language === 'en' ? name : (`${name}_${language}` as const)];
+): Entity[Name] | Entity[TranslatedName<Name>] =>
+  entity[language === 'en' ? name : (`${name}_${language}` as const)];
 
 /** The same, or the text in English where there is none. */
 export const translated = <Name extends string, Entity extends Translatable<Name>>(
