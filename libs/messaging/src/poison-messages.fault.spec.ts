@@ -85,7 +85,8 @@ describe('A message that cannot be processed', () => {
     process.startRelay();
     await isDone('sound');
     expect(attemptsOf('sound')).toBe(1);
-    for (const issue of poison) expect(await stored(issue)).toMatchObject({ pending: [QUEUE] });
+    for (const issue of poison)
+      expect(await stored(issue)).toMatchObject({ pending: expect.arrayContaining([QUEUE]) });
   });
 
   it('is listed as failed after its attempts, with its error, and attempted no more', async () => {
@@ -97,7 +98,7 @@ describe('A message that cannot be processed', () => {
       retryable: true,
       data: { aggregateId: 'poison' },
     });
-    expect(await stored('poison')).toMatchObject({ pending: [QUEUE] });
+    expect(await stored('poison')).toMatchObject({ pending: expect.arrayContaining([QUEUE]) });
     await process.publish('sound');
     await isDone('sound');
     expect(attemptsOf('poison')).toBe(3);
@@ -174,7 +175,7 @@ describe('A message that cannot be processed', () => {
     startConsumer();
     process.startRelay();
     await isDone('sound');
-    expect(await stored('refused')).toMatchObject({ pending: [QUEUE] });
+    expect(await stored('refused')).toMatchObject({ pending: expect.arrayContaining([QUEUE]) });
     expect(attemptsOf('refused')).toBe(0);
   });
 });
