@@ -51,7 +51,7 @@ while (!stopping.signal.aborted) {
   } catch (error) {
     console.error(`The plan of backups cannot be read: ${(error as Error).message}`);
   }
-  await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined); // rejects only when it is stopped
 }
 await client.close();
 

@@ -5,7 +5,7 @@ import { storedSession } from './session.ts';
 interface Upload {
   path: string;
   file: Blob | FormData;
-  /** Of a file that is sent as it is. */
+  /** The type of a file that is sent as it is. */
   type?: string;
   headers?: Record<string, string>;
   /** From 0 to 1; fetch has no upload progress. */

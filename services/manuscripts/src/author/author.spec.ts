@@ -114,7 +114,7 @@ describe('The author of a manuscript', () => {
     ]);
   });
 
-  it('is told which name the journal’s articles could not have', async () => {
+  it('reads which name the journal’s articles could not have', async () => {
     const { token } = await completeDraft(manuscripts, {
       authors: [{ ...completeManuscript.authors[0]!, name: 'Asha Verma-Rao' }],
     });

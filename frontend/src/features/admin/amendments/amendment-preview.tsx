@@ -11,7 +11,7 @@ import styles from './amendment-preview.module.css';
 
 interface Props {
   article: StaffArticle;
-  /** Of a form that may be sent. */
+  /** The values of a form that may be sent. */
   values: AmendmentValues;
 }
 

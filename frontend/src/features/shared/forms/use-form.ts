@@ -29,7 +29,7 @@ interface FormOptions<Values extends object, Entity extends object> {
   labels: Labels<Values>;
   /** API path that takes the form; it responds with the saved entity. */
   path: string;
-  /** Of the call; POST by default. */
+  /** The call's method; POST by default. */
   method?: 'PATCH';
   /** API path of the entity's history, which says who has changed it meanwhile. */
   history?: string;
