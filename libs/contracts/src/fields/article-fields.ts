@@ -2,7 +2,7 @@ import { amendmentTypes } from '#contracts/publication/amendments.ts';
 import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
 import { articleTypes } from '#contracts/publication/article-types.ts';
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
-import { isDate } from '#contracts/text/dates.ts';
+import { dateProblem, isDate } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
@@ -12,9 +12,6 @@ import { pageRangeFormatMessage, parsePageRange } from '#contracts/publication/p
 import { authorFields, fundingFields, identifierFields, referenceFields } from './record-fields.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
 import { paymentTypes } from '#contracts/values/statuses.ts';
-
-const dateProblem = (text: string) =>
-  text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
 
 /** What is written of an article for other systems, besides exports and the API, which have every field. */
 export type ArticleOutput =

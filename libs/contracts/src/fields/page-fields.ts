@@ -1,4 +1,4 @@
-import { isDate } from '#contracts/text/dates.ts';
+import { dateProblem } from '#contracts/text/dates.ts';
 import type { Fields } from './fields.ts';
 import { inOtherLanguages } from './translated-fields.ts';
 import { otherLanguages } from '#contracts/values/site-languages.ts';
@@ -42,9 +42,6 @@ function slugProblem(text: string): string | undefined {
     return 'The address consists of small letters, digits and hyphens, such as peer-review';
   return reserved.has(text) ? 'The site itself uses this address' : undefined;
 }
-
-const dateProblem = (text: string): string | undefined =>
-  text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
 
 const title = { label: 'Title', type: 'line', max: 200, required: 'The title is required' } as const;
 const content = {
