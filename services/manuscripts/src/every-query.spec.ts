@@ -62,8 +62,7 @@ describe('Every query of the register of manuscripts', () => {
 
   it('finds words by an index', async () => {
     const queries = await profiled(manuscripts.database, ['manuscripts'], () => staff('?q=rivers%20verma'));
-    const plans = queries.map(({ planSummary }) => planSummary);
-    expect(plans.length).toBeGreaterThan(0);
-    expect(plans.filter((plan) => !plan?.startsWith('IXSCAN'))).toEqual([]);
+    expect(queries.map(({ planSummary }) => planSummary)).toContainEqual(expect.stringMatching(/^IXSCAN/));
+    expect(withoutIndex(queries)).toEqual([]);
   });
 });
