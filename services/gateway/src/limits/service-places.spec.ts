@@ -50,17 +50,13 @@ describe('The places of a service', () => {
     expect(begun).toEqual(['staff', 'page', 'search', 'renewal']);
   });
 
-  it('are given to the client that has had none for the longest time, however many calls of others wait', async () => {
+  it('are given to clients that wait with one call before those with more, which take turns', async () => {
     const { call, begun, release, fill } = heldCalls();
-    void call('page', 'reader');
-    await settled();
-    await release();
     await fill();
     const robots = ['robot', 'other robot'];
     for (let number = 0; number < 4; number += 1) for (const robot of robots) void call('page', robot);
     await release(3);
-    void call('page', 'reader');
-    void call('page', 'new reader');
+    for (const client of ['reader', 'new reader']) void call('page', client);
     await release(4);
     expect(begun).toEqual([...robots, 'robot', 'reader', 'new reader', 'other robot', 'robot']);
   });
@@ -91,14 +87,14 @@ describe('The places of a service', () => {
     ]);
   });
 
-  it('are refused to the client that was served last when 2,048 calls wait', async () => {
+  it('are refused to the client with the most waiting calls when 2,048 wait', async () => {
     const { call, begun, refused, release, fill } = heldCalls();
     await fill();
     for (let number = 0; number < 2_048; number += 1) void call('page', `robot ${number % 9}`);
     await release();
     for (const client of ['reader', 'other reader']) void call('page', client);
     await settled();
-    expect(refused).toEqual(['robot 0: service_unavailable {"retryAfterSeconds":5}']);
+    expect(refused).toEqual(['robot 1: service_unavailable {"retryAfterSeconds":5}']);
     await release(10);
     expect(begun).toContain('reader');
   });

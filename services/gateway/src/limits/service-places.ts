@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { Gauge } from 'prom-client';
 import { addCount } from './add-count.ts';
 import { type Call, refusal } from './calls.ts';
@@ -7,7 +6,6 @@ import { type Call, refusal } from './calls.ts';
 export const LONGEST_WAIT_MS = 5_000;
 /** Calls that may wait for a service. */
 const MOST_WAITING = 2_048;
-const MOST_CLIENTS = 10_000;
 
 const inFlight = new Gauge({
   name: 'gateway_calls_in_flight',
@@ -21,24 +19,25 @@ const waiting = new Gauge({
   labelNames: ['service'],
 });
 
-interface WaitingCall extends Call {
+interface WaitingCall {
   start: () => void;
   refuse: (outcome: 'limited' | 'shed') => void;
 }
 
+/** The waiting calls of each client, oldest first; the clients in the order of their turns. */
+type Lines = Map<string, Set<WaitingCall>>;
+
 /**
- * Limits the concurrent calls to one service, half of them of one client; others wait. The next is one of staff or, without
- * one, of the client whose last call began the longest ago: who sends many delays only himself.
+ * Limits the concurrent calls to one service, half of them of one client; others wait. Calls of staff begin first, the gateway's
+ * own last. Clients that wait with one call go before those with more, which take turns: who sends many delays only himself.
  */
 export class ServicePlaces {
-  private readonly waiting = new Set<WaitingCall>();
+  private readonly staff: Lines = new Map();
+  private readonly visitors: Lines = new Map();
+  private readonly renewals: Lines = new Map();
   private readonly runningOf = new Map<string, number>();
   private running = 0;
-  /** Calls that have begun, ever; each client's turn is how many had when its last one did. */
-  private begun = 0;
-  private readonly turns = new LRUCache<string, number>({ max: MOST_CLIENTS });
-  /** The latest turn that has had a place; a client without one comes next. */
-  private turn = 0;
+  private waiting = 0;
   private readonly places: number;
 
   constructor(places: number) {
@@ -53,24 +52,38 @@ export class ServicePlaces {
    */
   async take(call: Call): Promise<() => void> {
     const { client, service } = call;
-    if (!this.turns.has(client)) this.turns.set(client, this.turn);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const refuse = (outcome: 'limited' | 'shed') => {
-      this.waiting.delete(waitingCall);
-      reject(refusal(call, outcome, LONGEST_WAIT_MS));
+    const lines = this.linesOf(call);
+    const line = lines.get(client) ?? new Set();
+    const leaveLine = () => {
+      clearTimeout(timer);
+      line.delete(waitingCall);
+      // Its client's next turn comes after those of all others.
+      lines.delete(client);
+      if (line.size > 0) lines.set(client, line);
+      this.waiting -= 1;
+      waiting.dec({ service });
     };
-    const waitingCall = { ...call, start: resolve, refuse };
-    const timer = setTimeout(() => refuse(this.mayBegin(call) ? 'shed' : 'limited'), LONGEST_WAIT_MS);
-    this.waiting.add(waitingCall);
+    const waitingCall: WaitingCall = {
+      start: () => {
+        leaveLine();
+        this.running += 1;
+        addCount(this.runningOf, client, 1);
+        resolve();
+      },
+      refuse: (outcome) => {
+        leaveLine();
+        reject(refusal(call, outcome, LONGEST_WAIT_MS));
+      },
+    };
+    const timeOut = () => waitingCall.refuse(this.mayBegin(client) ? 'shed' : 'limited');
+    const timer = setTimeout(timeOut, LONGEST_WAIT_MS);
+    lines.set(client, line.add(waitingCall));
+    this.waiting += 1;
     waiting.inc({ service });
     this.startNext();
-    if (this.waiting.size > MOST_WAITING) this.last().refuse('shed');
-    try {
-      await promise;
-    } finally {
-      clearTimeout(timer);
-      waiting.dec({ service });
-    }
+    if (this.waiting > MOST_WAITING) [...this.longestLine()].at(-1)!.refuse('shed');
+    await promise;
     inFlight.inc({ service });
     return () => {
       inFlight.dec({ service });
@@ -80,32 +93,25 @@ export class ServicePlaces {
     };
   }
 
-  private startNext(): void {
-    if (this.running >= this.places) return;
-    let next: WaitingCall | undefined;
-    for (const call of this.waiting)
-      if (this.mayBegin(call) && (!next || this.rankOf(call) < this.rankOf(next))) next = call;
-    if (!next) return;
-    this.waiting.delete(next);
-    this.running += 1;
-    addCount(this.runningOf, next.client, 1);
-    this.turn = Math.max(this.turn, this.turns.get(next.client) ?? 0);
-    this.turns.set(next.client, (this.begun += 1));
-    next.start();
+  private linesOf({ kind }: Call): Lines {
+    return kind === 'staff' ? this.staff : kind === 'renewal' ? this.renewals : this.visitors;
   }
 
-  private mayBegin({ client }: Call): boolean {
+  private startNext(): void {
+    if (this.running >= this.places) return;
+    for (const lines of [this.staff, this.visitors, this.renewals]) {
+      const ready = [...lines].filter(([client]) => this.mayBegin(client)).map(([, line]) => line);
+      const next = ready.find((line) => line.size === 1) ?? ready[0];
+      if (next) return [...next][0]!.start();
+    }
+  }
+
+  private mayBegin(client: string): boolean {
     return (this.runningOf.get(client) ?? 0) < Math.floor(this.places / 2);
   }
 
-  /** The waiting call whose turn comes last. */
-  private last(): WaitingCall {
-    return [...this.waiting].reduce((last, call) => (this.rankOf(call) >= this.rankOf(last) ? call : last));
-  }
-
-  /** Calls with lower ones begin first. */
-  private rankOf({ kind, client }: Call): number {
-    const group = kind === 'staff' ? 0 : kind === 'renewal' ? 2 : 1;
-    return group * 2 ** 40 + (this.turns.get(client) ?? 0);
+  private longestLine(): Set<WaitingCall> {
+    const all = [this.staff, this.visitors, this.renewals].flatMap((lines) => [...lines.values()]);
+    return all.reduce((longest, line) => (line.size > longest.size ? line : longest));
   }
 }
