@@ -72,6 +72,16 @@ describe('The places of a service', () => {
     expect(begun).toEqual([...half, 'reader', 'script']);
   });
 
+  it('are a quarter of them for searches, and for pages meanwhile', async () => {
+    const { call, begun, release } = heldCalls();
+    for (let number = 0; number < 4; number += 1) void call('search', `searcher ${number}`);
+    void call('page', 'reader');
+    await settled();
+    expect(begun).toEqual(['searcher 0', 'searcher 1', 'reader']);
+    await release();
+    expect(begun.slice(3)).toEqual(['searcher 2']);
+  });
+
   it('are refused after the longest wait: with 429 to a client that keeps its own busy, else with 503', async () => {
     const { call, refused } = heldCalls();
     for (let number = 0; number < PLACES; number += 1) void call('page', 'robot');

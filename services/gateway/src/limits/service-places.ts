@@ -19,7 +19,7 @@ const waiting = new Gauge({
   labelNames: ['service'],
 });
 
-interface WaitingCall {
+interface WaitingCall extends Call {
   start: () => void;
   refuse: (outcome: 'limited' | 'shed') => void;
 }
@@ -28,8 +28,8 @@ interface WaitingCall {
 type Lines = Map<string, Set<WaitingCall>>;
 
 /**
- * Limits the concurrent calls to one service, half of them of one client; others wait. Calls of staff begin first, the gateway's
- * own last. Clients that wait with one call go before those with more, which take turns: who sends many delays only himself.
+ * Limits the concurrent calls to one service, half of them of one client and a quarter searches; others wait. Calls of staff
+ * begin first, the gateway's own last. Clients that wait with one call go before those with more, which take turns: who sends many delays only himself.
  */
 export class ServicePlaces {
   private readonly staff: Lines = new Map();
@@ -37,6 +37,7 @@ export class ServicePlaces {
   private readonly renewals: Lines = new Map();
   private readonly runningOf = new Map<string, number>();
   private running = 0;
+  private searches = 0;
   private waiting = 0;
   private readonly places: number;
 
@@ -65,10 +66,10 @@ export class ServicePlaces {
       waiting.dec({ service });
     };
     const waitingCall: WaitingCall = {
+      ...call,
       start: () => {
         leaveLine();
-        this.running += 1;
-        addCount(this.runningOf, client, 1);
+        this.count(call, 1);
         resolve();
       },
       refuse: (outcome) => {
@@ -76,7 +77,7 @@ export class ServicePlaces {
         reject(refusal(call, outcome, LONGEST_WAIT_MS));
       },
     };
-    const timeOut = () => waitingCall.refuse(this.mayBegin(client) ? 'shed' : 'limited');
+    const timeOut = () => waitingCall.refuse(this.hasItsHalf(client) ? 'limited' : 'shed');
     const timer = setTimeout(timeOut, LONGEST_WAIT_MS);
     lines.set(client, line.add(waitingCall));
     this.waiting += 1;
@@ -87,8 +88,7 @@ export class ServicePlaces {
     inFlight.inc({ service });
     return () => {
       inFlight.dec({ service });
-      this.running -= 1;
-      addCount(this.runningOf, client, -1);
+      this.count(call, -1);
       this.startNext();
     };
   }
@@ -100,14 +100,24 @@ export class ServicePlaces {
   private startNext(): void {
     if (this.running >= this.places) return;
     for (const lines of [this.staff, this.visitors, this.renewals]) {
-      const ready = [...lines].filter(([client]) => this.mayBegin(client)).map(([, line]) => line);
+      const ready = [...lines.values()].filter((line) => this.mayBegin(firstOf(line)));
       const next = ready.find((line) => line.size === 1) ?? ready[0];
-      if (next) return [...next][0]!.start();
+      if (next) return firstOf(next).start();
     }
   }
 
-  private mayBegin(client: string): boolean {
-    return (this.runningOf.get(client) ?? 0) < Math.floor(this.places / 2);
+  private mayBegin({ client, kind }: Call): boolean {
+    return !this.hasItsHalf(client) && (kind !== 'search' || this.searches < this.places / 4);
+  }
+
+  private hasItsHalf(client: string): boolean {
+    return (this.runningOf.get(client) ?? 0) >= Math.floor(this.places / 2);
+  }
+
+  private count({ client, kind }: Call, amount: 1 | -1): void {
+    this.running += amount;
+    if (kind === 'search') this.searches += amount;
+    addCount(this.runningOf, client, amount);
   }
 
   private longestLine(): Set<WaitingCall> {
@@ -115,3 +125,5 @@ export class ServicePlaces {
     return all.reduce((longest, line) => (line.size > longest.size ? line : longest));
   }
 }
+
+const firstOf = (line: Set<WaitingCall>): WaitingCall => line.values().next().value!;
