@@ -88,8 +88,8 @@ export function conflictsOf(person: Person, manuscript: ComparedManuscript): Con
   };
   const { name, email, orcid, affiliations } = person;
   const same = first((author) => {
-    if (isSameMailbox(email, author.email)) return `${author.name}, an author, has this address`;
-    if (orcid !== '' && orcid === author.orcid) return `${author.name}, an author, has this ORCID iD`;
+    if (isSameMailbox(email, author.email)) return `This is the address of ${author.name}`;
+    if (orcid !== '' && orcid === author.orcid) return `This is the ORCID iD of ${author.name}`;
     return isSameName(name, author.name) && `${author.name} is an author`;
   });
   if (same) return [{ kind: 'author', evidence: same }];
