@@ -124,7 +124,7 @@ export class Decisions {
   /** @throws DomainError manuscript_closed, version_conflict, validation_failed */
   decide(
     id: string,
-    { kind, subject, letter, to, due, asked = [], show = [] }: DecisionDto,
+    { kind, subject, letter, to, due, asked = [], show }: DecisionDto,
     user: SignedInUser,
     version?: number,
   ): Promise<StaffManuscript> {
@@ -154,7 +154,7 @@ export class Decisions {
           round,
           decisions: [...before.decisions, decision],
           asked: kind === 'accept' ? asked : [],
-          files: before.files.map((file) => (show.includes(file.id) ? { ...file, shown: true } : file)),
+          files: before.files.map((file) => (show?.includes(file.id) ? { ...file, shown: true } : file)),
           dates: {
             ...dates,
             first_decision: dates.first_decision ?? today,

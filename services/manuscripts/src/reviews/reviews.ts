@@ -91,13 +91,13 @@ export class Reviews {
    * one reads the outcome.
    *
    * @param decision undefined for a withdrawal
-   * @param shown the ids of the reviews that the author reads
+   * @param shown the ids of the reviews that the author reads; each stays as it is without them
    */
   async end(
     session: ClientSession,
     before: ManuscriptDocument,
     decision?: DecisionKind,
-    shown: readonly string[] = [],
+    shown?: readonly string[],
   ): Promise<{ set: Partial<ManuscriptDocument>; commands: Command[] }> {
     const ofRound = (await this.of(before._id, session)).filter(
       ({ review }) => review.round === before.round,
@@ -107,9 +107,8 @@ export class Reviews {
     for (const { review, reviewer } of ofRound) {
       const isDone = review.state === 'done';
       if (!isDone && !isOpenReview(review.state)) continue;
-      const set = isDone
-        ? { shown: shown.includes(review._id.toHexString()) }
-        : { state: 'cancelled' as const };
+      const isShown = shown?.includes(review._id.toHexString()) ?? review.shown;
+      const set = isDone ? { shown: isShown } : { state: 'cancelled' as const };
       const after = { review: { ...review, ...set, version: review.version + 1 }, reviewer };
       await this.documents.replaceOne({ _id: review._id }, after.review, { session });
       if (!isDone) await this.links.endReview(session, review._id);
