@@ -15,7 +15,7 @@ interface Transition {
 }
 
 /** Who may do what in which state, and where it leads. Server and buttons use the same table. */
-export const reviewTransitions = {
+const reviewTransitions = {
   /** After a decline too, which one press may have sent by mistake. */
   accept: { by: 'reviewer', from: ['invited', 'lapsed', 'declined'], to: 'accepted' },
   decline: { by: 'reviewer', from: ['invited', 'lapsed', 'accepted'], to: 'declined' },

@@ -37,7 +37,7 @@ export function missingInReport(
 }
 
 /** A reviewer's own file. */
-export interface ReportFile {
+interface ReportFile {
   id: string;
   name: string;
   bytes: number;

@@ -5,8 +5,7 @@ import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import type { NewMail } from '../mails/mails.ts';
-import type { ReviewDocument } from './review.schema.ts';
-import type { KnownReview } from './reviews.ts';
+import type { KnownReview, ReviewDocument } from './review.schema.ts';
 
 const DAY_MS = 86_400_000;
 

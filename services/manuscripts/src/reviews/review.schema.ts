@@ -4,6 +4,7 @@ import type { Conflict } from '#contracts/manuscripts/conflicts.ts';
 import { type ReviewState, reviewStates } from '#contracts/manuscripts/review-states.ts';
 import type { Declined, ReportValues } from '#contracts/manuscripts/reviews.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import type { ReviewerDocument } from '../reviewers/reviewer.schema.ts';
 
 const { ObjectId, Mixed } = MongooseSchema.Types;
 
@@ -36,6 +37,12 @@ export class ReviewDocument {
   @Prop({ type: String }) returned?: string;
   @Prop({ type: [Mixed], default: [] }) conflicts!: Conflict[];
   @Prop({ type: Number, required: true }) version!: number;
+}
+
+/** A review and whose it is. */
+export interface KnownReview {
+  review: ReviewDocument;
+  reviewer: ReviewerDocument;
 }
 
 export const reviewSchema = SchemaFactory.createForClass(ReviewDocument);

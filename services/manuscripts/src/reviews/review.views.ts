@@ -14,8 +14,7 @@ import { dayIn } from '../journal/journal-settings.ts';
 import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { isRoundOpen } from '../manuscripts/manuscript-state.ts';
 import { answerBy } from './review-mails.ts';
-import type { ReviewDocument } from './review.schema.ts';
-import type { KnownReview } from './reviews.ts';
+import type { KnownReview, ReviewDocument } from './review.schema.ts';
 
 /** Who knows whom in the review of a manuscript, as it was when it began. */
 export const modelOf = ({ model }: ManuscriptDocument, { review_model }: ManuscriptSettings): ReviewModel =>

@@ -14,6 +14,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { hashOf } from '../links/links.ts';
 
 const REVIEW = '/api/manuscripts/review';
 const ADMIN = '/api/admin/manuscripts';
@@ -149,6 +150,9 @@ describe('A reviewer', () => {
     }
     expect(await view(token)).toEqual(before);
     await manuscripts.withLink(token).get('/api/manuscripts/mine').expect(404);
+    const links = manuscripts.database.collection<{ _id: string; expires: Date }>('manuscriptlinks');
+    const { expires } = (await links.findOne({ _id: hashOf(token) }))!;
+    expect(expires.getTime() - Date.parse(before.due)).toBe(60 * 86_400_000);
     await act(sent.id, review.id, 'cancel').expect(200);
     for (const call of [manuscripts.withLink(token).get(REVIEW), answer(token, { answer: 'accept' })])
       expect(((await call).body as ErrorBody).message).toBe('This link is not valid any more');

@@ -13,13 +13,7 @@ import { isRoundOpen } from '../manuscripts/manuscript-state.ts';
 import { Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
 import { ReviewerDocument } from '../reviewers/reviewer.schema.ts';
 import { endedMail, outcomeMail } from './review-mails.ts';
-import { ReviewDocument } from './review.schema.ts';
-
-/** A review and whose it is. */
-export interface KnownReview {
-  review: ReviewDocument;
-  reviewer: ReviewerDocument;
-}
+import { type KnownReview, ReviewDocument } from './review.schema.ts';
 
 export type ReviewStep = Step & KnownReview;
 
