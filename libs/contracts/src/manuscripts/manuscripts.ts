@@ -106,7 +106,7 @@ export interface AuthorManuscript extends SharedView {
   email: string;
   files: ManuscriptFile[];
   decisions: ManuscriptDecision[];
-  /** Of the reviewers, once it is decided upon them. */
+  /** What the reviewers wrote, once the journal has decided. */
   reports: AuthorReport[];
   /** The author's responses by round. */
   answers: ManuscriptAnswer[];
@@ -177,7 +177,7 @@ export interface StaffManuscript extends SharedView {
   handler?: { id: string; name: string };
   /** Users who do not see it; for administrators. */
   recused: string[];
-  /** Of this round. */
+  /** In this round. */
   reports: { received: number; wanted: number };
   /** By round and letter. */
   reviews: StaffReview[];
@@ -227,7 +227,7 @@ export interface DecisionLetter {
   recipients: { email: string; name: string }[];
   /** Suggested, YYYY-MM-DD; absent where nothing is asked for. */
   due?: string;
-  /** Of this round, and of all rounds. */
+  /** In this round, and in all rounds. */
   reports: number;
   all_reports: number;
 }

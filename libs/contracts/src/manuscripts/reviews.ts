@@ -137,7 +137,7 @@ export interface StaffReview {
   conflicts: Conflict[];
   /** What was sent; a draft is the reviewer's alone. */
   report?: ReportValues;
-  /** Of `files` of the manuscript. */
+  /** Its id among the files of the manuscript. */
   file?: string;
   /** Whether the author sees the report after the decision. */
   shown: boolean;
@@ -151,7 +151,7 @@ export interface AuthorReport {
   /** Where all identities are visible, or the reviewer signs. */
   name?: string;
   to_author: string;
-  /** Of `files`. */
+  /** Its id among the files. */
   file?: string;
 }
 
@@ -182,7 +182,7 @@ export interface ReviewerCandidate extends ReviewerFigures {
   conflicts: Conflict[];
   /** Has asked not to be invited again. */
   no_more: boolean;
-  /** Of their review in this round. */
+  /** Where their review in this round is. */
   state?: ReviewState;
 }
 
@@ -192,7 +192,7 @@ export interface CheckedReviewer {
   /** Whether the authors suggest this address, which they must not have made up. */
   suggested: boolean;
   no_more: boolean;
-  /** Of their review in this round. */
+  /** Where their review in this round is. */
   state?: ReviewState;
 }
 

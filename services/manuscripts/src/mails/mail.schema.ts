@@ -15,7 +15,7 @@ export class MailDocument {
   @Prop({ type: String, enum: siteLanguages, required: true }) language!: SiteLanguage;
   /** Absent for the links of an address. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) manuscript?: Types.ObjectId;
-  /** Of a mail to a reviewer. */
+  /** The review that a mail to a reviewer is about. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) review?: Types.ObjectId;
   /** The stage, or the state of the review, in which it is of use; absent where it is in any. */
   @Prop({ type: String }) stage?: string;

@@ -18,6 +18,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import { namesIn, searchedNames } from '../files/names-left.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { Links } from '../links/links.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { OfficeService, requireOpen } from '../office/office.service.ts';
@@ -50,6 +51,7 @@ export class Invitations {
     private readonly reviews: Reviews,
     private readonly candidates: Candidates,
     private readonly mails: Mails,
+    private readonly links: Links,
     private readonly settings: JournalSettings,
     private readonly catalog: CatalogClient,
   ) {}
@@ -107,6 +109,8 @@ export class Invitations {
         invited: new Date(),
       };
       await this.reviews.documents.replaceOne({ _id: review._id }, review, { session, upsert: true });
+      // Those of an earlier invitation go on as long as the new one.
+      await this.links.extendReview(session, review._id, due);
       const after = { review, reviewer };
       const mail = mailTo(after, 'review-invitation');
       return {

@@ -18,7 +18,7 @@ export class ReviewDocument {
   /** The reviewer's, the same in all rounds of the manuscript. */
   @Prop({ type: String, required: true }) letter!: string;
   @Prop({ type: String, enum: reviewStates, required: true }) state!: ReviewState;
-  /** Of its mails. */
+  /** The language of its mails. */
   @Prop({ type: String, enum: siteLanguages, required: true }) language!: SiteLanguage;
   @Prop({ type: Date, required: true }) invited!: Date;
   @Prop({ type: Date }) answered?: Date;

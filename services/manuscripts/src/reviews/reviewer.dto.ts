@@ -16,6 +16,6 @@ export class AnswerDto {
 
 /** Any of the fields; omitted ones are not changed. */
 export class SaveReportDto extends PartialType(fieldsDto(reportFields), { skipNullProperties: false }) {
-  /** Of mails to the reviewer. */
+  /** The language of mails to the reviewer. */
   @Optional() @OneOf(siteLanguages) language?: SiteLanguage;
 }

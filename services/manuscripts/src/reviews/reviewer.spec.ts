@@ -58,10 +58,10 @@ describe('A reviewer', () => {
     await answer(token, { answer: 'decline', never: false }).expect(200);
     await manuscripts.staff.post(`${ADMIN}/${sent.id}/reviews`).send(letter).expect(201);
     expect((await staff(sent.id)).reviews).toMatchObject([{ letter: 'A', state: 'invited' }]);
-    const told = (await orderedMails(manuscripts, sent)).filter(({ values }) =>
+    const toOffice = (await orderedMails(manuscripts, sent)).filter(({ values }) =>
       /declined/.test(values.what ?? ''),
     );
-    expect(told).toHaveLength(1);
+    expect(toOffice).toHaveLength(1);
   });
 
   it('finds the text on another device, which the office sees only once it is sent', async () => {
