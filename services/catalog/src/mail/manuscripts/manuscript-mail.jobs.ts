@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { composeMail, oneLine } from '../texts/compose-mail.ts';
+import { composeLetter, composeMail, oneLine } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { Mailer } from '../transport/mailer.ts';
 
@@ -26,9 +26,8 @@ export class ManuscriptMailJobs {
     if (!mail) return;
     const journal = await this.settings.journal();
     const own = { journal: oneLine(journal.shortName), journal_email: journal.email };
-    // The words of a letter are the journal's already: only its link is missing.
     const contents = mail.letter
-      ? composeMail(mail.letter, mail.values)
+      ? composeLetter(mail.letter, mail.values.link ?? '')
       : composeMail(await this.texts.get(mail.kind, mail.language), { ...mail.values, ...own });
     await this.mailer.deliver(
       { id, kind: 'manuscript', to: mail.to || journal.email, by: mail.by, ...contents },

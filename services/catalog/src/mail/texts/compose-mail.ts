@@ -28,6 +28,17 @@ export const composeMail = (
     .join('\n\n')}\n`,
 });
 
+/** A letter as staff edited it: only `{link}` stands for something, other braces are the text's own, such as of formulas. */
+export const composeLetter = ({ subject, body }: MailText, link: string): MailPreview => ({
+  subject: shortened(oneLine(subject)),
+  text: `${body
+    .trim()
+    .split(/\n{2,}/)
+    .filter((paragraph) => link !== '' || !paragraph.includes('{link}'))
+    .map((paragraph) => paragraph.replaceAll('{link}', () => link))
+    .join('\n\n')}\n`,
+});
+
 /**
  * The same words as HTML, without pictures, styles or scripts, so that it shows everywhere and reports nothing.
  *
