@@ -41,7 +41,7 @@ export const submission = {
       .join(' '),
   progress: 'You see on the page of your link where your manuscript is, and whose turn it is.',
   fees: 'What publication costs, once a manuscript is accepted',
-  own: 'Your manuscript',
+  own: { manuscript: 'Your manuscript', review: 'Your review' },
   needsScripts: 'This page needs JavaScript. You can send your manuscript by e-mail instead:',
   loading: 'Loading…',
   invalidLink: 'This link is not valid any more',
@@ -51,7 +51,7 @@ export const submission = {
       {link('ask for them here')}.
     </>
   ),
-  notLoaded: 'Your manuscript could not be loaded. Please try again in a few minutes.',
+  notLoaded: 'It could not be loaded. Please try again in a few minutes.',
   again: 'Try again',
   of: (email: ReactNode): ReactNode => <>Of {email}</>,
   anyDevice: `You may leave at any time: everything is saved, and the link works on any device. Drafts are erased after ${DRAFT_ERASED_DAYS} days.`,

@@ -1,25 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { acceptedEndings, fileNameProblem, MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
-import type { AuthorManuscript, ManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
 import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
-import type { ManuscriptForm } from './use-link-form.ts';
+import type { Versioned } from './saved-form.ts';
+import type { LinkForm } from './use-saved-form.ts';
 import styles from './submission.module.css';
 
 const POLL_MS = 1_500;
 
-interface DropProps {
-  form: ManuscriptForm;
+interface WithFiles extends Versioned {
+  files: readonly ManuscriptFile[];
+}
+
+interface DropProps<Shown extends WithFiles, Values extends object> {
+  form: LinkForm<Shown, Values>;
   kind: ManuscriptFileKind;
   onChosen?: (file: File) => void;
 }
 
 /** A place for files of a kind, and those that are there. */
-export function FilePlace({ form, kind, onChosen }: DropProps) {
+export function FilePlace<Shown extends WithFiles, Values extends object>({
+  form,
+  kind,
+  onChosen,
+}: DropProps<Shown, Values>) {
   const words = useSubmissionMessages();
   const { format } = useMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +55,7 @@ export function FilePlace({ form, kind, onChosen }: DropProps) {
     setUpload({ name: file.name, part: 0 });
     try {
       const onProgress = (part: number) => setUpload({ name: file.name, part });
-      const now = await form.calls.upload(kind, file, onProgress, left.signal);
+      const now = await form.calls.upload<Shown>(kind, file, onProgress, left.signal);
       if (now) {
         form.take(now);
         setArrived(words.sent(file.name));
@@ -91,14 +100,18 @@ export function FilePlace({ form, kind, onChosen }: DropProps) {
   );
 }
 
-interface ListProps {
-  form: ManuscriptForm;
+interface ListProps<Shown extends WithFiles, Values extends object> {
+  form: LinkForm<Shown, Values>;
   files: readonly ManuscriptFile[];
   removable?: boolean;
 }
 
 /** Files with what may be done with each, and what is left of names in their copies. */
-export function FileList({ form, files, removable }: ListProps) {
+export function FileList<Shown extends WithFiles, Values extends object>({
+  form,
+  files,
+  removable,
+}: ListProps<Shown, Values>) {
   const { calls, take } = form;
   const words = useSubmissionMessages();
   const { format } = useMessages();
@@ -108,7 +121,7 @@ export function FileList({ form, files, removable }: ListProps) {
   useEffect(() => {
     if (!isMaking) return undefined;
     const timer = setInterval(() => {
-      calls.request<AuthorManuscript>('').then(take, () => undefined); // asked again
+      calls.request<Shown>('').then(take, () => undefined); // asked again
     }, POLL_MS);
     return () => clearInterval(timer);
   });
@@ -118,7 +131,7 @@ export function FileList({ form, files, removable }: ListProps) {
     action.catch((error: unknown) => setProblem(words.problem(serverMessageOf(error))));
   };
   const remove = (id: string) =>
-    attempt(calls.request<AuthorManuscript>(`/files/${id}`, { method: 'DELETE' }).then(take));
+    attempt(calls.request<Shown>(`/files/${id}`, { method: 'DELETE' }).then(take));
 
   if (files.length === 0) return null;
   return (
