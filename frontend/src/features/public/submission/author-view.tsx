@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import type { LinkCalls } from '../../../lib/link-call.ts';
@@ -82,22 +83,18 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
     >
       <FormSection title={stage === 'draft' ? words.fileTitle : words.asked}>
         {first && (
-          <FilePlace
-            form={form}
-            kind={first}
-            onChosen={(file) => stage === 'draft' && void paper.read(file)}
-          />
+          <Place form={form} kind={first} onChosen={(file) => stage === 'draft' && void paper.read(file)} />
         )}
         <p className={fieldStyles.wide} role="status">
           {paper.status}
         </p>
         {isRevision && <Lines form={form} name="answer" rows={8} hint={words.answerHint} />}
-        {stage === 'accepted' && others.map((kind) => <FilePlace key={kind} form={form} kind={kind} />)}
+        {stage === 'accepted' && others.map((kind) => <Place key={kind} form={form} kind={kind} />)}
       </FormSection>
       {stage !== 'accepted' && others.length > 0 && (
         <FormSection title={words.more} folded summary={others.map((kind) => words.kinds[kind]).join(', ')}>
           {others.map((kind) => (
-            <FilePlace key={kind} form={form} kind={kind} />
+            <Place key={kind} form={form} kind={kind} />
           ))}
         </FormSection>
       )}
@@ -111,6 +108,17 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
       )}
     </form>
   );
+}
+
+interface PlaceProps {
+  form: ManuscriptForm;
+  kind: ManuscriptFileKind;
+  onChosen?: (file: File) => void;
+}
+
+function Place({ form, kind, onChosen }: PlaceProps) {
+  const files = form.manuscript.files.filter((file) => file.kind === kind && !file.sent);
+  return <FilePlace form={form} kind={kind} files={files} onChosen={onChosen} />;
 }
 
 const Fields = ({ form }: { form: ManuscriptForm }) => (

@@ -13,20 +13,25 @@ import styles from './submission.module.css';
 
 const POLL_MS = 1_500;
 
-interface WithFiles extends Versioned {
-  files: readonly ManuscriptFile[];
-}
+/** A file of an author or a reviewer. */
+type ListedFile = Pick<ManuscriptFile, 'id' | 'kind' | 'name' | 'bytes' | 'copy'>;
 
-interface DropProps<Shown extends WithFiles, Values extends object> {
+interface DropProps<Shown extends Versioned, Values extends object> {
   form: LinkForm<Shown, Values>;
   kind: ManuscriptFileKind;
+  /** Instead of the name of the kind. */
+  label?: string;
+  /** Those that can still be removed. */
+  files: readonly ListedFile[];
   onChosen?: (file: File) => void;
 }
 
 /** A place for files of a kind, and those that are there. */
-export function FilePlace<Shown extends WithFiles, Values extends object>({
+export function FilePlace<Shown extends Versioned, Values extends object>({
   form,
   kind,
+  label,
+  files,
   onChosen,
 }: DropProps<Shown, Values>) {
   const words = useSubmissionMessages();
@@ -38,7 +43,6 @@ export function FilePlace<Shown extends WithFiles, Values extends object>({
   const [arrived, setArrived] = useState('');
   const most = format.size(MAX_MANUSCRIPT_FILE_BYTES);
   const endings = acceptedEndings[kind].map((ending) => `.${ending}`);
-  const files = form.manuscript.files.filter((file) => file.kind === kind && !file.sent);
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -74,7 +78,7 @@ export function FilePlace<Shown extends WithFiles, Values extends object>({
       <FileDrop
         id={`file-${kind}`}
         ref={input}
-        label={words.kinds[kind]}
+        label={label ?? words.kinds[kind]}
         form="" // It is sent by itself.
         accept={endings.join(',')}
         disabled={upload !== undefined}
@@ -100,17 +104,20 @@ export function FilePlace<Shown extends WithFiles, Values extends object>({
   );
 }
 
-interface ListProps<Shown extends WithFiles, Values extends object> {
+interface ListProps<Shown extends Versioned, Values extends object> {
   form: LinkForm<Shown, Values>;
-  files: readonly ManuscriptFile[];
+  files: readonly ListedFile[];
   removable?: boolean;
+  /** Whether the copies without names are downloaded. */
+  asCopy?: (file: ListedFile) => boolean;
 }
 
 /** Files with what may be done with each, and what is left of names in their copies. */
-export function FileList<Shown extends WithFiles, Values extends object>({
+export function FileList<Shown extends Versioned, Values extends object>({
   form,
   files,
   removable,
+  asCopy = () => false,
 }: ListProps<Shown, Values>) {
   const { calls, take } = form;
   const words = useSubmissionMessages();
@@ -148,9 +155,7 @@ export function FileList<Shown extends WithFiles, Values extends object>({
                 type="button"
                 className="quiet"
                 aria-label={words.download(file.name)}
-                onClick={() =>
-                  attempt(calls.save(`/files/${file.id}${file.kind === 'report' ? '/copy' : ''}`))
-                }
+                onClick={() => attempt(calls.save(`/files/${file.id}${asCopy(file) ? '/copy' : ''}`))}
               >
                 ↓
               </button>
@@ -181,7 +186,7 @@ export function FileList<Shown extends WithFiles, Values extends object>({
 }
 
 /** Whether reviewers receive a copy without names. */
-function Copy({ file: { copy }, onOpen }: { file: ManuscriptFile; onOpen: () => void }) {
+function Copy({ file: { copy }, onOpen }: { file: ListedFile; onOpen: () => void }) {
   const words = useSubmissionMessages().copy;
   if (!copy) return null;
   if (copy.state === 'failed')

@@ -109,7 +109,7 @@ export function ManuscriptStatus({ form }: Props) {
       {sent.length > 0 && (
         <section className={styles.part} aria-labelledby="files">
           <h2 id="files">{words.files}</h2>
-          <FileList form={form} files={sent} />
+          <FileList form={form} files={sent} asCopy={({ kind }) => kind === 'report'} />
         </section>
       )}
       {acts.includes('withdraw') && <Withdrawal form={form} />}
