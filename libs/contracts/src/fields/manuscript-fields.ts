@@ -30,7 +30,7 @@ export const manuscriptArticleFields = {
 } as const satisfies Fields;
 
 /** Text of several lines. */
-const linesProblem = (text: string): string | undefined =>
+export const linesProblem = (text: string): string | undefined =>
   /[^\P{Cc}\n\r\t]/u.test(text) ? 'This text has characters that are no text' : undefined;
 
 /** A reviewer whom the authors suggest, or do not want. */

@@ -1,5 +1,7 @@
 /* The original words of the mails about manuscripts, which `mailKinds` includes. */
 
+import { reviewMailKinds } from './review-mails.ts';
+
 const about = {
   journal: 'the name of the site',
   journal_email: 'the journal’s e-mail address',
@@ -202,7 +204,7 @@ Go on here:
     placeholders: {
       ...withLink,
       due: 'the day on which it is due',
-      remarks: 'what is to be changed, which staff write into the letter',
+      remarks: 'the reports of the reviewers, and what staff write into the letter',
     },
     needed: ['link'],
     texts: {
@@ -239,7 +241,11 @@ Please send the revised file and your response by {due}:
   'decision-accept': {
     label: 'Manuscripts: acceptance',
     about: 'To the corresponding author, when a manuscript is accepted',
-    placeholders: { ...withLink, asked: 'what is still asked for, one a line; empty without any' },
+    placeholders: {
+      ...withLink,
+      asked: 'what is still asked for, one a line; empty without any',
+      remarks: 'the reports of the reviewers that the author reads; empty without any',
+    },
     needed: ['link'],
     texts: {
       en: {
@@ -250,6 +256,8 @@ we are pleased to tell you that your manuscript {number}, “{title}”, is acce
 
 Please send us:
 {asked}
+
+{remarks}
 
 The page of your manuscript:
 {link}
@@ -266,6 +274,8 @@ The page of your manuscript:
 कृपया हमें भेजें:
 {asked}
 
+{remarks}
+
 आपकी पांडुलिपि का पृष्ठ:
 {link}
 
@@ -277,7 +287,10 @@ The page of your manuscript:
   'decision-reject': {
     label: 'Manuscripts: rejection',
     about: 'To the corresponding author, when a manuscript is not accepted',
-    placeholders: { ...withLink, remarks: 'the reasons, which staff write into the letter' },
+    placeholders: {
+      ...withLink,
+      remarks: 'the reports of the reviewers, and the reasons, which staff write into the letter',
+    },
     needed: [],
     texts: {
       en: {
@@ -310,5 +323,6 @@ The page of your manuscript:
       },
     },
   },
+  ...reviewMailKinds,
 } as const;
 export type ManuscriptMailKind = keyof typeof manuscriptMailKinds;

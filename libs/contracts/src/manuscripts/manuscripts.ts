@@ -3,8 +3,9 @@ import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import type { ManuscriptFileKind } from './files.ts';
+import type { FileCopy, ManuscriptFileKind } from './files.ts';
 import type { Missing } from './missing.ts';
+import type { AuthorReport, StaffReview } from './reviews.ts';
 import type { AskedKind, DecisionKind, ManuscriptAct, ManuscriptStage, Turn } from './stages.ts';
 
 type ManuscriptValues = FieldValues<typeof manuscriptFields>;
@@ -20,24 +21,6 @@ export interface ManuscriptFacts {
   median_days?: number;
   /** Per cent. */
   acceptance_rate?: number;
-}
-
-/** A name that was found in the text of a copy that has none of them elsewhere. */
-export interface FoundName {
-  what: 'name' | 'email' | 'orcid' | 'institution';
-  /** As it stands there. */
-  text: string;
-  /** The text around it. */
-  around: string;
-}
-
-/** The copy without names for the other side of the review. */
-export interface FileCopy {
-  state: 'making' | 'made' | 'failed';
-  /** Names that are left in its text. */
-  found: FoundName[];
-  /** Why it was not made. */
-  reason?: string;
 }
 
 /** A file as its author sees it. */
@@ -123,6 +106,8 @@ export interface AuthorManuscript extends SharedView {
   email: string;
   files: ManuscriptFile[];
   decisions: ManuscriptDecision[];
+  /** Of the reviewers, once it is decided upon them. */
+  reports: AuthorReport[];
   /** The author's responses by round. */
   answers: ManuscriptAnswer[];
   acts: ManuscriptAct[];
@@ -192,7 +177,10 @@ export interface StaffManuscript extends SharedView {
   handler?: { id: string; name: string };
   /** Users who do not see it; for administrators. */
   recused: string[];
+  /** Of this round. */
   reports: { received: number; wanted: number };
+  /** By round and letter. */
+  reviews: StaffReview[];
   acts: ManuscriptAct[];
   /** The id of its article. */
   article?: string;
@@ -219,7 +207,7 @@ export interface ManuscriptListing extends Pick<
 > {
   submitted?: string;
   due?: string;
-  /** Whether the day is over on which something was expected. */
+  /** Whether the day is over on which something was expected, or a reviewer is missing: declined, or silent. */
   late: boolean;
   /** Open objections of co-authors. */
   objections: number;
@@ -239,7 +227,9 @@ export interface DecisionLetter {
   recipients: { email: string; name: string }[];
   /** Suggested, YYYY-MM-DD; absent where nothing is asked for. */
   due?: string;
+  /** Of this round, and of all rounds. */
   reports: number;
+  all_reports: number;
 }
 
 /** What waits for the office today. */
@@ -247,7 +237,7 @@ export interface ManuscriptsToday {
   to_check: number;
   decidable: number;
   revised: number;
-  /** Reviewers whose day is over. */
+  /** Those whose reviewers' day is over, or that lack a reviewer who has declined or was silent. */
   late: number;
   ready_to_publish: number;
   objections: number;

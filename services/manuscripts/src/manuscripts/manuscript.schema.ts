@@ -1,8 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
-import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/manuscripts/files.ts';
-import type { FoundName, ManuscriptDates, ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
+import {
+  type FoundName,
+  type ManuscriptFileKind,
+  manuscriptFileKinds,
+} from '#contracts/manuscripts/files.ts';
+import type { ManuscriptDates, ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
 import {
   type AskedKind,
   askedKinds,

@@ -3,10 +3,10 @@ import { valuesOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import type { FileCopy } from '#contracts/manuscripts/files.ts';
 import type {
   AuthorManuscript,
   CoauthorManuscript,
-  FileCopy,
   ManuscriptDecision,
   ManuscriptFile,
   ManuscriptListing,
@@ -90,6 +90,7 @@ export function authorView(manuscript: ManuscriptDocument, settings: ManuscriptS
     email,
     files: files.filter(isForAuthor).map((file) => fileView(file)),
     decisions: decisions.map(decisionView),
+    reports: [],
     answers: answers.map(answerView),
     acts: actsOf(manuscript, 'author'),
     open: {
@@ -138,6 +139,7 @@ export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSe
     duplicates,
     recused,
     reports: reportsOf(manuscript, settings),
+    reviews: [],
     acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...actsOf(manuscript, 'office')],
     turn: turnForOffice(manuscript),
     missing: missingForOffice(manuscript, settings),

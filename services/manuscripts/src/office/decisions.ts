@@ -79,6 +79,7 @@ export class Decisions {
       letter: body,
       recipients: recipientsOf(manuscript),
       reports: stateOf(manuscript).reports,
+      all_reports: stateOf(manuscript).allReports,
       ...(due && { due }),
     };
   }
