@@ -20,7 +20,8 @@ export const review = {
   },
   answerBy: (day: string): string => `Please answer by ${day}.`,
   models: {
-    'double anonymized': 'Double anonymized: you do not see who the authors are, nor do they see who you are.',
+    'double anonymized':
+      'Double anonymized: you do not see who the authors are, nor do they see who you are.',
     'single anonymized': 'Single anonymized: you see who the authors are; they do not see who you are.',
     'all identities visible': 'All identities visible: you and the authors see who the others are.',
   } satisfies Record<ReviewModel, string> as Record<ReviewModel, string>,

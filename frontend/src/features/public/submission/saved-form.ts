@@ -156,7 +156,9 @@ export class SavedForm<Shown extends Versioned, Values extends object> {
   private sendable(): (keyof Values & string)[] {
     const { values, refused } = this.state;
     const wrong = new Set(
-      [...Object.keys(refused), ...Object.keys(this.rules.problemsOf(values))].map((name) => name.split('.', 1)[0]),
+      [...Object.keys(refused), ...Object.keys(this.rules.problemsOf(values))].map(
+        (name) => name.split('.', 1)[0],
+      ),
     );
     return changedFields(this.base, values).filter((name) => !wrong.has(name));
   }

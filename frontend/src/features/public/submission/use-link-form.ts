@@ -59,4 +59,3 @@ const rules: FormRules<AuthorManuscript, LinkValues> = {
 export const useLinkForm = (first: AuthorManuscript, calls: LinkCalls) => useSavedForm(first, calls, rules);
 
 export type ManuscriptForm = ReturnType<typeof useLinkForm>;
-
