@@ -85,6 +85,4 @@ export const review = {
   undecided: 'You will hear from us when the manuscript is decided.',
   outcome: 'The decision',
   others: 'The other reviews',
-  reviewer: (letter: string, name: string | undefined): string =>
-    name === undefined ? `Reviewer ${letter}` : `Reviewer ${letter}, ${name}`,
 };

@@ -154,6 +154,9 @@ export const submission = {
   },
   letters: 'Letters of the journal',
   answers: (round: number): string => (round === 0 ? 'Your response' : `Your response ${round}`),
+  reports: 'Reviews',
+  report: (letter: string, round: number, name: string | undefined): string =>
+    `Reviewer ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, round ${round + 1}` : ''}`,
   files: 'Files',
   asked: 'What the journal asks for',
   answerHint: 'What has changed, and why. Reviewers read it; do not name yourself.',

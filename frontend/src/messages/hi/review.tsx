@@ -73,5 +73,4 @@ export const review: ReviewMessages = {
   undecided: 'पांडुलिपि पर निर्णय होने पर हम आपको लिखेंगे।',
   outcome: 'निर्णय',
   others: 'अन्य समीक्षाएँ',
-  reviewer: (letter, name) => (name === undefined ? `समीक्षक ${letter}` : `समीक्षक ${letter}, ${name}`),
 };

@@ -67,6 +67,11 @@ const problems: [RegExp, string][] = [
   [/^Please confirm all declarations$/, 'सभी घोषणाओं की पुष्टि करें'],
   [/^The response is required.*/, 'उत्तर लिखें: क्या बदला है और क्यों'],
   [/^The signed copyright form is missing$/, 'हस्ताक्षर सहित कॉपीराइट प्रपत्र नहीं है'],
+  [/^Please choose what you recommend$/, 'चुनें कि आपकी क्या सलाह है'],
+  [
+    /^Please write at least (\d+) characters to the authors, or add a file$/,
+    'लेखकों के लिए कम से कम $1 अक्षर लिखें, या फ़ाइल दें',
+  ],
   [/^The final file is missing$/, 'अंतिम फ़ाइल नहीं है'],
   [/^This text must have at most ([\d,]+) characters$/, 'इसमें अधिक से अधिक $1 अक्षर हो सकते हैं'],
   [/^This text has characters that are no text$/, 'इसमें ऐसे चिह्न हैं जो पाठ नहीं हैं'],
@@ -222,6 +227,9 @@ export const submission: SubmissionMessages = {
   },
   letters: 'पत्रिका के पत्र',
   answers: (round) => (round === 0 ? 'आपका उत्तर' : `आपका उत्तर ${round}`),
+  reports: 'समीक्षाएँ',
+  report: (letter, round, name) =>
+    `समीक्षक ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, चरण ${round + 1}` : ''}`,
   files: 'फ़ाइलें',
   asked: 'पत्रिका क्या माँगती है',
   answerHint: 'क्या बदला है और क्यों। समीक्षक इसे पढ़ते हैं; अपना नाम न लिखें।',

@@ -2,6 +2,7 @@ import type { ReportValues, ReviewerReview } from '#contracts/manuscripts/review
 import { dayIn } from '../../../lib/dates.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useReviewMessages } from '../../../messages/use-review-messages.ts';
+import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from '../submission/submission.module.css';
 
@@ -12,6 +13,7 @@ interface Props {
 /** What the journal has decided, and what the others wrote. */
 export function Outcome({ review: { outcome, others } }: Props) {
   const words = useReviewMessages();
+  const { report } = useSubmissionMessages();
   const { format } = useMessages();
   const { time_zone } = useSite().settings;
   if (!outcome) return null;
@@ -29,7 +31,7 @@ export function Outcome({ review: { outcome, others } }: Props) {
           <h2 id="others">{words.others}</h2>
           {others.map(({ round, letter, name, to_author }) => (
             <details key={`${round}${letter}`} className={styles.letter}>
-              <summary>{words.reviewer(letter, name)}</summary>
+              <summary>{report(letter, round, name)}</summary>
               <div>{to_author}</div>
             </details>
           ))}
