@@ -67,7 +67,7 @@ function isSameInstitution(one: string, other: string): boolean {
   const wordsOf = (name: string) =>
     new Set(foldedWords(name).filter((word) => !usual.has(word) && word.length > 1));
   const [ours, theirs] = [wordsOf(one), wordsOf(other)];
-  const common = ours.intersection(theirs).size;
+  const common = [...ours].filter((word) => theirs.has(word)).length;
   return common >= 2 || (common === 1 && ours.size === 1 && theirs.size === 1);
 }
 
