@@ -44,12 +44,33 @@ import { OfficeController } from './office/office.controller.ts';
 import { OfficeService } from './office/office.service.ts';
 import { Visible } from './office/visible.ts';
 import { Publication } from './publication/publication.ts';
+import { Candidates } from './reviewers/candidates.ts';
+import { Invitations } from './reviewers/invitations.ts';
+import { ReviewOffice } from './reviewers/review-office.ts';
+import { ReviewerDocument, reviewerSchema } from './reviewers/reviewer.schema.ts';
+import { ReviewerList } from './reviewers/reviewer-list.ts';
+import { ReviewersController, ReviewsController } from './reviewers/reviewers.controller.ts';
+import { ReviewDocument, reviewSchema } from './reviews/review.schema.ts';
+import { ReviewReminders } from './reviews/review-reminders.ts';
+import { ReviewerController } from './reviews/reviewer.controller.ts';
+import { ReviewerService } from './reviews/reviewer.service.ts';
+import { Reviews } from './reviews/reviews.ts';
 import { ManuscriptSweep } from './sweeps/sweep.ts';
 import { ManuscriptWorker } from './worker.ts';
 
 /** The file store, and what streams uploads to it. */
 @Module({ imports: [FileStoreModule], providers: [Uploads], exports: [FileStoreModule, Uploads] })
 class UploadsModule {}
+
+/** Those that exist while the journal takes manuscripts. */
+const controllers = [
+  AuthorController,
+  BeginController,
+  OfficeController,
+  ReviewsController,
+  ReviewersController,
+  ReviewerController,
+];
 
 @Module({})
 export class AppModule implements NestModule {
@@ -69,6 +90,8 @@ export class AppModule implements NestModule {
           { name: LinkDocument.name, schema: linkSchema },
           { name: LinkMailsDocument.name, schema: linkMailsSchema },
           { name: MailDocument.name, schema: mailSchema },
+          { name: ReviewDocument.name, schema: reviewSchema },
+          { name: ReviewerDocument.name, schema: reviewerSchema },
         ]),
         SessionModule.forService(config),
         UploadsModule,
@@ -79,7 +102,7 @@ export class AppModule implements NestModule {
           useFactory: (storage: Uploads) => ({ storage, defParamCharset: 'utf8' }),
         }),
       ],
-      controllers: [AuthorController, BeginController, OfficeController, MailsController],
+      controllers: [...controllers, MailsController],
       providers: [
         { provide: AuthClient, useFactory: () => new AuthClient(AUTH_RPC, RPC_KEYS_FILE) },
         { provide: CatalogClient, useFactory: () => new CatalogClient(CATALOG_RPC, RPC_KEYS_FILE) },
@@ -100,6 +123,13 @@ export class AppModule implements NestModule {
         Decisions,
         Figures,
         Publication,
+        Reviews,
+        ReviewerService,
+        ReviewReminders,
+        Candidates,
+        Invitations,
+        ReviewOffice,
+        ReviewerList,
         ManuscriptSweep,
         ManuscriptWorker,
       ],
@@ -107,7 +137,7 @@ export class AppModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(OnlyWhenOn).forRoutes(AuthorController, BeginController, OfficeController);
+    consumer.apply(OnlyWhenOn).forRoutes(...controllers);
     consumer.apply(urlencoded({ extended: false, limit: '16kb' })).forRoutes(BeginController);
   }
 }

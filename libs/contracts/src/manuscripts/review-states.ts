@@ -16,7 +16,8 @@ interface Transition {
 
 /** Who may do what in which state, and where it leads. Server and buttons use the same table. */
 export const reviewTransitions = {
-  accept: { by: 'reviewer', from: ['invited', 'lapsed'], to: 'accepted' },
+  /** After a decline too, which one press may have sent by mistake. */
+  accept: { by: 'reviewer', from: ['invited', 'lapsed', 'declined'], to: 'accepted' },
   decline: { by: 'reviewer', from: ['invited', 'lapsed', 'accepted'], to: 'declined' },
   send: { by: 'reviewer', from: ['accepted'], to: 'done' },
   lapse: { by: 'journal', from: ['invited'], to: 'lapsed' },
@@ -29,13 +30,14 @@ export const reviewTransitions = {
 } as const satisfies Record<string, Transition>;
 export type ReviewAct = keyof typeof reviewTransitions;
 
-export const mayDoReview = (act: ReviewAct, state: ReviewState): boolean =>
-  (reviewTransitions[act].from as readonly ReviewState[]).includes(state);
+/** @param isRoundOpen whether the round of the review is not decided yet; after that a report is shown or not */
+export const mayDoReview = (act: ReviewAct, state: ReviewState, isRoundOpen: boolean): boolean =>
+  (isRoundOpen || act === 'show') && (reviewTransitions[act].from as readonly ReviewState[]).includes(state);
 
-/** The acts of somebody in a state. */
-export const reviewActs = (by: Transition['by'], state: ReviewState): ReviewAct[] =>
+/** The acts that are open to whoever has them in the table. */
+export const reviewActs = (by: Transition['by'], state: ReviewState, isRoundOpen: boolean): ReviewAct[] =>
   (Object.keys(reviewTransitions) as ReviewAct[]).filter(
-    (act) => reviewTransitions[act].by === by && mayDoReview(act, state),
+    (act) => reviewTransitions[act].by === by && mayDoReview(act, state, isRoundOpen),
   );
 
 /** The letter of a manuscript's next reviewer. */

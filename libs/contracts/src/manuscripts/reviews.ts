@@ -99,6 +99,8 @@ export interface ReviewerReview {
   missing: MissingInReport[];
   /** After a decline. */
   declined?: Declined;
+  /** Why it was returned, until it is sent again. */
+  returned?: string;
   /** The decision on this round, once there is one. */
   outcome?: { kind: DecisionKind; at: string };
   /** Reports of the others that authors see, after the decision. */

@@ -16,13 +16,15 @@ import {
   type Turn,
   turns,
 } from '#contracts/manuscripts/stages.ts';
+import type { ReviewState } from '#contracts/manuscripts/review-states.ts';
+import { type ReviewModel, reviewModels } from '#contracts/values/review-models.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 const Mixed = MongooseSchema.Types.Mixed;
 
 /** Who sent a file: its author, or a user. */
-interface StoredBy {
+export interface StoredBy {
   id: string;
   name: string;
 }
@@ -51,8 +53,10 @@ export class StoredFile {
   /** Until then it may be removed. */
   @Prop({ type: Date }) sent?: Date;
   @Prop({ type: Mixed }) copy?: StoredCopy;
-  /** Whether the author sees it, a report. */
+  /** Whether the author sees it, a report that came by mail. */
   @Prop({ type: Boolean }) shown?: boolean;
+  /** The id of the review that has it, a report. */
+  @Prop({ type: String }) review?: string;
 }
 const storedFileSchema = SchemaFactory.createForClass(StoredFile);
 
@@ -68,6 +72,17 @@ export interface StoredDecision {
   /** For the check of a printed letter. */
   code: string;
   void?: Date;
+}
+
+/** What a manuscript knows of a review, written with it. */
+export interface StoredReviewState {
+  id: string;
+  /** The reviewer's address, in the form in which it is compared. */
+  key: string;
+  letter: string;
+  round: number;
+  state: ReviewState;
+  due: string;
 }
 
 export interface StoredObjection {
@@ -100,6 +115,9 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: [Mixed], default: [] }) decisions!: StoredDecision[];
   @Prop({ type: [Mixed], default: [] }) answers!: { round: number; text: string; at: Date }[];
   @Prop({ type: [{ type: String, enum: askedKinds }], default: [] }) asked!: AskedKind[];
+  @Prop({ type: [Mixed], default: [] }) reviews!: StoredReviewState[];
+  /** Who knows whom; set when the review begins, whatever the journal chooses later. */
+  @Prop({ type: String, enum: reviewModels }) model?: ReviewModel;
   @Prop({ type: [Mixed], default: [] }) notes!: { by: StoredBy; at: Date; text: string }[];
   @Prop({ type: [Mixed], default: [] }) objections!: StoredObjection[];
   @Prop({ type: Number, required: true, default: 0 }) openObjections!: number;
@@ -137,6 +155,9 @@ manuscriptSchema.index({ contactKey: 1, _id: -1 });
 manuscriptSchema.index({ titleKey: 1 });
 manuscriptSchema.index({ 'files.sha256': 1, _id: -1 });
 manuscriptSchema.index({ words: 1 });
+manuscriptSchema.index({ 'reviews.key': 1 });
+manuscriptSchema.index({ addressKeys: 1 });
+manuscriptSchema.index({ recused: 1 });
 
 /** The last number of a year. */
 @Schema({ collection: 'counters', versionKey: false })

@@ -14,6 +14,7 @@ import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
+import { ReviewReminders } from '../reviews/review-reminders.ts';
 import { Publication } from '../publication/publication.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,6 +37,7 @@ export class ManuscriptSweep extends Sweeper {
     private readonly manuscripts: Manuscripts,
     private readonly author: AuthorService,
     private readonly publication: Publication,
+    private readonly reminders: ReviewReminders,
     private readonly mails: Mails,
     private readonly files: FileStore,
     private readonly settings: JournalSettings,
@@ -68,6 +70,7 @@ export class ManuscriptSweep extends Sweeper {
     await this.remind('due', dueOn(0));
     // Not two at once, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
+    await this.reminders.sweep(now, settings);
     await this.publication.followAll();
   }
 
