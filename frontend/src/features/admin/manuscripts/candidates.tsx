@@ -62,7 +62,7 @@ export function Candidates({ manuscript, typed, onChoose }: Props) {
 
 function Candidate({ candidate, onChoose }: { candidate: ReviewerCandidate } & Pick<Props, 'onChoose'>) {
   const { name, email, affiliation, sources, article, conflicts, no_more, state } = candidate;
-  const isFree = !no_more && (state === undefined || mayDoReview('again', state));
+  const isFree = !no_more && (state === undefined || mayDoReview('again', state, true));
   return (
     <>
       <div>

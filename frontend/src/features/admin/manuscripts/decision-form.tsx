@@ -60,7 +60,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
       due: letter.due ?? '',
       to: recipients.slice(0, 1).map(({ email }) => email),
       asked: [],
-      show: reports.filter((one) => one.isShown).map(({ id }) => id),
+      show: reports.map(({ id }) => id),
     }),
     check: ({ subject, letter: text, due }) => ({
       empty: [
@@ -168,21 +168,15 @@ const actionOf = (label: string, to: readonly string[]): string =>
 const countOf = (reports: number): string =>
   reports === 0 ? 'No report is here' : reports === 1 ? 'One report is here' : `${reports} reports are here`;
 
-interface Shown {
-  id: string;
-  label: string;
-  isShown: boolean;
-}
-
 /** The reports of this round, and those that came by mail. */
-function reportsOf({ reviews, files, round }: StaffManuscript): Shown[] {
+function reportsOf({ reviews, files, round }: StaffManuscript): { id: string; label: string }[] {
   const sent = reviews.filter((one) => one.round === round && one.report);
   const byMail = files.filter(
     ({ id, kind }) => kind === 'report' && !reviews.some(({ file }) => file === id),
   );
   return [
-    ...sent.map((one) => ({ id: one.id, label: labelOf(one), isShown: one.shown })),
-    ...byMail.map(({ id, name }) => ({ id, label: name, isShown: true })),
+    ...sent.map((one) => ({ id: one.id, label: labelOf(one) })),
+    ...byMail.map(({ id, name }) => ({ id, label: name })),
   ];
 }
 

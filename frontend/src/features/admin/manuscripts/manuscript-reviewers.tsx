@@ -11,7 +11,7 @@ import { Day } from '../../shared/settings/day.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
 import { ReviewActions } from './review-actions.tsx';
-import { nameOfReview, recommendationLabels, reviewStateLabels } from './review-labels.ts';
+import { isDecided, nameOfReview, recommendationLabels, reviewStateLabels } from './review-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
@@ -82,7 +82,7 @@ function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review:
         <b>{nameOfReview(review)}</b>
         {round !== manuscript.round && `, round ${round + 1}`}
         <span className={tagStyles.tag}>{reviewStateLabels[state]}</span>
-        {report && (
+        {isDecided(review) && (
           <span className={tagStyles.tag}>{shown ? 'Author sees it' : 'Author does not see it'}</span>
         )}
       </p>

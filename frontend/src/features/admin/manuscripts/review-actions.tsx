@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
 import { MadeLink } from './made-link.tsx';
-import { nameOfReview } from './review-labels.ts';
+import { isDecided, nameOfReview } from './review-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
@@ -45,7 +45,7 @@ export function ReviewActions({ manuscript, review }: Props) {
       <p className="actions">
         {acts.includes('remind') &&
           button('Remind', () => void run(`${path}/remind`, { done: `A reminder to ${name} is being sent` }))}
-        {acts.includes('show') &&
+        {isDecided(review) &&
           button(
             shown ? 'Do not show the author' : 'Show the author',
             () => void run(`${path}/show`, { body: { shown: !shown } }),

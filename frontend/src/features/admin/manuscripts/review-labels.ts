@@ -24,6 +24,10 @@ export const recommendationLabels: Record<Recommendation, string> = {
 export const nameOfReview = ({ letter, name }: Pick<StaffReview, 'letter' | 'name'>): string =>
   `Reviewer ${letter}, ${name}`;
 
+/** Whether there is a decision on a report: whether its author reads it is chosen there, and may be changed afterwards. */
+export const isDecided = ({ acts }: Pick<StaffReview, 'acts'>): boolean =>
+  acts.includes('show') && !acts.includes('return');
+
 export const sourceLabels: Record<ReviewerCandidate['sources'][number], string> = {
   suggested: 'suggested by the authors',
   reviewer: 'has reviewed here',

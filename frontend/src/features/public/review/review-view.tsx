@@ -15,6 +15,7 @@ import { Outcome, OwnReports } from './outcome.tsx';
 import { ReportForm } from './report-form.tsx';
 import { reviewRules } from './review-form.ts';
 import { Reviewed } from './reviewed.tsx';
+import styles from './review.module.css';
 import submissionStyles from '../submission/submission.module.css';
 
 /** What the link leads to: an invitation, the form of the report, and then what became of it. */
@@ -36,7 +37,7 @@ function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
   const [isNew, setNew] = useState(false);
   const [problem, setProblem] = useState('');
   const { manuscript: review } = form;
-  const { state, due, outcome } = review;
+  const { state, due, outcome, returned } = review;
 
   const answer = (given: 'accept' | 'decline') =>
     calls.request<ReviewerReview>('/answer', { method: 'POST', body: { answer: given } }).then(
@@ -62,6 +63,12 @@ function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
     <div className={submissionStyles.page}>
       {news && (isNew ? <News key={state}>{news}</News> : <p className={submissionStyles.outcome}>{news}</p>)}
       {state === 'done' && !outcome && <p>{words.undecided}</p>}
+      {state === 'accepted' && returned && (
+        <div className={submissionStyles.outcome}>
+          <p>{words.returned}</p>
+          <p className={styles.lines}>{returned}</p>
+        </div>
+      )}
       {state === 'declined' && <AfterDecline form={form} />}
       <Reviewed form={form} />
       <Outcome review={review} />
