@@ -41,7 +41,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/admin\/manuscripts\/?$/i, ['filter', 'mine', 'q', ...paged]],
   [/^\/api\/admin\/manuscripts\/statistics\/?$/i, ['from', 'to']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/files\/?$/i, ['kind']],
-  [/^\/api\/admin\/manuscripts\/[^/]+\/letter\/?$/i, ['kind', 'asked', 'show']],
+  [/^\/api\/admin\/manuscripts\/[^/]+\/letter\/?$/i, ['kind', 'asked', 'show', 'due']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/candidates\/?$/i, ['q']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/conflicts\/?$/i, ['name', 'email', 'affiliation', 'orcid']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/invitation\/?$/i, ['name', 'language', 'due']],

@@ -1,5 +1,6 @@
 import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { reportFields } from '#contracts/fields/review-fields.ts';
+import type { ArticleType } from '#contracts/publication/article-types.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
@@ -87,7 +88,7 @@ export interface ReviewerReview {
   title_text: string;
   abstract: EncodedHtml;
   keywords: string;
-  article_type: string;
+  article_type: ArticleType;
   /** Absent where the authors are not named. */
   authors?: { name: string; affiliations: string[] }[];
   /** Empty until the reviewer has accepted, and after a decline. */

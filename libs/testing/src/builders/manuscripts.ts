@@ -85,7 +85,7 @@ export async function completeDraft(
   if (saved.status !== 200) throw new Error(`Saving failed: ${saved.text}`);
   const uploaded = await author
     .post('/api/manuscripts/mine/files?kind=manuscript')
-    .attach('file', wordFile(['Rivers', email, String(Math.random())]), 'rivers.docx');
+    .attach('file', wordFile(['Rivers', String(Math.random())]), 'rivers.docx');
   if (uploaded.status !== 201) throw new Error(`The upload failed: ${uploaded.text}`);
   return { token, draft: uploaded.body as AuthorManuscript };
 }

@@ -43,6 +43,16 @@ const askedNames: Record<SiteLanguage, Record<AskedKind, string>> = {
 
 const reviewerNames: Record<SiteLanguage, string> = { en: 'Reviewer', hi: 'समीक्षक' };
 
+/** What a letter is to say. */
+interface Asked {
+  kind: DecisionKind;
+  asked: readonly AskedKind[];
+  /** Ids of reviews. */
+  show?: readonly string[];
+  /** YYYY-MM-DD. */
+  due?: string;
+}
+
 /** The decisions of the office. A letter is shown and edited before it goes. */
 @Injectable()
 export class Decisions {
@@ -58,7 +68,7 @@ export class Decisions {
   /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
   async letter(
     id: string,
-    { kind, asked, show }: { kind: DecisionKind; asked: readonly AskedKind[]; show?: readonly string[] },
+    { kind, asked, show, due: chosen }: Asked,
     user: SignedInUser,
   ): Promise<DecisionLetter> {
     const manuscript = await this.office.find(id, user);
@@ -66,7 +76,7 @@ export class Decisions {
     const { mailLanguage: language, authors, number, title } = manuscript;
     const inDays = days[kind];
     const settings = await this.settings.get();
-    const due = inDays === undefined ? '' : dayIn(settings, inDays);
+    const due = inDays === undefined ? '' : (chosen ?? dayIn(settings, inDays));
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind: mailOf(kind),
       language,

@@ -76,6 +76,8 @@ export class LetterQuery {
   asked = '';
   /** Ids of reviews, separated by commas; 'none' for none, and all that are done without it. */
   @Optional() @MaxText(MAX_SHOWN * 25) show?: string;
+  /** The day that was chosen meanwhile. */
+  @Optional() @Rule(dayProblem) due?: string;
 }
 
 export class DecisionDto {
