@@ -11,8 +11,8 @@ import { typeInto } from '../support/type-into.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-const paper = wordPapers[0]!;
-const word = (name: string) => ({ name, mimeType: '', buffer: paper.file });
+const [paper, revised] = wordPapers as [(typeof wordPapers)[0], (typeof wordPapers)[0]];
+const word = (name: string, buffer = paper.file) => ({ name, mimeType: '', buffer });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).press('Enter');
@@ -89,7 +89,10 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await press(other, 'Send');
     await expect(other.getByLabel('Accept it as it is')).toBeFocused();
     await other.keyboard.press('ArrowDown');
-    await typeInto(other.getByLabel('Remarks to the authors'), `The soil of the wells. ${'Please say more. '.repeat(5)}`);
+    await typeInto(
+      other.getByLabel('Remarks to the authors'),
+      `The soil of the wells. ${'Please say more. '.repeat(5)}`,
+    );
     await expect(other.getByText('Saved', { exact: true })).toBeVisible();
     const device = await onPhone(browser, baseURL);
     await device.goto(review);
@@ -112,7 +115,9 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await press(other, 'अब मैं समीक्षा कर सकता/सकती हूँ');
     await other.getByLabel('बड़ा संशोधन, फिर एक और समीक्षा').press('Space');
     await typeInto(other.getByLabel('लेखकों के लिए टिप्पणी'), 'कुओं की गहराई नहीं दी गई है। '.repeat(4));
-    const texts = await other.locator('main :is(label, button, legend, summary, h1, dt, .hint)').allInnerTexts();
+    const texts = await other
+      .locator('main :is(label, button, legend, summary, h1, dt, .hint)')
+      .allInnerTexts();
     expect(texts.filter((text) => /[a-z]{3,}/.test(text.replace(/\S+\.docx|\.\w+/g, '')))).toEqual([]);
     await press(other, 'भेजें');
     await expect(other.getByText('आपकी समीक्षा मिल गई है।')).toBeFocused();
@@ -143,7 +148,11 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expect(region(other, 'Reviews')).not.toContainText(/Meera|Anil/);
     await expectAccessible(other);
     await other.setViewportSize(phone);
-    await other.getByLabel('Manuscript', { exact: true }).setInputFiles(word('wells, revised.docx'));
+    await other.getByLabel('Manuscript', { exact: true }).setInputFiles(word('wells.docx'));
+    await expect(other.getByText('This is the file that was sent already.')).toBeVisible();
+    const second = word('wells, revised.docx', revised.file);
+    await other.getByLabel('Manuscript', { exact: true }).setInputFiles(second);
+    await expect(other.getByText('wells, revised.docx', { exact: true })).toBeVisible();
     await press(other, 'Send');
     await expect(other.getByLabel('Response', { exact: true })).toBeFocused();
     await other.keyboard.type('The soil is described, and the depth of each well is given.');
@@ -184,6 +193,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await other.setViewportSize(phone);
     const final = { name: 'wells.pdf', mimeType: 'application/pdf', buffer: pdfWithText('Wells') };
     await other.getByLabel('Final file', { exact: true }).setInputFiles(final);
+    await expect(other.getByText('wells.pdf', { exact: true })).toBeVisible();
     await press(other, 'Send');
     await expect(other.getByText('Thank you. It has arrived.')).toBeFocused();
   });

@@ -80,6 +80,7 @@ export const submission = {
   replaces: 'A new file takes the place of the one before.',
   sending: (name: string, percent: number): string => `Sending ${name}: ${percent} %`,
   sent: (name: string): string => `${name} has arrived`,
+  sameFile: 'This is the file that was sent already.',
   cancel: 'Cancel',
   remove: 'Remove',
   removeFile: (name: string): string => `Remove ${name}`,

@@ -159,6 +159,7 @@ export const submission: SubmissionMessages = {
   replaces: 'नई फ़ाइल पहले वाली की जगह लेती है।',
   sending: (name, percent) => `${name} भेजी जा रही है: ${percent} %`,
   sent: (name) => `${name} मिल गई`,
+  sameFile: 'यह फ़ाइल पहले ही भेजी जा चुकी है।',
   cancel: 'रोकें',
   remove: 'हटाएँ',
   removeFile: (name) => `${name} हटाएँ`,

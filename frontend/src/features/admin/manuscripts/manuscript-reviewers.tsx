@@ -17,7 +17,7 @@ import styles from './manuscripts.module.css';
 
 /** Who reviews in this round, what they said, and those of the rounds before. */
 export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscript }) {
-  const { id, stage, round, reviews, reports, acts } = manuscript;
+  const { id, stage, round, reviews, acts } = manuscript;
   const { run, busy } = useManuscriptAction(manuscript);
   const mayInvite = stage === 'received' || stage === 'review';
   const [now, before] = [
@@ -29,27 +29,21 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
     <section id="reviewers" className={styles.section} aria-labelledby="reviewers-heading">
       <h2 id="reviewers-heading">Reviewers</h2>
       {mayInvite && (
-        <>
-          <p className="hint">
-            {reports.received} of {reports.wanted} reports are here
-            {round > 0 && `, in round ${round + 1}`}.
-          </p>
-          <p className="actions">
-            <Link className="button quiet" to={adminPaths.inviteReviewer(id)}>
-              Invite a reviewer…
-            </Link>
-            {acts.includes('review') && (
-              <button
-                type="button"
-                className="quiet"
-                disabled={busy !== ''}
-                onClick={() => void run('/review', { done: 'The review has begun' })}
-              >
-                They were asked by e-mail
-              </button>
-            )}
-          </p>
-        </>
+        <p className="actions">
+          <Link className="button quiet" to={adminPaths.inviteReviewer(id)}>
+            Invite a reviewer…
+          </Link>
+          {acts.includes('review') && (
+            <button
+              type="button"
+              className="quiet"
+              disabled={busy !== ''}
+              onClick={() => void run('/review', { done: 'The review has begun' })}
+            >
+              They were asked by e-mail
+            </button>
+          )}
+        </p>
       )}
       <Reviews manuscript={manuscript} reviews={now} />
       {before.length > 0 && (

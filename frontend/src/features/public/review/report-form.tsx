@@ -12,6 +12,7 @@ import { FormSection } from '../../shared/forms/form-section.tsx';
 import { FilePlace } from '../submission/manuscript-files.tsx';
 import { FormEnd, useSend } from '../submission/send-part.tsx';
 import type { ReviewForm } from './review-form.ts';
+import styles from './review.module.css';
 import submissionStyles from '../submission/submission.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function ReportForm({ form, onSent }: Props) {
 
   return (
     <form
-      className={`${frameStyles.form} ${submissionStyles.part}`}
+      className={`${frameStyles.form} ${styles.form}`}
       data-form-frame
       ref={element}
       noValidate

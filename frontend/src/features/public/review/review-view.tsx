@@ -70,8 +70,8 @@ function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
         </div>
       )}
       {state === 'declined' && <AfterDecline form={form} />}
-      <Reviewed form={form} />
       <Outcome review={review} />
+      <Reviewed form={form} />
       {state === 'accepted' && <ReportForm form={form} onSent={() => setNew(true)} />}
       <OwnReports review={review} />
       {problem && (

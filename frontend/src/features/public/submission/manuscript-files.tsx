@@ -60,7 +60,8 @@ export function FilePlace<Shown extends Versioned, Values extends object>({
     try {
       const onProgress = (part: number) => setUpload({ name: file.name, part });
       const now = await form.calls.upload<Shown>(kind, file, onProgress, left.signal);
-      if (now) {
+      if (now && now.version === form.manuscript.version && files.length === 0) setProblem(words.sameFile);
+      else if (now) {
         form.take(now);
         setArrived(words.sent(file.name));
       }
