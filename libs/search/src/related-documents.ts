@@ -26,7 +26,7 @@ export function related(running: Running<RelatedQuery>): string[] {
     return [word, frequencyOf(database, group, expressionOf(word), rareUpTo(documents))] as const;
   });
   const found = new Map<number, { shared: number; score: number }>();
-  for (const [word, weight] of weights(counted, documents)) {
+  for (const [word, weight] of weights(counted, documents, query.except)) {
     requireTime(running);
     const numbers = prepared(
       database,

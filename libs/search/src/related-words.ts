@@ -19,17 +19,19 @@ export const rareUpTo = (documents: number): number =>
 
 /**
  * The words that relate other documents, the rarest first, with their weights: the rarer a word, the nearer are the
- * documents that share it. A word of one document is of the one that is compared.
+ * documents that share it.
  *
  * @param frequencies the number of documents with each word; of a word that is not rare, any that is too high
+ * @param except the document that the words are from, which alone has a word of one document
  */
 export function weights(
   frequencies: readonly (readonly [word: string, frequency: number])[],
   documents: number,
+  except: string | undefined,
 ): [word: string, weight: number][] {
   const rare = rareUpTo(documents);
   return frequencies
-    .filter(([, frequency]) => frequency > 1 && frequency <= rare)
+    .filter(([, frequency]) => frequency > (except === undefined ? 0 : 1) && frequency <= rare)
     .toSorted(([, one], [, other]) => one - other)
     .slice(0, MAX_CHARACTERISTIC)
     .map(([word, frequency]) => [word, Math.log(1 + documents / frequency)]);

@@ -102,8 +102,8 @@ export interface RelatedQuery {
   group: string;
   /** The texts in which the words are searched. */
   texts: readonly string[];
-  /** The document that the words are from, which is not among the results. */
-  except: string;
+  /** The document that the words are from, which is not among the results; absent when they are from none. */
+  except?: string;
   limit: number;
 }
 

@@ -340,7 +340,7 @@ export const articleFields = {
   },
   /** How it was reviewed, in words such as 'Double anonymized; 2 reviewers; 2 rounds'. */
   peer_review: {
-    outputs: [],
+    outputs: ['jats'],
     label: 'Peer review',
     type: 'line',
     max: 200,

@@ -37,9 +37,9 @@ describe('A conflict of interest', () => {
       'the mailbox of an author',
       { email: 'Asha+reviews@CS.plains.ac.in' },
       'author',
-      'Asha Verma, an author, has this address',
+      'This is the address of Asha Verma',
     ],
-    ['the iD of an author', { orcid: verma.orcid }, 'author', 'Asha Verma, an author, has this ORCID iD'],
+    ['the iD of an author', { orcid: verma.orcid }, 'author', 'This is the ORCID iD of Asha Verma'],
     [
       'the name of an author, with a title',
       { name: 'Prof. ASHA  VERMA' },

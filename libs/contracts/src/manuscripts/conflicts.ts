@@ -3,8 +3,7 @@ import { emailKey, mailboxOf } from '#contracts/text/emails.ts';
 import { fold, foldedWords } from '#contracts/text/folding.ts';
 
 /** Why somebody should not review a manuscript. Only an author is refused: about all others the office decides. */
-export type ConflictKind =
-  'author' | 'opposed' | 'together' | 'institution' | 'domain' | 'suggested-free-mail';
+type ConflictKind = 'author' | 'opposed' | 'together' | 'institution' | 'domain' | 'suggested-free-mail';
 
 export interface Conflict {
   kind: ConflictKind;
@@ -45,7 +44,7 @@ const freeMail = new Set(
   ).split(' '),
 );
 const hostOf = (email: string): string => emailKey(email).split('@')[1] ?? '';
-export const isFreeMail = (email: string): boolean => freeMail.has(hostOf(email));
+const isFreeMail = (email: string): boolean => freeMail.has(hostOf(email));
 
 /** The part of a host that an institution registers: three labels under such as ac.in, else two. */
 function domainOf(email: string): string {
@@ -88,29 +87,25 @@ export function conflictsOf(person: Person, manuscript: ComparedManuscript): Con
   };
   const { name, email, orcid, affiliations } = person;
   const same = first((author) => {
-    if (isSameMailbox(email, author.email)) return `${author.name}, an author, has this address`;
-    if (orcid !== '' && orcid === author.orcid) return `${author.name}, an author, has this ORCID iD`;
+    if (isSameMailbox(email, author.email)) return `This is the address of ${author.name}`;
+    if (orcid !== '' && orcid === author.orcid) return `This is the ORCID iD of ${author.name}`;
     return isSameName(name, author.name) && `${author.name} is an author`;
   });
   if (same) return [{ kind: 'author', evidence: same }];
   const opponent = opposed.find((one) => isSameMailbox(email, one.email) || isSameName(name, one.name));
   say('opposed', opponent && `The authors do not want this reviewer${opponent.why && `: “${opponent.why}”`}`);
+  const theirs = printed.filter(({ authors: names }) => names.some((one) => isSameName(one, name)));
   say(
     'together',
     first(({ name: author }) => {
-      const article = printed.find(
-        ({ authors: names }) =>
-          names.some((one) => isSameName(one, author)) && names.some((one) => isSameName(one, name)),
-      );
+      const article = theirs.find(({ authors: names }) => names.some((one) => isSameName(one, author)));
       return article && `Published with ${author} in ${article.year}: ${article.refnumber}`;
     }),
   );
   say(
     'institution',
     first((author) => {
-      const pairs = affiliations.flatMap((own) =>
-        author.affiliations.map((theirs) => [own, theirs] as const),
-      );
+      const pairs = affiliations.flatMap((own) => author.affiliations.map((other) => [own, other] as const));
       const pair = pairs.find(
         ([own, theirs]) => (own.ror && own.ror === theirs.ror) || isSameInstitution(own.name, theirs.name),
       );

@@ -61,6 +61,6 @@ export async function related(search: Search, query: RelatedQuery): Promise<stri
   if (words.length === 0) return [];
   const { total, buckets } = await search(frequenciesBody(query, words));
   const frequencies = buckets('words').map(({ doc_count }, at) => [words[at]!, doc_count] as const);
-  const weighted = weights(frequencies, total);
+  const weighted = weights(frequencies, total, query.except);
   return weighted.length === 0 ? [] : (await search(relatedBody(query, new Map(weighted)))).ids;
 }

@@ -107,7 +107,7 @@ export function relatedBody(
     query: {
       bool: {
         filter: [ofGroups({ groups: [group] })],
-        must_not: [{ ids: { values: [except] } }],
+        must_not: except === undefined ? [] : [{ ids: { values: [except] } }],
         should: [...weights].map(([word, boost]) => ({
           constant_score: { filter: wholeWord(word, texts), boost },
         })),

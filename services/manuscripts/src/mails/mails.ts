@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { ManuscriptMail } from '#contracts/api/rpc.ts';
-import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS } from '#contracts/manuscripts/limits.ts';
+import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS, REVIEWER_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
@@ -131,14 +131,16 @@ export class Mails {
         [manuscript.number, titleOf(manuscript)].filter(Boolean).join(' ') || '…',
         await this.linkTo(manuscript, 'manuscript-link', addressed),
       );
-    for (const manuscript of await this.manuscripts
-      .find({ 'reviews.key': emailKey(to) })
-      .limit(20)
-      .lean())
-      for (const review of manuscript.reviews.filter(({ key }) => key === emailKey(to))) {
-        const link = await this.linkToReview(manuscript, review, addressed);
-        if (link !== '') lines.push(`${reviewNames[language]}: ${titleOf(manuscript)}`, link);
-      }
+    const key = emailKey(to);
+    const reviewed = await this.manuscripts.find({ 'reviews.key': key }).sort({ _id: -1 }).limit(20).lean();
+    for (const manuscript of reviewed) {
+      const review = manuscript.reviews.findLast((one) => one.key === key && isReviewLinked(one));
+      if (review)
+        lines.push(
+          `${reviewNames[language]}: ${manuscript.number} ${titleOf(manuscript)}`,
+          await this.linkToReview(manuscript, review, addressed),
+        );
+    }
     const drafts = found.filter(({ stage }) => stage === 'draft').length;
     const expires = new Date(Date.now() + BEGIN_LINK_DAYS * DAY_MS);
     const link = { kind: 'author' as const, email: to, language, expires };
@@ -148,6 +150,10 @@ export class Mails {
     };
   }
 }
+
+/** Whether a review still has a link. */
+const isReviewLinked = ({ state, due }: StoredReviewState): boolean =>
+  state !== 'cancelled' && Date.parse(due) > Date.now() - REVIEWER_LINK_DAYS * DAY_MS;
 
 const reviewNames: Record<SiteLanguage, string> = { en: 'Review', hi: 'समीक्षा' };
 

@@ -155,7 +155,7 @@ manuscriptSchema.index({ contactKey: 1, _id: -1 });
 manuscriptSchema.index({ titleKey: 1 });
 manuscriptSchema.index({ 'files.sha256': 1, _id: -1 });
 manuscriptSchema.index({ words: 1 });
-manuscriptSchema.index({ 'reviews.key': 1 });
+manuscriptSchema.index({ 'reviews.key': 1, _id: -1 });
 manuscriptSchema.index({ addressKeys: 1 });
 manuscriptSchema.index({ recused: 1 });
 

@@ -105,7 +105,7 @@ export class Candidates {
     const since = new Date().getFullYear() - TOGETHER_YEARS;
     const printed = await this.catalog.call('catalog.articles-by-authors', { names, since });
     const isNamed = authors.some((author) => emailKey(author.email) === emailKey(email));
-    const contact = { name: 'The corresponding author', email, orcid: '', affiliations: [] };
+    const contact = { name: 'the corresponding author', email, orcid: '', affiliations: [] };
     return { authors: isNamed ? authors : [...authors, contact], suggested, opposed, printed };
   }
 

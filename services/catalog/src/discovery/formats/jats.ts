@@ -70,7 +70,7 @@ function articleMeta({ article, relations }: RelatedArticle, journal: Journal): 
 ${identifiers(article)}${categories(article)}<title-group><article-title>${markedXml(runsOf(article.title), jatsMarks())}</article-title>${translatedTitle(article)}</title-group>
 ${jatsContributors(article.authors)}${authorNotes(article)}<pub-date publication-format="electronic" date-type="pub" iso-8601-date="${article.publishdate}">${date(article.publishdate)}</pub-date>
 ${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${article.issue}</issue>\n`}${place(article)}${history(article)}${permissions(article, journal)}<self-uri content-type="text/html" xlink:href="${page}"/>
-${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${article.second_abstract && jatsTranslatedAbstract(article.second_abstract)}${keywords(article.keywords)}${article.second_keywords && keywords(article.second_keywords, languageOf(article.second_keywords))}${funding(article)}</article-meta>
+${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${article.second_abstract && jatsTranslatedAbstract(article.second_abstract)}${keywords(article.keywords)}${article.second_keywords && keywords(article.second_keywords, languageOf(article.second_keywords))}${funding(article)}${peerReview(article)}</article-meta>
 `;
 }
 
@@ -172,6 +172,11 @@ function funding({ funding: rows }: ArticleDocument): Xml | undefined {
     return xml`<award-group><funding-source>${source}</funding-source>${award && xml`<award-id>${award}</award-id>`}</award-group>`;
   })}</funding-group>\n`;
 }
+
+/** How it was reviewed: JATS has no element for it. */
+const peerReview = ({ peer_review: line }: ArticleDocument): Xml | '' =>
+  line &&
+  xml`<custom-meta-group><custom-meta><meta-name>peer review</meta-name><meta-value>${line}</meta-value></custom-meta></custom-meta-group>\n`;
 
 /** The text's own list of references takes the place of the article's, since its citations are by that list. */
 function back(article: ArticleDocument, text: TextTree | undefined, journal: Journal): Xml | undefined {

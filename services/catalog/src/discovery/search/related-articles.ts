@@ -114,7 +114,7 @@ export class RelatedArticles extends Sweeper {
   }
 
   /** The ids of the articles whose rare words a text has, the nearest first. */
-  near(text: string, limit: number, except = ''): Promise<string[]> {
+  near(text: string, limit: number, except?: string): Promise<string[]> {
     return this.index.related({
       words: words(text),
       group: 'enabled',

@@ -107,6 +107,12 @@ const registered: Check = ({ registered: count, articles }) =>
     '/admin/dois',
   );
 
+/** By the line of the article's record; in a journal that reviews elsewhere no article has one. */
+const twoReviewers: Check = (facts) =>
+  facts.lacks.review.total === facts.articles
+    ? unseen('No article says how it was reviewed; DOAJ asks for the records of reviews')(facts)
+    : each('twoReviewers', 'say so')(facts);
+
 /** What is asked by whom, and how it is checked. */
 export const readinessChecks: readonly [ReadinessStandard, string, Check][] = [
   ['Google Scholar', 'A PDF of its own for each article, smaller than 5 MB', each('file', 'have one')],
@@ -125,11 +131,7 @@ export const readinessChecks: readonly [ReadinessStandard, string, Check][] = [
   ['DOAJ', 'How manuscripts are reviewed', page('peer-review', 'publication-policy')],
   ['DOAJ', 'An open access statement', page('open-access-policy', 'open-access')],
   ['DOAJ', 'What authors pay', fees],
-  [
-    'DOAJ',
-    'Two reviewers for each article',
-    unseen('Reviews are not done here; DOAJ asks for their records'),
-  ],
+  ['DOAJ', 'Two reviewers for each article', twoReviewers],
   ['UGC', '1.1–1.2 Title and ISSN', issn],
   ['UGC', '1.3 Periodicity and continuity', periodicity],
   ['UGC', '1.4 Contact and publication details', set('publisher', 'postal_address', 'websiteemail')],

@@ -32,6 +32,8 @@ const lacking = {
   licence: empty('licence'),
   dates: empty('received', 'accepted'),
   interests: empty('competing_interests'),
+  review: empty('peer_review'),
+  twoReviewers: { peer_review: { $not: /; (?:[2-9]|\d{2,}) reviewers/ } },
   references: without('references.text'),
   referenceDois: without('references.doi'),
 } satisfies Record<string, QueryFilter<ArticleDocument>>;

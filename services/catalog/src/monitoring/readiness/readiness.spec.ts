@@ -55,6 +55,24 @@ describe('The readiness of a journal', () => {
     expect(check(/DOI prefix/)).toMatchObject({ state: 'passed', evidence: '10.1234' });
   });
 
+  it('counts two reviewers and both dates once an article says how it was reviewed', async () => {
+    const articles = catalog.database.collection('articles');
+    const of = async (fields: object) => {
+      await articles.updateMany({}, { $set: { peer_review: '', received: '', accepted: '', ...fields } });
+      await read();
+    };
+    await of({ peer_review: 'Double anonymized; 1 reviewer; 12 rounds' });
+    expect(check(/Two reviewers/)).toMatchObject({
+      state: 'to do',
+      evidence: '11 of 11 published articles without',
+    });
+    expect(check(/receipt and acceptance/)).toMatchObject({ state: 'to do' });
+    const dates = { received: '2026-01-02', accepted: '2026-03-04' };
+    await of({ peer_review: 'Double anonymized; 2 reviewers; 1 round', ...dates });
+    for (const asked of [/Two reviewers/, /receipt and acceptance/])
+      expect(check(asked)).toMatchObject({ state: 'passed', articles: [] });
+  });
+
   it('is exported as CSV, for staff only', async () => {
     const { text, headers } = await catalog.staff.get('/api/admin/readiness.csv').expect(200);
     expect(headers['content-type']).toMatch('text/csv');

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type {
+  CheckedReviewer,
+  ReviewerCandidate,
+  ReviewerListing,
+  ReviewInvitation,
+} from '#contracts/manuscripts/reviews.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import {
+  completeManuscript,
+  invitedReviewer,
+  newToken,
+  orderedMails,
+  sentManuscript,
+  sentReview,
+  tokenOf,
+  wordFile,
+} from '#testing/builders/manuscripts.ts';
+import { addUser, signIn } from '#testing/builders/users.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+
+const ADMIN = '/api/admin/manuscripts';
+const year = new Date().getFullYear();
+const letter = { subject: 'Would you review?', letter: 'Dear colleague,\n\n{link}' };
+const leela = { name: 'Leela Rao', email: 'leela@hills.example' };
+
+describe('An invitation to review', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+    await addIssue(catalog.staff, { year });
+    const authors = [
+      { name: 'Meera Das', email: 'meera@lakes.example', affiliations: [{ name: 'School of Lakes' }] },
+      { name: 'Ravi Nair', email: 'ravi@example.org' },
+    ];
+    const place = { year: String(year), publishdate: `${year}-01-05`, authorname: 'Meera Das, Ravi Nair' };
+    await addArticle(catalog.staff, {
+      ...place,
+      title: 'Drylands and rivers',
+      authors: JSON.stringify(authors),
+    });
+    await catalog.staff
+      .post('/api/editors')
+      .field({ name: 'Kiran Joshi', email: 'kiran@board.example', category: 'associate editor' })
+      .field({ post: 'Head', content: 'Institute of Hills' })
+      .expect(201);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  const invite = (id: string, given: object) =>
+    manuscripts.staff.post(`${ADMIN}/${id}/reviews`).send({ ...letter, ...leela, ...given });
+  const refusal = async (id: string, given: object) => {
+    const { status, body } = (await invite(id, given)) as { status: number; body: unknown };
+    return [status, (body as ErrorBody).fields];
+  };
+  const copied = (id: string) =>
+    eventually(async () => {
+      const { body } = (await manuscripts.staff.get(`${ADMIN}/${id}`)) as { body: unknown };
+      expect((body as StaffManuscript).files.map(({ copy }) => copy?.state)).not.toContain('making');
+    });
+
+  it('is proposed to the board, to reviewers by keywords and to authors of like articles, with what speaks against them', async () => {
+    const keywords = { keywords: 'rivers, drylands' };
+    const { sent: earlier } = await sentManuscript(manuscripts, keywords as object);
+    await sentReview(manuscripts, earlier.id);
+    const { sent } = await sentManuscript(manuscripts, {
+      ...keywords,
+      suggested: [{ name: 'Su Gested', email: 'su@gmail.com' }],
+      opposed: [{ name: 'Dr. Kiran Joshi', why: 'A competitor' }],
+    } as object);
+    const found = await eventually(async () => {
+      const { body } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/candidates`)) as { body: unknown };
+      // The search index follows.
+      expect((body as ReviewerCandidate[]).map(({ name }) => name)).toContain('Meera Das');
+      return body as ReviewerCandidate[];
+    });
+    expect(
+      found.map(({ name, sources, conflicts }) => [name, sources[0], conflicts.map(({ kind }) => kind)]),
+    ).toEqual([
+      ['Leela Rao', 'reviewer', []],
+      ['Su Gested', 'suggested', ['suggested-free-mail']],
+      ['Kiran Joshi', 'board', ['opposed']],
+      ['Meera Das', 'article', ['together']],
+      ['Ravi Nair', 'article', ['author']],
+    ]);
+    expect(found[0]).toMatchObject({ invited: 1, open: 0, done: 1, median_days: 0 });
+    const query = 'email=any@hills.example&name=Ravi%20Nair';
+    const checked = await manuscripts.staff.get(`${ADMIN}/${sent.id}/conflicts?${query}`);
+    expect((checked.body as CheckedReviewer).conflicts).toEqual([
+      { kind: 'author', evidence: 'Ravi Nair is an author' },
+    ]);
+    await copied(sent.id);
+    expect(await refusal(sent.id, { email: 'RAVI+x@example.org' })).toEqual([
+      400,
+      { email: 'This is the address of Ravi Nair' },
+    ]);
+    const suggested = { name: 'Su Gested', email: 'su@gmail.com' };
+    expect(await refusal(sent.id, suggested)).toEqual([
+      400,
+      { found_elsewhere: 'Suggested by the authors, with an address of gmail.com' },
+    ]);
+    expect((await invite(sent.id, { ...suggested, found_elsewhere: true })).status).toBe(201);
+    expect(await refusal(sent.id, suggested)).toEqual([400, expect.any(Object)]);
+    expect(await refusal(sent.id, { letter: 'No link' })).toEqual([
+      400,
+      { letter: expect.stringContaining('{link}') },
+    ]);
+  });
+
+  it('goes as it was edited, with a link to the review alone, in the language of the reviewer', async () => {
+    const { sent } = await sentManuscript(manuscripts);
+    await copied(sent.id);
+    const path = `${ADMIN}/${sent.id}/invitation?name=Leela%20Rao&language=hi`;
+    const shown = (await manuscripts.staff.get(path)).body as ReviewInvitation;
+    expect(shown).toMatchObject({ model: 'double anonymized', found: [], copy: { state: 'made' } });
+    expect(shown.letter).toMatch(/^आदरणीय Leela Rao,.*Rivers of the drylands.*\{link\}/s);
+    expect(shown.letter).not.toMatch(/Verma|Nair/);
+    const edited = shown.letter.replace('आदरणीय', 'प्रिय');
+    expect((await invite(sent.id, { letter: edited, language: 'hi' })).body).toMatchObject({
+      stage: 'review',
+      turn: 'reviewers',
+      dates: { due: shown.due },
+      reviews: [{ letter: 'A', state: 'invited', language: 'hi', due: shown.due }],
+    });
+    const [mail] = (await orderedMails(manuscripts, sent)).filter(({ kind }) => kind === 'review-invitation');
+    expect(mail).toMatchObject({ to: leela.email, language: 'hi', letter: { body: edited } });
+    expect(mail!.values.link).toMatch(/\/hi\/article\/review#[\w-]{43}$/);
+    expect(await refusal(sent.id, {})).toEqual([400, { email: 'This person is invited already' }]);
+    // Who has lost the mail asks at the page where manuscripts begin.
+    await manuscripts.visitor.post('/api/manuscripts').send({ email: leela.email }).expect(202);
+    const lost = (await orderedMails(manuscripts, { to: leela.email })).find(
+      ({ kind }) => kind === 'manuscript-link',
+    )!;
+    const [, address = ''] =
+      new RegExp(`^Review: ${sent.number} .*\n(\\S+)$`, 'm').exec(lost.values.links!) ?? [];
+    const { body } = (await manuscripts.withLink(tokenOf(address)).get('/api/manuscripts/review')) as {
+      body: unknown;
+    };
+    expect(body).toMatchObject({ number: sent.number, state: 'invited' });
+  });
+
+  it('waits until names in the copy are accepted, or an anonymous file has none', async () => {
+    const token = await newToken(manuscripts, 'named@example.org');
+    const author = manuscripts.withLink(token);
+    const mine = '/api/manuscripts/mine';
+    await author.patch(mine).send(completeManuscript).expect(200);
+    const upload = (kind: string, text: string) =>
+      author
+        .post(`${mine}/files?kind=${kind}`)
+        .attach('file', wordFile([text]), `${kind}.docx`)
+        .expect(201);
+    await upload('manuscript', 'By Asha Verma');
+    const { id } = (await author.post(`${mine}/send`).expect(200)).body as { id: string };
+    await copied(id);
+    expect(await refusal(id, {})).toEqual([
+      400,
+      { send_anyway: 'Reviewers would read the names of authors: Verma' },
+    ]);
+    const anonymous = manuscripts.staff.post(`${ADMIN}/${id}/files?kind=anonymous`);
+    await anonymous.attach('file', wordFile(['By nobody']), 'anonymous.docx').expect(201);
+    await copied(id);
+    const { token: reviewer } = await invitedReviewer(manuscripts, id);
+    await manuscripts.withLink(reviewer).post('/api/manuscripts/review/answer').send({ answer: 'accept' });
+    const { body } = (await manuscripts.withLink(reviewer).get('/api/manuscripts/review')) as {
+      body: unknown;
+    };
+    expect(body).toMatchObject({ files: [{ kind: 'anonymous' }] });
+  });
+
+  it('is counted in the list of reviewers, in which manuscripts that a user may not see do not count', async () => {
+    const editor = { username: 'Editor', password: 'rivers of the drylands' };
+    await addUser(catalog.auth, editor, { role: 'editor', email: 'hidden@example.org' });
+    const asEditor = request.agent(manuscripts.url).set(await signIn(catalog.auth, editor));
+    const reviewers = async (caller: typeof asEditor, query = '') =>
+      ((await caller.get(`/api/admin/reviewers${query}`)).body as ReviewerListing[]).map(
+        ({ name, invited, done }) => [name, invited, done] as const,
+      );
+    const before = await reviewers(asEditor);
+    const { sent } = await sentManuscript(manuscripts, { email: 'hidden@example.org' });
+    await sentReview(manuscripts, sent.id);
+    await invitedReviewer(manuscripts, sent.id, { name: 'Only Here', email: 'only@here.example' });
+    expect(await reviewers(asEditor)).toEqual(before);
+    const [[, invited, done] = []] = await reviewers(manuscripts.staff, '?q=leel');
+    expect([invited, done]).toEqual([before.find(([name]) => name === 'Leela Rao')![1] + 1, 2]);
+    expect(await reviewers(manuscripts.staff, '?q=only')).toEqual([['Only Here', 1, 0]]);
+  });
+});
