@@ -47,7 +47,7 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
       )}
       <Reviews manuscript={manuscript} reviews={now} />
       {before.length > 0 && (
-        <details>
+        <details open={now.length === 0}>
           <summary>Rounds before</summary>
           <Reviews manuscript={manuscript} reviews={before.toReversed()} />
         </details>

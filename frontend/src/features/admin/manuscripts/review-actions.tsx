@@ -50,7 +50,7 @@ export function ReviewActions({ manuscript, review }: Props) {
             shown ? 'Do not show the author' : 'Show the author',
             () => void run(`${path}/show`, { body: { shown: !shown } }),
           )}
-        {acts.includes('again') && (
+        {(acts.includes('again') || isOfRoundBefore(manuscript, review)) && (
           <Link className="button quiet" to={adminPaths.inviteReviewer(manuscript.id, id)}>
             Invite again…
           </Link>
@@ -83,6 +83,13 @@ export function ReviewActions({ manuscript, review }: Props) {
     </>
   );
 }
+
+/** Whether somebody who has reviewed before may be asked about the revision. */
+const isOfRoundBefore = ({ stage, round, reviews }: StaffManuscript, review: StaffReview): boolean =>
+  (stage === 'received' || stage === 'review') &&
+  review.state === 'done' &&
+  review.round < round &&
+  !reviews.some((one) => one.round === round && one.email === review.email);
 
 interface MailProps extends Props {
   path: string;

@@ -1,4 +1,4 @@
-import { type ArticleType, articleTypeName } from '#contracts/publication/article-types.ts';
+import { articleTypeName } from '#contracts/publication/article-types.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
@@ -34,7 +34,7 @@ export function Reviewed({ form }: { form: ReviewForm }) {
             {authors.map(({ name, affiliations }) => [name, ...affiliations].join(', ')).join('; ')}
           </Fact>
         )}
-        <Fact label={words.facts.type}>{articleTypeName(article_type as ArticleType, language)}</Fact>
+        <Fact label={words.facts.type}>{articleTypeName(article_type, language)}</Fact>
         {keywords && <Fact label={words.facts.keywords}>{keywords}</Fact>}
       </dl>
       {isOpen && <p className="hint">{words.confidential}</p>}
