@@ -30,11 +30,12 @@ it('leaves no message in English on the Hindi site', () => {
   expect(same.map(([path]) => path).filter((path) => !alike.includes(path))).toEqual([]);
 });
 
-it('names issues, pages, sizes and dates in Hindi', () => {
+it('names issues, pages, sizes, dates and the peer review in Hindi', () => {
   const issue = { year: 2024, volume: 5, issue: 1 };
   expect(hi.articles.issueName(issue)).toBe('खंड 5, अंक 1 (2024)');
   expect(hi.articles.range('1-6')).toBe('पृष्ठ 1–6');
   expect(hi.format.date('2024-03-05')).toBe('5 मार्च 2024');
+  expect(hi.articles.peerReview('Double anonymized; 2 reviewers; 1 round')).not.toMatch(/[a-z]/);
   expect(en.format.date('2024-03-05')).toBe('5 March 2024');
   expect([en.format.size(340_000), en.format.size(1_300_000)]).toEqual(['333 kB', '1.2 MB']);
 });

@@ -85,7 +85,9 @@ export function DecisionForm({ manuscript, letter }: Props) {
     },
   });
   const { to, asked, show, due } = form.values;
-  const query = new URLSearchParams({ kind, asked: asked.join(), show: show.join() || 'none', due });
+  const query = new URLSearchParams({ kind, asked: asked.join(), show: show.join() || 'none' });
+  // While it is typed it is empty.
+  if (due !== '') query.set('due', due);
   const words = useJournalsWords(`${path}/letter?${query.toString()}`, letter, form);
 
   const nameOf = (address: string) => {
