@@ -56,6 +56,7 @@ const handbook: Record<string, Pick<Screen, 'path' | 'press' | 'shows'>> = {
   'add-an-article': { path: issue.replace('archives', 'archives/add') },
   'add-a-list': { path: '/admin/transfer', press: 'File format' },
   manuscripts: { path: '/admin/settings/manuscripts' },
+  'peer-review': { path: '/admin/messages/review-invitation/en' },
   'full-texts': { path: `/admin/archives/${article.id}`, shows: 'Full text' },
   certificates: { path: issue, press: 'Select every article' },
   corrections: { path: `/admin/archives/${article.id}/notice` },

@@ -149,6 +149,8 @@ const staffPages = {
     '/admin/manuscripts?filter=office&q=nothing-of-the-kind',
     '/admin/manuscripts/add',
     '/admin/manuscripts/statistics',
+    '/admin/reviewers',
+    '/admin/reviewers?q=nobody-of-the-kind',
     '/admin/settings/manuscripts',
   ],
   'of the work log': [

@@ -12,6 +12,7 @@ import type { Webhook } from '#contracts/api/webhooks.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { askForIdentity } from './ask-for-identity.ts';
 import { freshIssue } from './fresh-article.ts';
+import { answeredReview } from './fresh-review.ts';
 import { freshManuscript, registeredManuscript } from './fresh-manuscript.ts';
 import { mailsTo } from './mails.ts';
 import { coauthorLink, newLink } from './manuscripts.ts';
@@ -229,6 +230,24 @@ export const formTable: FormCase[] = [
     async () => `/admin/manuscripts/${(await registeredManuscript()).id}/decide/major`,
     { refused: { subject: '' } },
   ),
+  form(
+    'an invitation of a reviewer',
+    `${admin}/manuscripts/invite-form.tsx`,
+    async () => `/admin/manuscripts/${(await registeredManuscript()).id}/invite`,
+    { refused: { name: '' } },
+  ),
+  form(
+    'more time for a reviewer',
+    `${admin}/manuscripts/review-actions.tsx`,
+    async () => `/admin/manuscripts/${(await answeredReview('accept')).id}`,
+    {
+      open: (page) => page.locator('summary', { hasText: 'Give more time' }).click(),
+      form: 'form[aria-label^="Give more time"]',
+    },
+  ),
+  form('the filter of reviewers', `${admin}/pages/manuscripts/reviewers-page.tsx`, '/admin/reviewers', {
+    form: 'main form[role=search]',
+  }),
   form('the days of statistics', `${admin}/manuscripts/period-of-days.tsx`, '/admin/manuscripts/statistics', {
     form: 'form[aria-label="Period"]',
   }),
@@ -292,6 +311,17 @@ export const formTable: FormCase[] = [
       form: 'form:has(#objection)',
       refused: {},
     }),
+    form(
+      'a report of a reviewer',
+      `${ofReaders}/review/report-form.tsx`,
+      async () => (await answeredReview('accept')).link,
+    ),
+    form(
+      'why a reviewer has declined',
+      `${ofReaders}/review/after-decline.tsx`,
+      async () => (await answeredReview('decline')).link,
+      { form: 'form:has(#reason)' },
+    ),
     form('a manuscript', `${ofReaders}/manuscript/manuscript-form.tsx`, '/manuscript', {
       form: 'form[aria-describedby=manuscript-note]',
     }),

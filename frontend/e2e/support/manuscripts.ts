@@ -7,7 +7,8 @@ import { staffCall } from './staff-call.ts';
 /** One network of its own for each request: clients may ask for few links. */
 const someClient = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
-export const linkIn = (text: string): string => /\/(?:hi\/)?article\/manuscript#[\w-]+/.exec(text)![0];
+export const linkIn = (text: string): string =>
+  /\/(?:hi\/)?article\/(?:manuscript|review)#[\w-]+/.exec(text)![0];
 
 /** The page of a new link of an author. */
 export async function newLink(
@@ -17,9 +18,10 @@ export async function newLink(
   return linkIn((await mailsTo(email, 1))[0]!.text);
 }
 
-/** A call by a link. */
-async function callBy(link: string, path: string, init: RequestInit): Promise<void> {
-  const response = await fetch(`${process.env.JOURNAL_SITE}/api/manuscripts/mine${path}`, {
+/** A call by a link of an author or a reviewer. */
+export async function callBy(link: string, path: string, init: RequestInit): Promise<void> {
+  const about = link.includes('/review#') ? 'review' : 'mine';
+  const response = await fetch(`${process.env.JOURNAL_SITE}/api/manuscripts/${about}${path}`, {
     ...init,
     headers: { ...init.headers, [MANUSCRIPT_LINK]: link.split('#')[1]! },
   });

@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { authorsProblem, missingOf } from '#contracts/manuscripts/missing.ts';
+import { missingInReport } from '#contracts/manuscripts/reviews.ts';
 import { fileNameProblem } from '#contracts/manuscripts/files.ts';
 import { defaultsOf, type Fields } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { en } from './en/index.ts';
 import { submission as submissionInEnglish } from './en/submission.tsx';
+import { review as reviewInEnglish } from './en/review.tsx';
 import { hi } from './hi/index.ts';
+import { review as reviewInHindi } from './hi/review.tsx';
 import { submission as submissionInHindi } from './hi/submission.tsx';
 
 /** What is written alike in both languages. */
@@ -20,18 +23,19 @@ const textsOf = (messages: object, path = ''): [path: string, text: string][] =>
   });
 
 it('leaves no message in English on the Hindi site', () => {
-  const english = new Map(textsOf({ ...en, submission: submissionInEnglish }));
-  const same = textsOf({ ...hi, submission: submissionInHindi }).filter(
+  const english = new Map(textsOf({ ...en, submission: submissionInEnglish, review: reviewInEnglish }));
+  const same = textsOf({ ...hi, submission: submissionInHindi, review: reviewInHindi }).filter(
     ([path, text]) => english.get(path) === text,
   );
   expect(same.map(([path]) => path).filter((path) => !alike.includes(path))).toEqual([]);
 });
 
-it('names issues, pages, sizes and dates in Hindi', () => {
+it('names issues, pages, sizes, dates and the peer review in Hindi', () => {
   const issue = { year: 2024, volume: 5, issue: 1 };
   expect(hi.articles.issueName(issue)).toBe('खंड 5, अंक 1 (2024)');
   expect(hi.articles.range('1-6')).toBe('पृष्ठ 1–6');
   expect(hi.format.date('2024-03-05')).toBe('5 मार्च 2024');
+  expect(hi.articles.peerReview('Double anonymized; 2 reviewers; 1 round')).not.toMatch(/[a-z]/);
   expect(en.format.date('2024-03-05')).toBe('5 March 2024');
   expect([en.format.size(340_000), en.format.size(1_300_000)]).toEqual(['333 kB', '1.2 MB']);
 });
@@ -60,7 +64,7 @@ it('labels each field of a manuscript in Hindi', () => {
   expect(shown.filter((label) => submissionInHindi.inputs.label(label) === label)).toEqual([]);
 });
 
-it('says in Hindi what is missing in a manuscript, and why a file or name is refused', () => {
+it('says in Hindi what is missing in a manuscript or a review, and why a file or name is refused', () => {
   const blank = {
     authors: [],
     declared: [],
@@ -75,7 +79,10 @@ it('says in Hindi what is missing in a manuscript, and why a file or name is ref
   const author = defaultsOf(draftFields.authors.row);
   const names = ['', 'A, B', 'A1', 'Asha'].map((name) => authorsProblem([{ ...author, name }], false));
   const files = ['a.doc', 'a.docm', 'a.txt'].map((name) => fileNameProblem('manuscript', name));
-  const messages = [...missing.map(({ message }) => message), ...names, ...files].filter(Boolean) as string[];
+  const reports = missingInReport({ recommendation: '', to_author: '' }, false);
+  const messages = [...[...missing, ...reports].map(({ message }) => message), ...names, ...files].filter(
+    Boolean,
+  ) as string[];
   expect(messages.length).toBeGreaterThan(12);
   expect(messages.filter((message) => submissionInHindi.problem(message) === message)).toEqual([]);
 });

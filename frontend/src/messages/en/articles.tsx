@@ -23,6 +23,7 @@ export const articles = {
   standing: (standing: Standing): string => standingLabels[standing],
   /** After the text of a link to an article that must no longer be relied on. */
   retracted: (text: string, standing: Standing): string => linkText(text, standing),
+  peerReview: (line: string): string => `Peer review: ${line}`,
   received: 'Received',
   revised: 'Revised',
   accepted: 'Accepted',

@@ -41,7 +41,7 @@ export const submission = {
       .join(' '),
   progress: 'You see on the page of your link where your manuscript is, and whose turn it is.',
   fees: 'What publication costs, once a manuscript is accepted',
-  own: 'Your manuscript',
+  own: { manuscript: 'Your manuscript', review: 'Your review' },
   needsScripts: 'This page needs JavaScript. You can send your manuscript by e-mail instead:',
   loading: 'Loading…',
   invalidLink: 'This link is not valid any more',
@@ -51,7 +51,7 @@ export const submission = {
       {link('ask for them here')}.
     </>
   ),
-  notLoaded: 'Your manuscript could not be loaded. Please try again in a few minutes.',
+  notLoaded: 'It could not be loaded. Please try again in a few minutes.',
   again: 'Try again',
   of: (email: ReactNode): ReactNode => <>Of {email}</>,
   anyDevice: `You may leave at any time: everything is saved, and the link works on any device. Drafts are erased after ${DRAFT_ERASED_DAYS} days.`,
@@ -80,6 +80,7 @@ export const submission = {
   replaces: 'A new file takes the place of the one before.',
   sending: (name: string, percent: number): string => `Sending ${name}: ${percent} %`,
   sent: (name: string): string => `${name} has arrived`,
+  sameFile: 'This is the file that was sent already.',
   cancel: 'Cancel',
   remove: 'Remove',
   removeFile: (name: string): string => `Remove ${name}`,
@@ -154,6 +155,9 @@ export const submission = {
   },
   letters: 'Letters of the journal',
   answers: (round: number): string => (round === 0 ? 'Your response' : `Your response ${round}`),
+  reports: 'Reviews',
+  report: (letter: string, round: number, name: string | undefined): string =>
+    `Reviewer ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, round ${round + 1}` : ''}`,
   files: 'Files',
   asked: 'What the journal asks for',
   answerHint: 'What has changed, and why. Reviewers read it; do not name yourself.',

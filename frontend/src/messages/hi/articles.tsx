@@ -48,6 +48,13 @@ export const articles: Messages['articles'] = {
     })[type],
   standing: (standing) => standings[standing],
   retracted: (text, standing) => (isRetracted(standing) ? `${text} (${standings[standing]})` : text),
+  peerReview: (line) =>
+    `समीक्षा: ${line
+      .replace(/^Double anonymized/, 'दोनों ओर अनाम')
+      .replace(/^Single anonymized/, 'एक ओर अनाम')
+      .replace(/^All identities visible/, 'सबकी पहचान खुली')
+      .replace(/(\d+) reviewers?/, '$1 समीक्षक')
+      .replace(/(\d+) rounds?/, '$1 चरण')}`,
   received: 'प्राप्त',
   revised: 'संशोधित',
   accepted: 'स्वीकृत',

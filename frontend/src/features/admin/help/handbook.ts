@@ -7,6 +7,7 @@ export const handbook = {
   'add-an-article': 'Add an article',
   'add-a-list': 'Add a list of articles',
   manuscripts: 'Manuscripts',
+  'peer-review': 'Peer review',
   'full-texts': 'Full texts',
   certificates: 'Certificates and other documents',
   corrections: 'Corrections and retractions',

@@ -32,6 +32,7 @@ export const manuscriptLabels: Labels = {
   objections: 'Objections',
   notes: 'Notes',
   asked: 'Still asked for',
+  reviews: 'Reviews',
 };
 
 /** What histories call the fields of each type of entity; a field without a label is shown by its name. */

@@ -9,6 +9,7 @@ const below: readonly [address: RegExp, page: HandbookPage][] = [
   [/^\/admin\/archives\/\d+\/\d+\/\d+$/, 'certificates'],
   [/^\/admin\/archives\/\w+$/, 'add-an-article'],
   [/^\/admin\/settings\/files$/, 'back-up'],
+  [/^\/admin\/(?:reviewers|manuscripts\/\w+\/invite)$/, 'peer-review'],
   [/^\/admin\/messages/, 'alerts'],
   [/^\/admin\/welcome/, 'set-up'],
 ];

@@ -43,7 +43,9 @@ export function ManuscriptStatus({ form }: Props) {
   const day = (time: string) => format.date(dayIn(time_zone, new Date(time)));
   const current = stepOf(manuscript);
   const letters = decisions.filter((decision) => !decision.void);
-  const sent = manuscript.files.filter((file) => file.sent);
+  // Reports are beside their reviewer's remarks.
+  const ofReports = manuscript.reports.map(({ file }) => file);
+  const sent = manuscript.files.filter(({ id, sent: isSent }) => isSent && !ofReports.includes(id));
   return (
     <>
       <h2>
@@ -106,14 +108,36 @@ export function ManuscriptStatus({ form }: Props) {
           ))}
         </section>
       )}
+      <Reports form={form} />
       {sent.length > 0 && (
         <section className={styles.part} aria-labelledby="files">
           <h2 id="files">{words.files}</h2>
-          <FileList form={form} files={sent} />
+          <FileList form={form} files={sent} asCopy={({ kind }) => kind === 'report'} />
         </section>
       )}
       {acts.includes('withdraw') && <Withdrawal form={form} />}
     </>
+  );
+}
+
+/** What the reviewers wrote, newest round first. */
+function Reports({ form }: Props) {
+  const words = useSubmissionMessages();
+  const { reports, files } = form.manuscript;
+  if (reports.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="reports">
+      <h2 id="reports">{words.reports}</h2>
+      {reports
+        .toSorted((one, other) => other.round - one.round)
+        .map(({ round, letter, name, to_author, file }) => (
+          <details key={`${round}${letter}`} className={styles.letter}>
+            <summary>{words.report(letter, round, name)}</summary>
+            <div>{to_author}</div>
+            <FileList form={form} files={files.filter(({ id }) => id === file)} asCopy={() => true} />
+          </details>
+        ))}
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { ManuscriptHead } from '../../manuscripts/manuscript-head.tsx';
 import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
 import { ManuscriptNotes } from '../../manuscripts/manuscript-notes.tsx';
 import { ManuscriptPeople } from '../../manuscripts/manuscript-people.tsx';
+import { ManuscriptReviewers } from '../../manuscripts/manuscript-reviewers.tsx';
 import { ManuscriptText } from '../../manuscripts/manuscript-text.tsx';
 import { PublishManuscript } from '../../manuscripts/publish-manuscript.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
@@ -40,6 +41,7 @@ export function Component() {
           {stage === 'accepted' && article === undefined && <PublishManuscript manuscript={manuscript} />}
           <ManuscriptText manuscript={manuscript} />
           <ManuscriptFiles manuscript={manuscript} />
+          <ManuscriptReviewers manuscript={manuscript} />
           <ManuscriptDecisions manuscript={manuscript} />
           <ManuscriptPeople manuscript={manuscript} />
           <ManuscriptNotes manuscript={manuscript} />

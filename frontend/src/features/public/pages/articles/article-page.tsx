@@ -122,6 +122,7 @@ function ArticleText({ article, related, text, ...neighbours }: LoadedArticlePag
           <span className={textStyles.unbroken}>
             {words.published} <time dateTime={article.publishdate}>{format.date(article.publishdate)}</time>
           </span>
+          {article.peer_review && <span>{words.peerReview(article.peer_review)}</span>}
           <span className={textStyles.unbroken}>
             {words.reference} {article.refnumber}
           </span>
