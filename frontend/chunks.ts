@@ -7,10 +7,16 @@ interface Graph {
 const route =
   /\/src\/(?:features\/(\w+)\/pages\/(?:\w+\/)?(?!page-preview|look-)[\w-]+|application|messages\/\w+\/index)\.tsx?$/;
 
+/** What an article's page consists of; the application and the catalogues of messages belong to no area. */
+const isOfArticle = (id: string): boolean =>
+  /\/src\/(?:application|messages\/\w+\/index|features\/public\/pages\/(?:public-layout|page-error|articles\/article-page))\.tsx?$/.test(
+    id,
+  );
+
 /**
- * The chunk name of a module: one for the framework, one for modules shared by public pages, one for those shared
- * by the other areas, and one for those shared by both. So a page needs few files, and no public page loads code
- * of another area. Modules of a single page stay in its chunk.
+ * The chunk name of a module. Of what an article's page needs, `public` has what other public pages need too, `shared`
+ * what other areas need. It loads none of the rest: `pages` is of other public pages, `submission` of those of authors,
+ * `staff` of staff, `forms` of several of these. So a page needs few files. Modules of a single page stay in its chunk.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   if (
@@ -20,17 +26,21 @@ function chunkOf(id: string, graph: Graph): string | null {
   ) {
     return 'framework';
   }
-  const routes = routesUsing(id, graph, new Set());
+  const routes = [...routesUsing(id, graph, new Set())];
   // The frame's modules and styles come with those that public pages share: a request less before the first paint.
-  const isOfFrame = [...routes].some((route) => route.endsWith('/public-layout.tsx')) && !route.test(id);
-  if (isOfFrame && (routes.size === 1 || id.endsWith('.css'))) return 'public';
-  if (routes.size < 2) return null;
-  // The application itself belongs to no area, nor do the catalogues of messages.
-  const areas = new Set([...routes].map((module) => route.exec(module)?.[1]));
-  if (areas.has(undefined)) return 'shared';
-  if (!areas.has('public')) return 'staff';
-  return areas.size === 1 ? 'public' : 'shared';
+  const isOfFrame = routes.some((route) => route.endsWith('/public-layout.tsx')) && !route.test(id);
+  if (isOfFrame && (routes.length === 1 || id.endsWith('.css'))) return 'public';
+  if (routes.length < 2) return null;
+  const areas = new Set(routes.map(areaOf));
+  const isOfArticles = routes.some(isOfArticle);
+  if (!['public', 'submission', undefined].some((area) => areas.has(area))) return 'staff';
+  if (areas.size === 1) return isOfArticles ? 'public' : areas.has('public') ? 'pages' : 'submission';
+  return isOfArticles ? 'shared' : 'forms';
 }
+
+/** The pages of authors have forms, as those of staff. */
+const areaOf = (module: string): string | undefined =>
+  module.includes('/pages/submission/') ? 'submission' : route.exec(module)?.[1];
 
 /** The application and the areas' modules that need a module, found by following its importers. */
 function routesUsing(id: string, graph: Graph, seen: Set<string>): Set<string> {
@@ -42,7 +52,9 @@ function routesUsing(id: string, graph: Graph, seen: Set<string>): Set<string> {
 }
 
 /** A chunk includes its modules' imports, so shared modules must be grouped first. */
-export const chunkGroups = ['framework', 'shared', 'public', 'staff'].map((chunk, index) => ({
-  name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
-  priority: 4 - index,
-}));
+export const chunkGroups = ['framework', 'shared', 'public', 'forms', 'pages', 'submission', 'staff'].map(
+  (chunk, index) => ({
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+    priority: 7 - index,
+  }),
+);

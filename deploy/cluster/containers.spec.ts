@@ -86,7 +86,8 @@ interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  spec: { template: { spec: IPodSpec } };
+  /** A CronJob's Job is its template. */
+  spec: { template: { spec: IPodSpec }; jobTemplate?: { spec: { template: { spec: IPodSpec } } } };
 }
 
 describe('deploy/cluster/kubernetes', () => {
@@ -97,9 +98,9 @@ describe('deploy/cluster/kubernetes', () => {
   /** What kustomize merges into each Deployment. */
   const shared = (parse(text('kubernetes/process.yaml')) as IDeployment).spec!.template.spec!;
   const pods = manifests
-    .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
+    .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind))
     .map(({ kind, metadata, spec }) => {
-      const own = spec.template.spec;
+      const own = (spec.jobTemplate?.spec ?? spec).template.spec;
       const [container] = own.containers;
       if (kind !== 'Deployment') return { name: metadata.name, pod: own, container: container! };
       const merged = { ...shared.containers[0], ...container! };

@@ -4,9 +4,9 @@ import type { Keys } from './configuration/keys.ts';
 import type { Settings } from './configuration/settings.ts';
 import type { Program } from './supervised-process.ts';
 
-const script = fileURLToPath(new URL('../../dist/deploy/tools/backup/backup-watch.js', import.meta.url));
+const script = fileURLToPath(new URL('../../dist/deploy/tools/backup/backup-due.js', import.meta.url));
 
-/** The process that makes backups, in a folder beside the data unless the settings name another place. */
+/** The program that makes due backups, in a folder beside the data unless the settings name another place. */
 export function backupProgram(settings: Settings, keys: Keys, mongodbUri: string): Program {
   const { dataDir, environment, logLevel } = settings;
   const given = Object.entries(environment).filter(([name]) =>
@@ -17,6 +17,7 @@ export function backupProgram(settings: Settings, keys: Keys, mongodbUri: string
     command: process.execPath,
     args: ['--max-semi-space-size=1', script],
     niceness: 19,
+    everyMs: 60_000,
     environment: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

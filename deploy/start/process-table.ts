@@ -141,8 +141,10 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...given(/^OPENSEARCH_URL$/),
       HTTP_PORT: http.webdata,
     }),
-    program('manuscripts', 'services/manuscripts/src/main.js', [young(2)], {
+    program('manuscripts', 'services/manuscripts/src/main.js', [young(1)], {
       ...rpcKeys('manuscripts'),
+      // As of auth: files of 20 MB pass, whose buffers would be retained.
+      MALLOC_MMAP_THRESHOLD_: 131_072,
       ...stores('manuscripts'),
       ...sessions,
       ...toCatalog,

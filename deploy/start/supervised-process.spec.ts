@@ -53,6 +53,16 @@ describe('A supervised process', () => {
     expect(areAlive()).toEqual([false, false]);
   });
 
+  it('is started again in silence when it has ended well and is to run every so often', async () => {
+    const once = { ...program(''), everyMs: 10, isReady: () => Promise.resolve(true) };
+    const supervised = new SupervisedProcess(once, folder, (_, pid) => started.push(identityOf(pid)));
+    supervised.start();
+    await supervised.ready();
+    await eventually(() => expect(started.length).toBeGreaterThan(2));
+    await supervised.stop();
+    expect(said).toEqual([]);
+  });
+
   it('is killed and started again when it no longer responds', async () => {
     const supervised = new SupervisedProcess(
       { ...program(untilStopped), isLive: () => Promise.resolve(started.length !== 1) },

@@ -14,6 +14,8 @@ export interface Program {
   /** How far it stands back for others when processors are busy; 0 by default. */
   niceness?: number;
   isReady: () => Promise<boolean>;
+  /** How long after it has ended well it is started again; without this it is to run for ever. */
+  everyMs?: number;
   /** Whether it responds at all; without this it is only restarted when it exits. */
   isLive?: () => Promise<boolean>;
 }
@@ -99,6 +101,7 @@ export class SupervisedProcess {
 
   /** Runs the program, again and again, until it is stopped or gives up. */
   private async supervise({ signal }: AbortController): Promise<void> {
+    const { name, everyMs } = this.program;
     let pause = FIRST_PAUSE_MS;
     for (let attempt = 1; ; attempt += 1) {
       const since = Date.now();
@@ -106,11 +109,14 @@ export class SupervisedProcess {
       if (attempt > 1 && this.wasReady) void this.reportReady();
       const how = await exit.catch((error: Error) => error.message); // no memory for another process
       if (signal.aborted) return;
-      this.gaveUp = !this.wasReady && (attempt >= ATTEMPTS_TO_START || how === REFUSED_CONFIGURATION);
+      const isDone = everyMs !== undefined && how === 'code 0';
+      this.gaveUp =
+        !isDone && !this.wasReady && (attempt >= ATTEMPTS_TO_START || how === REFUSED_CONFIGURATION);
       if (this.gaveUp) return;
-      if (Date.now() - since > 2 * LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
-      console.log(`${this.program.name} ended (${how}); starting it again in ${pause / 1_000} s`);
-      await sleep(pause, undefined, { signal }).catch(() => undefined); // rejects only when it is stopped
+      if (isDone) attempt = 0;
+      if (isDone || Date.now() - since > 2 * LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+      if (!isDone) console.log(`${name} ended (${how}); starting it again in ${pause / 1_000} s`);
+      await sleep(isDone ? everyMs : pause, undefined, { signal }).catch(() => undefined); // rejects only when it is stopped
       if (signal.aborted) return;
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }

@@ -1,5 +1,6 @@
 import { data } from 'react-router-dom';
-import { type ErrorBody, errorTable } from '#contracts/api/errors.ts';
+import type { ErrorBody } from '#contracts/api/errors.ts';
+import { pageErrors } from '#contracts/api/page-errors.ts';
 import { withoutLanguage } from '#contracts/values/site-languages.ts';
 import { type ApiResponse, browserFetch, type LoaderContext } from './api-fetch.ts';
 
@@ -14,7 +15,10 @@ export const pathOf = (request: Request): string =>
   withoutLanguage(new URL(request.url).pathname).replace(/(?<=.)\/$/, '');
 
 /** Error data for a page's error element: the machine-readable code and the user-facing message. */
-export type PageError = Pick<ErrorBody, 'error' | 'message'>;
+export interface PageError {
+  error: keyof typeof pageErrors;
+  message: string;
+}
 
 /** A failed public fetch. Its part of the page stays empty (requirements.md#public-frame). */
 class FetchFailure extends Error {
@@ -103,6 +107,6 @@ async function refusal(path: string, response: ApiResponse) {
 
 /** An error to throw from a loader; the page responds with its status. */
 export function pageError(error: PageError['error']) {
-  const { status, message } = errorTable[error];
+  const { status, message } = pageErrors[error];
   return data<PageError>({ error, message }, { status });
 }

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { QueueEvents } from 'bullmq';
+import type { QueueEvents } from 'bullmq';
 import { type JobData, jobs, type JobType } from '#contracts/api/jobs.ts';
 import { logger } from '#platform/process/logging.ts';
+import { bullmq } from './bullmq.ts';
 import { Queues } from './queues.ts';
 import { RedisConnection } from './redis.ts';
 
@@ -40,7 +41,7 @@ export class JobWaiter implements OnModuleDestroy {
   private eventsOf(queue: string): QueueEvents {
     let events = this.events.get(queue);
     if (!events) {
-      events = new QueueEvents(queue, { connection: this.redis.forBlocking() });
+      events = new (bullmq().QueueEvents)(queue, { connection: this.redis.forBlocking() });
       events.setMaxListeners(0); // many callers may wait at the same time
       events.on('error', (error) => logger.warn({ err: error, queue }, 'queue events'));
       this.events.set(queue, events);

@@ -7,6 +7,7 @@ import {
   type Subscriber,
 } from '#contracts/api/events.ts';
 import { type JobData, type JobType, type JobTypeOf, jobs } from '#contracts/api/jobs.ts';
+import { isText, wrongNames } from '#contracts/api/payloads.ts';
 import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
 import { requestContext } from '#platform/context/request-context.ts';
 import { logOutcomes, RetryLater } from './job-log.ts';
@@ -92,8 +93,7 @@ async function countFault(job: Job<JobData[JobType]>): Promise<number> {
 /** The payload as declared; that of an event is a service's own, as it was transmitted. */
 function payloadOf({ name, data }: Job<JobData[JobType]>): JobData[JobType] {
   if (!(name in jobs)) return data;
-  const parsed = jobs[name as JobType].data.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-  throw new UnrecoverableError(`Its payload is not valid: ${problems.join('; ')}`);
+  const wrong = wrongNames({ ...jobs[name as JobType].data, requestId: isText }, data);
+  if (wrong.length === 0) return data;
+  throw new UnrecoverableError(`Its payload is not valid: ${wrong.join(', ')}`);
 }

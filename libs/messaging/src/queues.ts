@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { type JobsOptions, Queue } from 'bullmq';
+import type { JobsOptions, Queue } from 'bullmq';
 import { eventQueue, subscribers } from '#contracts/api/events.ts';
 import { defaultRetries, eventRetries, jobs, type JobType } from '#contracts/api/jobs.ts';
 import { logger } from '#platform/process/logging.ts';
+import { bullmq } from './bullmq.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
 import { openQueues } from './queue-metrics.ts';
 import { RedisConnection } from './redis.ts';
@@ -63,7 +64,7 @@ export class Queues implements OnModuleDestroy {
   queue(name: string): Queue {
     let queue = this.open.get(name);
     if (!queue) {
-      queue = new Queue(name, { connection: this.redis.forCommands() });
+      queue = new (bullmq().Queue)(name, { connection: this.redis.forCommands() });
       // Without a listener BullMQ prints the error with its stack.
       queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'queue'));
       queue.setMaxListeners(0); // many callers may wait for a job for a few seconds

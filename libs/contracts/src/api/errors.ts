@@ -1,3 +1,5 @@
+import { pageErrors } from './page-errors.ts';
+
 interface ErrorRow {
   status: number;
   message: string;
@@ -49,8 +51,8 @@ export const errorTable = {
     message: 'Please confirm first that it is you, by a code of your app or a passkey',
   },
   invalid_ip: { status: 403, message: 'Invalid IP' },
-  not_found: { status: 404, message: 'Not Found!' },
-  article_not_found: { status: 404, message: 'Article not found!' },
+  not_found: pageErrors.not_found,
+  article_not_found: pageErrors.article_not_found,
   /** A correction, a retraction or another notice about an article. */
   notice_without_documents: {
     status: 404,
@@ -140,7 +142,7 @@ export const errorTable = {
   invalid_pagenumber: { status: 422, message: 'Invalid page number', field: 'pagenumber' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key came with another request before' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
-  internal: { status: 500, message: 'Something went wrong' },
+  internal: pageErrors.internal,
   bad_gateway: { status: 502, message: 'Something went wrong' },
   service_unavailable: {
     status: 503,

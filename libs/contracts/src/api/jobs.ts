@@ -1,7 +1,17 @@
-import { z } from 'zod';
 import { eventQueue } from './events.ts';
 import { mailKindNames } from '#contracts/journal/mail-texts.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
+import {
+  isFlag,
+  isId as id,
+  isList,
+  isObject,
+  isOneOf,
+  isOptional,
+  isText,
+  type Payload,
+  type PayloadShape,
+} from './payloads.ts';
 
 /** Number of attempts of a job or event; the delay between them doubles from 250 ms up to `maxDelayMs`. */
 export interface Retries {
@@ -25,13 +35,12 @@ export const WEBHOOK_ATTEMPTS = 40;
 const withinAnHour = (attempts: number): Retries => ({ attempts, maxDelayMs: 3_600_000 });
 
 /** What a job needs: ids, and how its result is wanted. */
-const job = <Shape extends z.ZodRawShape>(queue: string, shape: Shape, retries = defaultRetries) => ({
+const job = <Shape extends PayloadShape>(queue: string, data: Shape, retries = defaultRetries) => ({
   queue,
   retries,
-  data: z.object({ ...shape, requestId: z.string() }),
+  data,
 });
-const id = z.string().min(1);
-const certificate = { refnumber: z.string(), author: z.string() };
+const certificate = { refnumber: isText, author: isText };
 
 /**
  * The jobs of the workers, each with its queue, its payload and its retries. Certificates on demand have a queue of their own, so that
@@ -39,11 +48,11 @@ const certificate = { refnumber: z.string(), author: z.string() };
  */
 export const jobs = {
   /** Renders certificates on demand while readers wait who may see the articles. */
-  'documents.render-certificates': job('documents.readers', { certificates: z.array(z.object(certificate)) }),
+  'documents.render-certificates': job('documents.readers', { certificates: isList(isObject(certificate)) }),
   /** Draws a small picture of a certificate while a reader waits. */
   'documents.render-thumbnail': job('documents.readers', certificate),
   /** Renders an article's cover page on demand while a reader waits. */
-  'documents.render-cover-page': job('documents.readers', { refnumber: z.string(), forStaff: z.boolean() }),
+  'documents.render-cover-page': job('documents.readers', { refnumber: isText, forStaff: isFlag }),
   /** Renders the PDF of the editorial board on demand while a reader waits. */
   'documents.render-editorial-board': job('documents.readers', {}),
   /**
@@ -66,7 +75,7 @@ export const jobs = {
    */
   'catalog.send-alert-confirmation': job(
     'catalog.mail',
-    { subscriberId: id, mailId: id, language: z.enum(siteLanguages) },
+    { subscriberId: id, mailId: id, language: isOneOf(siteLanguages) },
     withinAnHour(30),
   ),
   /**
@@ -82,7 +91,7 @@ export const jobs = {
   /** Sends a mail with the journal's words and the newest article to the user who asked for it. */
   'catalog.send-sample-mail': job(
     'catalog.mail',
-    { kind: z.enum(mailKindNames), language: z.enum(siteLanguages), userId: id },
+    { kind: isOneOf(mailKindNames), language: isOneOf(siteLanguages), userId: id },
     withinAnHour(3),
   ),
   /** Sends a mailing of alerts; its state is an entry of the catalog's `alertmailings`. It gives up each mail itself. */
@@ -93,7 +102,7 @@ export const jobs = {
    */
   'catalog.send-test-mail': job(
     'catalog.mail',
-    { to: z.string(), userId: id, server: z.string().optional() },
+    { to: isText, userId: id, server: isOptional(isText) },
     userWaits,
   ),
   /** Validates an upload; its state is an entry of the catalog's `imports` collection. */
@@ -126,16 +135,12 @@ export const jobs = {
   /** Makes the copy of a manuscript's file that has no names of its authors or reviewers, and searches it for them. */
   'manuscripts.make-copy': job('manuscripts.copies', { manuscriptId: id, fileId: id }, withinAnHour(12)),
   /** Purges the responses with these tags from the CDN in front of the gateways; the attempts span a day. */
-  'gateway.purge-cdn': job(
-    'gateway.cdn',
-    { tags: z.array(z.string()) },
-    { attempts: 3_500, maxDelayMs: 30_000 },
-  ),
+  'gateway.purge-cdn': job('gateway.cdn', { tags: isList(isText) }, { attempts: 3_500, maxDelayMs: 30_000 }),
 } as const;
 export type JobType = keyof typeof jobs;
 
 /** The payload of each job. */
-export type JobData = { [T in JobType]: z.infer<(typeof jobs)[T]['data']> };
+export type JobData = { [T in JobType]: Payload<(typeof jobs)[T]['data']> & { requestId: string } };
 
 /** A job that a change starts. */
 export type Command = {

@@ -346,6 +346,7 @@ export const articleFields = {
     max: 200,
     optional: true,
     detail: true,
+    onlyWhenSet: true,
   },
   /** The id of the manuscript that it was; empty for others. */
   manuscript: {
@@ -356,6 +357,7 @@ export const articleFields = {
     rule: (text) => (text === '' || isEntityId(text) ? undefined : 'This must be the id of a manuscript'),
     optional: true,
     staffOnly: true,
+    onlyWhenSet: true,
   },
   references: {
     outputs: ['crossref', 'jats', 'schema.org', 'scholar'],

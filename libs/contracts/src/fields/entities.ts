@@ -2,7 +2,7 @@ import type { AmendmentType, Standing } from '#contracts/publication/amendments.
 import type { articleFields, listedArticleFields } from './article-fields.ts';
 import type { editorFields } from './editor-fields.ts';
 import type { entryFields } from './entry-fields.ts';
-import type { FieldValues, PublicValues, StaffOnlyValues } from './fields.ts';
+import type { FieldValues, PublicValues, ShownValues, StaffOnlyValues } from './fields.ts';
 import type { partnerFields } from './partner-fields.ts';
 import type { PictureSize, Thumbnail } from '#contracts/values/pictures.ts';
 import type { Role } from '#contracts/values/roles.ts';
@@ -17,8 +17,6 @@ export type Settings = PublicValues<typeof settingsFields> & WithDerived;
 interface WithDerived {
   /** Derived from the logo, for pages to reserve its place; absent without one. */
   logo_size?: PictureSize;
-  /** Whether mails can be sent; absent in the response to a change. */
-  sends_mail?: boolean;
 }
 
 /** The settings with the fields that only staff receive. */
@@ -155,7 +153,7 @@ interface ArticleStaffFields extends StaffOnlyValues<typeof articleFields> {
 }
 
 export type StaffArticle = Omit<Article, keyof FieldValues<typeof articleFields>> &
-  FieldValues<typeof articleFields> &
+  ShownValues<typeof articleFields> &
   ArticleStaffFields;
 export type StaffArticleListing = ArticleListing & ArticleStaffFields;
 

@@ -44,6 +44,8 @@ export type Field = Kind & {
   staffOnly?: true;
   /** Whether lists of entities omit it. */
   detail?: true;
+  /** Whether views have it only where it is set: those of a journal that does not use it are as if it did not exist. */
+  onlyWhenSet?: true;
   /** For the name of an organization: the fields of its row that one chosen from the list fills too. */
   organization?: { ror: string; city?: string; country?: string };
   /** Whether the search of the site, or only that of staff, finds its words. */
@@ -87,13 +89,27 @@ export type FieldValues<T extends Fields> = { -readonly [Name in keyof T]: Value
 type StaffOnlyName<T extends Fields> = {
   [Name in FieldName<T>]: T[Name] extends { staffOnly: true } ? Name : never;
 }[FieldName<T>];
+type OnlyWhenSetName<T extends Fields> = {
+  [Name in FieldName<T>]: T[Name] extends { onlyWhenSet: true } ? Name : never;
+}[FieldName<T>];
+type WhereSet<Values, Name> = Omit<Values, Name & keyof Values> & Partial<Pick<Values, Name & keyof Values>>;
+
+/** An entity as staff receive it. */
+export type ShownValues<T extends Fields> = WhereSet<FieldValues<T>, OnlyWhenSetName<T>>;
+
 type PublicValueOf<F extends Field> = F extends { type: 'rows'; row: infer Row extends Fields }
   ? PublicValues<Row>[]
   : ValueOf<F>;
-export type PublicValues<T extends Fields> = {
-  -readonly [Name in keyof T as Name extends StaffOnlyName<T> ? never : Name]: PublicValueOf<T[Name]>;
-};
-export type StaffOnlyValues<T extends Fields> = Pick<FieldValues<T>, StaffOnlyName<T>>;
+export type PublicValues<T extends Fields> = WhereSet<
+  {
+    -readonly [Name in keyof T as Name extends StaffOnlyName<T> ? never : Name]: PublicValueOf<T[Name]>;
+  },
+  OnlyWhenSetName<T>
+>;
+export type StaffOnlyValues<T extends Fields> = WhereSet<
+  Pick<FieldValues<T>, StaffOnlyName<T>>,
+  OnlyWhenSetName<T>
+>;
 
 export const namesOf = <T extends Fields>(fields: T): FieldName<T>[] => Object.keys(fields);
 
@@ -121,24 +137,32 @@ export const listedFieldsOf = <T extends Fields>(fields: T): Pick<T, ListedName<
 
 /** An entity's fields that everyone receives. */
 export const publicValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): PublicValues<T> =>
-  pickedOf(fields, entity, ({ staffOnly }) => !staffOnly) as PublicValues<T>;
+  pickedOf(fields, entity, (field, value) => !field.staffOnly && isShown(field, value)) as PublicValues<T>;
+
+/** An entity's fields that staff receive. */
+export const shownValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): ShownValues<T> =>
+  pickedOf(fields, entity, isShown) as ShownValues<T>;
+
+const isShown = ({ onlyWhenSet }: Field, value: unknown): boolean => !onlyWhenSet || Boolean(value);
+
+type IsPicked = (field: Field, value: unknown) => boolean;
 
 /** A loop, not `Object.fromEntries`: a list has hundreds of entities. */
 function pickedOf(
   fields: Fields,
   entity: Record<string, unknown>,
-  isPicked: (field: Field) => boolean,
+  isPicked: IsPicked,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name in fields) {
     const field = fields[name]!;
-    if (isPicked(field)) values[name] = valueOf(field, entity[name], isPicked);
+    if (isPicked(field, entity[name])) values[name] = valueOf(field, entity[name], isPicked);
   }
   return values;
 }
 
 /** A value as stored, or the default; fields of rows are picked like those of the entity. */
-function valueOf(field: Field, value: unknown, isPicked: (field: Field) => boolean): unknown {
+function valueOf(field: Field, value: unknown, isPicked: IsPicked): unknown {
   if (field.type !== 'rows') return value ?? field.default ?? '';
   const rows = (value ?? []) as Record<string, unknown>[];
   return rows.map((row) => pickedOf(field.row, row, isPicked));
@@ -176,9 +200,12 @@ type DecodedValues<T extends Fields> = {
 };
 
 /** An entity's fields with rich text as HTML, for forms and exports. */
-export const decodedValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): DecodedValues<T> =>
+export const decodedValuesOf = <T extends Fields>(fields: T, entity: ShownValues<T>): DecodedValues<T> =>
   Object.fromEntries(
-    Object.entries(valuesOf(fields, entity)).map(([name, value]) => [name, decoded(fields[name]!, value)]),
+    Object.entries(valuesOf<Fields>(fields, entity)).map(([name, value]) => [
+      name,
+      decoded(fields[name]!, value),
+    ]),
   ) as DecodedValues<T>;
 
 const decoded = (field: Field, value: unknown): unknown =>

@@ -191,7 +191,7 @@ export const settingsFields = {
     normal: bareDoi,
   },
   /** Whether authors send manuscripts here; the site is as without it until then. */
-  submit_online: { label: 'Authors submit online', type: 'flag', default: false },
+  submit_online: { label: 'Authors submit online', type: 'flag', default: false, onlyWhenSet: true },
   review_model: {
     label: 'Peer review',
     type: 'choice',

@@ -30,7 +30,7 @@ export interface BackupPlan {
   schedule: BackupSchedule;
   /** Whether there is a key: without one nothing is backed up from the screen. */
   has_key: boolean;
-  /** The folder or the bucket; absent where no process makes backups. */
+  /** The folder or the bucket; absent where nothing makes backups. */
   place?: string;
   state: 'idle' | 'ordered' | 'running';
   /** When the last one began, ISO 8601. */

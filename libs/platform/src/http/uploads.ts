@@ -1,8 +1,10 @@
 import { type CallHandler, type ExecutionContext, HttpException } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
+import type { Response } from 'express';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { sendProcessing } from '#platform/http/processing.ts';
 
 /** Receives one file of a multipart form: in memory and under 5 MB, unless the module has another storage for Multer. */
 export function Upload(field: 'pdfFile' | 'imgFile' | 'textFile' | 'file', maxBytes = MAX_UPLOAD_BYTES) {
@@ -20,6 +22,8 @@ export function Upload(field: 'pdfFile' | 'imgFile' | 'textFile' | 'file', maxBy
     static readonly field = field;
 
     override async intercept(context: ExecutionContext, next: CallHandler) {
+      // Files are looked into, one after another.
+      sendProcessing(context.switchToHttp().getResponse<Response>());
       try {
         return await super.intercept(context, next);
       } catch (error) {

@@ -1,18 +1,24 @@
-import sanitize from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
 import type { Markup, SanitizedHtml } from '#contracts/text/rich-text.ts';
 
-const inText: sanitize.IOptions = {
+const inText: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'i', 'em', 'b', 'strong', 'u', 'sub', 'sup', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
 };
 
-const options: Record<Markup, sanitize.IOptions> = {
+const options: Record<Markup, sanitizeHtml.IOptions> = {
   line: { allowedTags: ['i', 'em'], allowedAttributes: {} },
   text: inText,
   page: { ...inText, allowedTags: [...(inText.allowedTags as string[]), 'h2', 'h3'] },
 };
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first text: an idle process does without it. */
+const sanitize = (html: string, allowed: sanitizeHtml.IOptions): string =>
+  (require('sanitize-html') as typeof sanitizeHtml)(html, allowed);
 
 const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
 
@@ -25,7 +31,7 @@ const withoutInvisible = (text: string): string =>
  * Sanitised a second time when invisible characters, possibly written as entities, were removed: without them a
  * text may be a tag or a script's address.
  */
-function clean(html: string, allowed: sanitize.IOptions): string {
+function clean(html: string, allowed: sanitizeHtml.IOptions): string {
   const first = sanitize(html, allowed);
   const visible = withoutInvisible(first);
   return visible === first ? first : sanitize(visible, allowed);

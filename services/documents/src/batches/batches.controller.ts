@@ -7,17 +7,12 @@ import { MAX_BATCH_ITEMS } from '#contracts/text/limits.ts';
 import { disconnectSignal } from '#platform/http/disconnect-signal.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotency, TakesIdempotencyKey } from '#platform/writes/idempotency.ts';
+import { sendProcessing } from '#platform/http/processing.ts';
 import { Accepts, type Bodies, fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { LONGEST_ITEM } from './batch-items.ts';
 import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.ts';
-
-/**
- * Interval of 102 Processing responses to a client waiting for a file: the gateway gives up on a service that sends
- * nothing for ten seconds.
- */
-const PROCESSING_INTERVAL_MS = 4_000;
 
 /** The file itself, or the job where the client prefers that. */
 const batch: Bodies = { ...fileResponses('application/pdf', 'application/zip'), 202: ['DocumentJob'] };
@@ -100,12 +95,11 @@ export class BatchesController {
    */
   private async attend(job: JobSummary, request: Request, response: Response): Promise<undefined> {
     const disconnected = disconnectSignal(response);
-    const interval = setInterval(() => response.writeProcessing(), PROCESSING_INTERVAL_MS);
+    sendProcessing(response);
     let latest = job;
     try {
       for await (latest of this.jobs.watch(job._id, disconnected));
     } finally {
-      clearInterval(interval);
       await this.jobs.cancel(job._id); // has no effect on a finished job
     }
     try {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { NO_MAIL_HEADER } from '#contracts/api/no-mail.ts';
 import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
@@ -12,6 +13,7 @@ const storedHeaders = [
   'x-total-count',
   CORRECTED_HEADER.toLowerCase(),
   SIMILAR_NAMES_HEADER.toLowerCase(),
+  NO_MAIL_HEADER.toLowerCase(),
   'link',
   'content-language',
   'content-disposition',

@@ -76,7 +76,7 @@ function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
   if (plan.place === undefined)
     return (
       <>
-        <p>No process of this installation makes backups from here. The operator makes one by a command:</p>
+        <p>Nothing in this installation makes backups from here. The operator makes one by a command:</p>
         <Command text={'npm run backup:key\nBACKUP_DIR=/mnt/backups npm run backup'} />
       </>
     );
@@ -117,7 +117,7 @@ function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
         </>
       )}
       <p role="status">
-        {plan.state === 'ordered' && 'It begins in a moment …'}
+        {plan.state === 'ordered' && 'It begins in a few minutes at most …'}
         {plan.state === 'running' && 'A backup is being made …'}
       </p>
       {plan.problem && plan.state === 'idle' && (

@@ -5,9 +5,9 @@ import { useMessages } from '../../../messages/messages-context.ts';
 
 /** Leads to the form with the search chosen; there only while mails can be sent. */
 export function SearchAlertLink(search: SavedSearch) {
-  const { settings } = useSite();
+  const { hasNoMail } = useSite();
   const { alerts } = useMessages();
-  if (!settings.sends_mail) return null;
+  if (hasNoMail) return null;
   return (
     <Link className="button quiet" to={alertPaths.subscribe(searchAlert(search))} data-print="none">
       {alerts.searchLink}
@@ -17,11 +17,11 @@ export function SearchAlertLink(search: SavedSearch) {
 
 /** The way to hear of new issues: by mail or, while none can be sent, by the feed. */
 export function IssueAlertLink() {
-  const { settings } = useSite();
+  const { hasNoMail } = useSite();
   const { alerts } = useMessages();
-  return settings.sends_mail ? (
-    <Link to={alertPaths.page}>{alerts.issueLink}</Link>
-  ) : (
+  return hasNoMail ? (
     <a href="/feed.xml">{alerts.feedLink}</a>
+  ) : (
+    <Link to={alertPaths.page}>{alerts.issueLink}</Link>
   );
 }

@@ -8,7 +8,7 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './footer.module.css';
 
 export function Footer() {
-  const { settings, year, menu } = useSite();
+  const { settings, year, menu, hasNoMail } = useSite();
   const { journal } = useNames();
   const { frame, alerts, pages } = useMessages();
   const licence = licenceOfJournal(settings);
@@ -38,7 +38,7 @@ export function Footer() {
         <li>
           <Link to="/recent">{frame.newArticles}</Link>
         </li>
-        {settings.sends_mail && (
+        {!hasNoMail && (
           <li>
             <Link to={alertPaths.page}>{alerts.title}</Link>
           </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { articleTypes } from '#contracts/publication/article-types.ts';
 import { searchOrders } from '#contracts/api/search.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
-import { searchAddress, type SearchQuery } from './search-results.ts';
+import { searchAddress, type SearchQuery } from './search-address.ts';
 import styles from './search-filters.module.css';
 
 const submit = ({ target }: ChangeEvent<HTMLSelectElement>) => target.form?.requestSubmit();

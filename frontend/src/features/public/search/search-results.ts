@@ -1,16 +1,12 @@
 import { isNotice } from '#contracts/publication/amendments.ts';
-import { type ArticleType, articleTypes } from '#contracts/publication/article-types.ts';
+import { articleTypes } from '#contracts/publication/article-types.ts';
 import type { FoundArticle, IssueSummary, SearchSuggestions } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
-import {
-  CORRECTED_HEADER,
-  type SearchOrder,
-  searchOrders,
-  SIMILAR_NAMES_HEADER,
-} from '#contracts/api/search.ts';
+import { CORRECTED_HEADER, searchOrders, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
 import { fetchJson, load, loadPart, type PageRequest } from '../../../lib/load.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { parametersOf, type SearchQuery } from './search-address.ts';
 
 export const RESULTS_PER_PAGE = 20;
 
@@ -22,18 +18,6 @@ const FEWEST_LETTERS = 3;
 /** Words of a query for which similar ones are looked up, and how many are shown. */
 const MAX_TRIED = 3;
 const MAX_SIMILAR = 8;
-
-export interface SearchQuery {
-  keyword: string;
-  year?: number;
-  type?: ArticleType;
-  /** By relevance if absent. */
-  sort?: SearchOrder;
-  /** Whether only what was typed is searched. */
-  exact?: boolean;
-  /** From 1. */
-  page: number;
-}
 
 export interface SearchResults {
   total: number;
@@ -59,21 +43,6 @@ export function searchQueryOf({ request }: PageRequest): SearchQuery {
     exact: value('exact') === '1' || undefined,
     page: Math.min(pageNumberOf(request), LAST_PAGE),
   };
-}
-
-/** The address of a search. */
-export const searchAddress = (query: Partial<SearchQuery>): string =>
-  `/search?${parametersOf(query).toString()}`;
-
-function parametersOf({ keyword = '', year, type, sort, exact, page = 1 }: Partial<SearchQuery>) {
-  return new URLSearchParams({
-    keyword,
-    ...(year !== undefined && { year: String(year) }),
-    ...(type && { type }),
-    ...(sort && { sort }),
-    ...(exact && { exact: '1' }),
-    ...(page > 1 && { page: String(page) }),
-  });
 }
 
 /** The years that have articles, newest first; none if they cannot be fetched. */

@@ -1,6 +1,50 @@
-import { defaultsOf } from '#contracts/fields/fields.ts';
-import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
 import type { Site } from './site.ts';
+
+/** The defaults without names, contents and videos. Their table has rules and labels that readers' pages do not load. */
+const settings: Settings = {
+  websitename: 'Journal',
+  websitename_hi: '',
+  formatted_journal_name: 'Journal',
+  formatted_journal_name_hi: '',
+  domain: '',
+  websiteemail: '',
+  whatsup_number: '',
+  country_code: '+91',
+  whatsapp_head_contact: '',
+  issn: '',
+  fee_rupee: '',
+  fee_dollar: '',
+  home_content: '' as Settings['home_content'],
+  home_content_hi: '' as Settings['home_content_hi'],
+  accent: '#12355b',
+  fonts: 'source',
+  home_order: 'latest,announcements,content,indexing',
+  subject: '',
+  is_indexed: false,
+  is_peer_reviewed: false,
+  nassScore: '',
+  nassScoreYear: '',
+  naas_scores: [],
+  impactfactor: '',
+  phone: '',
+  postal_address: '',
+  journal_list_url: '',
+  logo_image: '',
+  certificate_image: '',
+  cover_image: '',
+  video_link_1: '',
+  video_link_2: '',
+  time_zone: 'Asia/Kolkata',
+  hyphens_in_author_names: false,
+  sections: '',
+  licence: 'CC-BY-4.0',
+  publisher: '',
+  doi_prefix: '',
+  doi_pattern: '{year}.{ref}',
+  crossmark_policy: '',
+  counter_registry: '',
+};
 
 /** The site while its settings cannot be fetched. */
 export const siteWithoutSettings = (year: number, failure?: string): Site => ({
@@ -10,12 +54,6 @@ export const siteWithoutSettings = (year: number, failure?: string): Site => ({
   year,
   journal: 'Journal',
   shortName: 'Journal',
-  settings: {
-    ...defaultsOf(settingsFields),
-    websitename: 'Journal',
-    formatted_journal_name: 'Journal',
-    websiteemail: '',
-    video_link_1: '',
-    video_link_2: '',
-  },
+  settings,
+  hasNoMail: true,
 });

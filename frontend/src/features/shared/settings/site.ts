@@ -1,9 +1,10 @@
+import { NO_MAIL_HEADER } from '#contracts/api/no-mail.ts';
 import type { Settings } from '#contracts/fields/entities.ts';
 import type { PageLink } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { PictureSize } from '#contracts/values/pictures.ts';
 import { originOf } from '#contracts/values/site-address.ts';
-import { load, loadPart, type PageRequest } from '../../../lib/load.ts';
+import { fetchJson, load, loadPart, type PageRequest } from '../../../lib/load.ts';
 
 /** The journal's logo; without a size it is shown in a square place. */
 export interface Logo {
@@ -14,6 +15,8 @@ export interface Logo {
 /** Data of the site that every public page uses. */
 export interface Site {
   settings: Settings;
+  /** Whether no mail can be sent. */
+  hasNoMail?: true;
   /** Links to the journal's own pages, from the menu, About and the footer. */
   menu: PageLink[];
   /** The journal's full title, as in documents and citations. */
@@ -33,12 +36,13 @@ export interface Site {
 
 /** Fetched once at start, then reused during client-side navigation (requirements.md#names-of-the-journal). */
 export async function loadSite(page: PageRequest): Promise<Site> {
-  const [settings, menu] = await Promise.all([
-    load<Settings>(page, '/api/settings/'),
+  const [{ value: settings, response }, menu] = await Promise.all([
+    fetchJson<Settings>(page, '/api/settings/'),
     loadPart(load<PageLink[]>(page, '/api/menu/')),
   ]);
   // Pages are complete enough without these links.
-  return siteOf(settings, new URL(page.request.url).origin, 'loaded' in menu ? menu.loaded : []);
+  const site = siteOf(settings, new URL(page.request.url).origin, 'loaded' in menu ? menu.loaded : []);
+  return response.headers.get(NO_MAIL_HEADER) === null ? site : { ...site, hasNoMail: true };
 }
 
 /** @param origin used when the settings have no domain */

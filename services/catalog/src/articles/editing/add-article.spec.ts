@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
 import { articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
-import { defaultsOf, type Field, namesOf, setByServer } from '#contracts/fields/fields.ts';
+import { defaultsOf, type Field, namesOf, setByServer, shownValuesOf } from '#contracts/fields/fields.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
@@ -49,7 +49,7 @@ describe('Adding an article', () => {
     expect(response.status).toBe(201);
     const title = 'Effect of &lt;i&gt;Rhizobium&lt;/i&gt; on soil';
     expect(response.body).toEqual({
-      ...defaultsOf(articleFields),
+      ...shownValuesOf(articleFields, defaultsOf(articleFields)),
       ...form,
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       year: 2026,

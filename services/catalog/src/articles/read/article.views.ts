@@ -10,7 +10,7 @@ import type {
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
 import type { NamedArticle } from '#contracts/journal/todays-work.ts';
-import { publicValuesOf, valuesOf } from '#contracts/fields/fields.ts';
+import { publicValuesOf, shownValuesOf } from '#contracts/fields/fields.ts';
 import type { ArticleDocument } from './article.schema.ts';
 
 const detailNames = Object.keys(articleFields).filter((name) => !(name in listedArticleFields));
@@ -46,7 +46,7 @@ export function listing(article: Listed, forStaff: boolean): ArticleListing | St
   };
   if (!forStaff) return { ...publicValuesOf(listedArticleFields, article), ...view };
   const { createdby, modifiedby, version } = article;
-  return { ...valuesOf(listedArticleFields, article), ...view, createdby, modifiedby, version };
+  return { ...shownValuesOf(listedArticleFields, article), ...view, createdby, modifiedby, version };
 }
 
 export function articleView(article: ArticleDocument, relations: Relations = { amendments: [] }): Article {
@@ -58,7 +58,7 @@ export function staffArticleView(
   article: ArticleDocument,
   relations: Relations = { amendments: [] },
 ): StaffArticle {
-  const values = valuesOf(articleFields, article);
+  const values = shownValuesOf(articleFields, article);
   return {
     ...(listing(article, true) as StaffArticleListing),
     ...values,

@@ -50,7 +50,6 @@ const ofAnArticle = [
   'funding',
   'identifiers',
   'licence',
-  'peer_review',
   'received',
   'references',
   'revised',
@@ -61,7 +60,6 @@ const ofAnArticle = [
 const forStaffAlone = [
   'createdby',
   'email',
-  'manuscript',
   'mobile',
   'modifiedby',
   'ptype',

@@ -1,5 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { Response } from 'express';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
+import { NO_MAIL_HEADER } from '#contracts/api/no-mail.ts';
 import type { HistoryEntry, SignedInUser, Settings, StaffSettings } from '#contracts/fields/entities.ts';
 import { History } from '#platform/writes/history.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
@@ -23,13 +25,17 @@ export class SettingsController {
   @Get()
   @Public()
   @PublicCache(() => [cacheTags.settings])
-  async get(@CurrentUser() user?: SignedInUser): Promise<Settings | StaffSettings> {
+  async get(
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user?: SignedInUser,
+  ): Promise<Settings | StaffSettings> {
     const settings = user ? await this.settings.getForStaff() : await this.settings.get();
-    const [logo_size, sends_mail] = await Promise.all([
+    const [logo_size, sendsMail] = await Promise.all([
       this.logo.of(settings.logo_image),
       this.mail.isReady(),
     ]);
-    return { ...settings, sends_mail, ...(logo_size && { logo_size }) };
+    if (!sendsMail) response.setHeader(NO_MAIL_HEADER, '1');
+    return { ...settings, ...(logo_size && { logo_size }) };
   }
 
   @Post()

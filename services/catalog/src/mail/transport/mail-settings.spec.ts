@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/api/errors.ts';
+import { NO_MAIL_HEADER } from '#contracts/api/no-mail.ts';
 import type { MailSettings } from '#contracts/fields/mail-fields.ts';
-import type { AuthorNotice, HistoryEntry, Settings } from '#contracts/fields/entities.ts';
+import type { AuthorNotice, HistoryEntry } from '#contracts/fields/entities.ts';
 import type { Connection } from '#contracts/journal/connections.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { freePort } from '#testing/running/free-port.ts';
@@ -46,7 +47,8 @@ describe('The mail server of the settings', () => {
   });
   const save = (given: object = {}) => catalog.staff.post(PATH).send(entered(given));
   const fieldsOf = ({ body }: { body: unknown }) => (body as ErrorBody).fields;
-  const sendsMail = async () => ((await catalog.visitor.get('/api/settings/')).body as Settings).sends_mail;
+  const sendsMail = async () =>
+    (await catalog.visitor.get('/api/settings/')).get(NO_MAIL_HEADER) === undefined;
   const connection = async () =>
     ((await catalog.staff.get('/api/admin/settings/connections')).body as Connection[])[0]!;
 

@@ -9,8 +9,8 @@ import { Encryption } from '#platform/process/encryption.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { BackupPlanDocument } from './backup-plan.schema.ts';
 
-/** The process says every few seconds that it is there, except while it makes a backup. */
-const GONE_AFTER_MS = 60_000;
+/** The program that makes them says at least every five minutes that it is there, except while it makes one. */
+const GONE_AFTER_MS = 900_000;
 
 /** What staff order of backups. */
 @Injectable()

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Backup, BackupPlan } from '#contracts/journal/connections.ts';
-import { eventually } from '#testing/jest/eventually.ts';
 import { ended } from '#testing/running/ended.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
@@ -31,7 +30,7 @@ describe('Backups from the screen', () => {
     return spawn(process.execPath, [`${COMMANDS}/${command}.js`], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   };
 
-  it('need a process that makes them, and a key, which is shown once and stored encrypted', async () => {
+  it('need a program that makes them, and a key, which is shown once and stored encrypted', async () => {
     expect(await plan()).toEqual({ schedule: 'off', has_key: false, state: 'idle' });
     expect((await post('/now')).status).toBe(400);
     expect((await post('', { schedule: 'daily' })).status).toBe(400);
@@ -46,21 +45,26 @@ describe('Backups from the screen', () => {
   });
 
   it('are made when they are ordered, encrypted with that key, and listed', async () => {
-    const watch = run('backup-watch');
-    try {
-      await eventually(async () => expect(await plan()).toMatchObject({ place: folder }));
-      expect((await post('/now')).body).toMatchObject({ state: 'ordered' });
-      await eventually(async () => {
-        const { body } = (await catalog.staff.get('/api/admin/settings/backups')) as { body: unknown };
-        expect(body as Backup[]).toMatchObject([{ place: folder, encrypted: true }]);
-        expect(await plan()).toMatchObject({ state: 'idle', began: expect.anything() });
-      });
-      expect(await plan()).not.toHaveProperty('problem');
-      const [id] = await readdir(join(folder, 'backups'));
-      expect(await readdir(join(folder, 'backups', id!))).toContain('manifest.json.gz.age');
-    } finally {
-      watch.kill('SIGTERM');
-      await ended(watch);
-    }
+    const makeDue = async () => expect(await ended(run('backup-due'))).toBe(0);
+    const backups = async () => (await catalog.staff.get('/api/admin/settings/backups')).body as Backup[];
+    await makeDue();
+    expect(await plan()).toMatchObject({ place: folder, state: 'idle' });
+    expect(await backups()).toEqual([]);
+    expect((await post('/now')).body).toMatchObject({ state: 'ordered' });
+    await makeDue();
+    expect(await backups()).toMatchObject([{ place: folder, encrypted: true }]);
+    expect(await plan()).toMatchObject({ state: 'idle', began: expect.anything() });
+    expect(await plan()).not.toHaveProperty('problem');
+    await makeDue();
+    expect(await backups()).toHaveLength(1);
+    const [id] = await readdir(join(folder, 'backups'));
+    expect(await readdir(join(folder, 'backups', id!))).toContain('manifest.json.gz.age');
+  });
+
+  it('are made again when they were killed', async () => {
+    await catalog.database.collection('backupplans').updateOne({}, { $set: { running: true } });
+    expect(await ended(run('backup-due'))).toBe(0);
+    expect((await catalog.staff.get('/api/admin/settings/backups')).body).toHaveLength(2);
+    expect(await plan()).toMatchObject({ state: 'idle' });
   });
 });

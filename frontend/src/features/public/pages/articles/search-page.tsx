@@ -14,11 +14,10 @@ import {
   loadSimilarWords,
   loadYears,
   RESULTS_PER_PAGE,
-  searchAddress,
-  type SearchQuery,
   searchQueryOf,
   type SearchResults,
 } from '../../search/search-results.ts';
+import { searchAddress, type SearchQuery } from '../../search/search-address.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { WaysOn } from '../../frame/ways-on.tsx';

@@ -1,8 +1,7 @@
-// A process that makes the backups which staff order or have scheduled; see docs/operations.md. It has the operator's
-// rights, which no process that serves requests has.
+// Makes a backup if staff have ordered one or one is due, and ends; see docs/operations.md. It is started every few
+// minutes, one at a time. It has the operator's rights, which no process that serves requests has.
 import '#platform/process/every-process.ts';
 import { execFile } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
@@ -25,7 +24,6 @@ interface Plan {
 }
 
 const COMMAND = fileURLToPath(new URL('backup-command.js', import.meta.url));
-const EVERY_MS = 5_000;
 const DAY_MS = 86_400_000;
 const periods: Record<BackupSchedule, number> = { off: Infinity, daily: DAY_MS, weekly: 7 * DAY_MS };
 const RETRY_MS = 3_600_000;
@@ -39,21 +37,13 @@ const { MONGODB_URI = '', DATABASE_PREFIX = 'colophon' } = process.env;
 const client = new mongo.MongoClient(MONGODB_URI);
 const plans = client.db(`${DATABASE_PREFIX}_catalog`).collection<Plan>('backupplans');
 
-// A backup that was killed is made again.
-const resume = () =>
-  plans.updateOne({ _id: 'journal', running: true }, { $set: { running: false, ordered: true } });
-let isResumed = false;
-while (!stopping.signal.aborted) {
-  try {
-    if (!isResumed) await resume();
-    isResumed = true;
-    await step();
-  } catch (error) {
-    console.error(`The plan of backups cannot be read: ${(error as Error).message}`);
-  }
-  await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined); // rejects only when it is stopped
+try {
+  await step();
+} catch (error) {
+  console.error(`The plan of backups cannot be read: ${(error as Error).message}`);
+} finally {
+  await client.close();
 }
-await client.close();
 
 async function step(): Promise<void> {
   const set = { alive: new Date(), place: backupPlaceName(), given_key: Boolean(BACKUP_KEY) };
@@ -63,14 +53,16 @@ async function step(): Promise<void> {
   const begun = { running: true, began: new Date() };
   await plans.updateOne({ _id: 'journal' }, { $set: begun, $unset: { ordered: '', problem: '' } });
   const problem = await attempt(plan);
+  if (stopping.signal.aborted) return;
   await plans.updateOne(
     { _id: 'journal' },
     problem === undefined ? { $set: { running: false } } : { $set: { running: false, problem } },
   );
 }
 
-function isDue({ ordered, schedule = 'off', began, problem }: Plan): boolean {
-  if (ordered) return true;
+/** One that is running was killed or stopped, and is made again. */
+function isDue({ ordered, running, schedule = 'off', began, problem }: Plan): boolean {
+  if (ordered || running) return true;
   const wait = problem === undefined ? periods[schedule] : Math.min(periods[schedule], RETRY_MS);
   return schedule !== 'off' && Date.now() - (began?.getTime() ?? 0) >= wait;
 }

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from '@jest/globals';
+import { sendProcessing } from './processing.ts';
+
+it('reports that a response is being made until it begins, and no more after that', async () => {
+  let respond = () => undefined as unknown;
+  const server = createServer((_, response) => {
+    sendProcessing(response, 5);
+    respond = () => response.write('made');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+  for (const _ of [1, 2, 3])
+    expect(await once(request, 'information')).toMatchObject([{ statusCode: 102 }]);
+  respond();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect([response.statusCode, String((await once(response, 'data'))[0])]).toEqual([200, 'made']);
+  request.destroy();
+  server.close();
+});
