@@ -16,6 +16,7 @@ import { CertificatesController } from './certificates/certificates.controller.t
 import { CertificatesService } from './certificates/certificates.service.ts';
 import { IssuancesController } from './certificates/issuances.controller.ts';
 import { RequestedCertificates } from './certificates/requested-certificates.ts';
+import { Verifications } from './codes/verifications.ts';
 import { type DocumentsConfig, SharedConfig } from './config.ts';
 import { ContentModule } from './content.module.ts';
 import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
@@ -47,7 +48,14 @@ export class AppModule {
         CoverPagesController,
         BoardController,
       ],
-      providers: [RenderedFiles, CertificatesService, RequestedCertificates, BatchJobs, JobSweep],
+      providers: [
+        RenderedFiles,
+        CertificatesService,
+        Verifications,
+        RequestedCertificates,
+        BatchJobs,
+        JobSweep,
+      ],
     };
   }
 }

@@ -15,6 +15,8 @@ import {
 import { CertificatesKind } from './certificates/certificates.kind.ts';
 import { Issuances } from './certificates/issuances.ts';
 import { Signatures } from './certificates/signatures.ts';
+import { IssuedCode, issuedCodeSchema } from './codes/issued-code.schema.ts';
+import { IssuedCodes } from './codes/issued-codes.ts';
 import { SharedConfig } from './config.ts';
 import { CoverPageData } from './cover-pages/cover-page.data.ts';
 import { EditorCertificateData } from './editor-certificates/editor-certificate.data.ts';
@@ -23,6 +25,7 @@ import { BoardData } from './editorial-board/board.data.ts';
 const models = MongooseModule.forFeature([
   { name: CertificateDocument.name, schema: certificateSchema },
   { name: Issuance.name, schema: issuanceSchema },
+  { name: IssuedCode.name, schema: issuedCodeSchema },
   { name: BatchJob.name, schema: batchJobSchema },
 ]);
 
@@ -36,6 +39,7 @@ const models = MongooseModule.forFeature([
       useFactory: ({ CATALOG_RPC, RPC_KEYS_FILE }: SharedConfig) => new RpcClient(CATALOG_RPC, RPC_KEYS_FILE),
     },
     CertificateCodes,
+    IssuedCodes,
     CertificateData,
     Issuances,
     Signatures,
@@ -48,6 +52,7 @@ const models = MongooseModule.forFeature([
     models,
     FileStoreModule,
     RpcClient,
+    IssuedCodes,
     CertificateData,
     Issuances,
     Signatures,
