@@ -22,6 +22,7 @@ import { ContentModule } from './content.module.ts';
 import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
 import { BoardController } from './editorial-board/board.controller.ts';
 import { documentsMigrations } from './migrations.ts';
+import { PapersController } from './papers/papers.controller.ts';
 import { RenderedFiles } from './printing/rendered-files.ts';
 
 @Module({})
@@ -47,6 +48,7 @@ export class AppModule {
         DocumentsQueuesController,
         CoverPagesController,
         BoardController,
+        PapersController,
       ],
       providers: [
         RenderedFiles,

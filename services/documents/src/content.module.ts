@@ -20,6 +20,8 @@ import { IssuedCodes } from './codes/issued-codes.ts';
 import { SharedConfig } from './config.ts';
 import { CoverPageData } from './cover-pages/cover-page.data.ts';
 import { EditorCertificateData } from './editor-certificates/editor-certificate.data.ts';
+import { ManuscriptsClient } from './papers/manuscripts-client.ts';
+import { PaperData } from './papers/paper.data.ts';
 import { BoardData } from './editorial-board/board.data.ts';
 
 const models = MongooseModule.forFeature([
@@ -38,6 +40,12 @@ const models = MongooseModule.forFeature([
       inject: [SharedConfig],
       useFactory: ({ CATALOG_RPC, RPC_KEYS_FILE }: SharedConfig) => new RpcClient(CATALOG_RPC, RPC_KEYS_FILE),
     },
+    {
+      provide: ManuscriptsClient,
+      inject: [SharedConfig],
+      useFactory: ({ MANUSCRIPTS_RPC, RPC_KEYS_FILE }: SharedConfig) =>
+        new ManuscriptsClient(MANUSCRIPTS_RPC, RPC_KEYS_FILE),
+    },
     CertificateCodes,
     IssuedCodes,
     CertificateData,
@@ -46,12 +54,15 @@ const models = MongooseModule.forFeature([
     EditorCertificateData,
     CoverPageData,
     BoardData,
+    PaperData,
     ...batchKinds,
   ],
   exports: [
     models,
     FileStoreModule,
     RpcClient,
+    ManuscriptsClient,
+    PaperData,
     IssuedCodes,
     CertificateData,
     Issuances,

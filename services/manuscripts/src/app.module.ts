@@ -17,6 +17,13 @@ import { AuthorService } from './author/author.service.ts';
 import { Sending } from './author/sending.ts';
 import type { ManuscriptsConfig } from './config.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
+import { Erasing } from './erasing/erasing.ts';
+import { ErasingController } from './erasing/erasing.controller.ts';
+import { Package } from './erasing/package.ts';
+import { FeeReminders } from './fees/fee-reminders.ts';
+import { FeeController, PaymentController } from './fees/fees.controllers.ts';
+import { Fees } from './fees/fees.ts';
+import { ReceiptDocument, receiptSchema } from './fees/receipt.schema.ts';
 import { AcceptedFile } from './files/accepted-file.ts';
 import { Copies } from './files/copies.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
@@ -43,13 +50,27 @@ import { Figures } from './office/figures.ts';
 import { OfficeController } from './office/office.controller.ts';
 import { OfficeService } from './office/office.service.ts';
 import { Visible } from './office/visible.ts';
+import { Papers } from './papers/papers.ts';
+import { PapersController } from './papers/papers.controller.ts';
 import { Publication } from './publication/publication.ts';
+import { SampleManuscripts } from './sample/sample-manuscripts.ts';
+import { SampleManuscriptsController } from './sample/sample-manuscripts.controller.ts';
 import { ManuscriptSweep } from './sweeps/sweep.ts';
 import { ManuscriptWorker } from './worker.ts';
 
 /** The file store, and what streams uploads to it. */
 @Module({ imports: [FileStoreModule], providers: [Uploads], exports: [FileStoreModule, Uploads] })
 class UploadsModule {}
+
+/** The calls that do not exist while the journal takes no manuscripts. */
+const ofRegister = [
+  PaymentController,
+  AuthorController,
+  BeginController,
+  OfficeController,
+  FeeController,
+  ErasingController,
+];
 
 @Module({})
 export class AppModule implements NestModule {
@@ -69,6 +90,7 @@ export class AppModule implements NestModule {
           { name: LinkDocument.name, schema: linkSchema },
           { name: LinkMailsDocument.name, schema: linkMailsSchema },
           { name: MailDocument.name, schema: mailSchema },
+          { name: ReceiptDocument.name, schema: receiptSchema },
         ]),
         SessionModule.forService(config),
         UploadsModule,
@@ -79,7 +101,8 @@ export class AppModule implements NestModule {
           useFactory: (storage: Uploads) => ({ storage, defParamCharset: 'utf8' }),
         }),
       ],
-      controllers: [AuthorController, BeginController, OfficeController, MailsController],
+      // The sample first: its path would be a manuscript's.
+      controllers: [SampleManuscriptsController, ...ofRegister, MailsController, PapersController],
       providers: [
         { provide: AuthClient, useFactory: () => new AuthClient(AUTH_RPC, RPC_KEYS_FILE) },
         { provide: CatalogClient, useFactory: () => new CatalogClient(CATALOG_RPC, RPC_KEYS_FILE) },
@@ -100,6 +123,12 @@ export class AppModule implements NestModule {
         Decisions,
         Figures,
         Publication,
+        Fees,
+        FeeReminders,
+        Papers,
+        Erasing,
+        Package,
+        SampleManuscripts,
         ManuscriptSweep,
         ManuscriptWorker,
       ],
@@ -107,7 +136,7 @@ export class AppModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(OnlyWhenOn).forRoutes(AuthorController, BeginController, OfficeController);
+    consumer.apply(OnlyWhenOn).forRoutes(...ofRegister);
     consumer.apply(urlencoded({ extended: false, limit: '16kb' })).forRoutes(BeginController);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventQueue } from './events.ts';
+import { paperKinds } from './rpc.ts';
 import { mailKindNames } from '#contracts/journal/mail-texts.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
 
@@ -44,6 +45,12 @@ export const jobs = {
   'documents.render-thumbnail': job('documents.readers', certificate),
   /** Renders an article's cover page on demand while a reader waits. */
   'documents.render-cover-page': job('documents.readers', { refnumber: z.string(), forStaff: z.boolean() }),
+  /** Renders a letter or receipt of a manuscript on demand while its reader waits. */
+  'documents.render-manuscript-paper': job('documents.readers', {
+    manuscript: id,
+    kind: z.enum(paperKinds),
+    place: z.number(),
+  }),
   /** Renders the PDF of the editorial board on demand while a reader waits. */
   'documents.render-editorial-board': job('documents.readers', {}),
   /**

@@ -68,7 +68,7 @@ export class CertificatesService {
   async verify(typed: string): Promise<Verification> {
     const code = bareCode(typed);
     if (!/^[0-9A-Z]{12}$/.test(code))
-      throw new DomainError('not_found', { message: 'There is no certificate with this code' });
+      throw new DomainError('not_found', { message: 'There is no document with this code' });
     const certificate = await this.certificates.findById(code).lean();
     if (!certificate) return this.others.of(code);
     const article = await this.data.article({ articleId: certificate.articleId });

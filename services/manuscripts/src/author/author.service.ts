@@ -10,6 +10,7 @@ import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { paymentOf } from '../fees/fee-view.ts';
 import { copyJobs, fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
@@ -47,7 +48,9 @@ export class AuthorService {
   }
 
   async asSeen(manuscript: ManuscriptDocument): Promise<AuthorManuscript> {
-    return authorView(manuscript, await this.settings.get());
+    const settings = await this.settings.get();
+    const payment = await paymentOf(manuscript, settings);
+    return { ...authorView(manuscript, settings), ...(payment && { payment }) };
   }
 
   /** The manuscript of a link; one that is not stored yet is empty. @throws DomainError not_found once it is erased */
@@ -214,7 +217,7 @@ export class AuthorService {
 }
 
 /** @throws DomainError not_found while nothing was saved */
-function storedBehind({ manuscript }: LinkDocument): Types.ObjectId {
+export function storedBehind({ manuscript }: LinkDocument): Types.ObjectId {
   if (!manuscript) throw new DomainError('not_found');
   return manuscript;
 }

@@ -1,6 +1,7 @@
 import { foldedWords, words } from '#contracts/text/folding.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import { isFeeOpen } from '#contracts/manuscripts/fee.ts';
 import { type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
 import type { ManuscriptDocument, StoredDecision } from './manuscript.schema.ts';
 
@@ -12,7 +13,7 @@ export const lastDecision = ({
 
 /** What decides on what may be done with a manuscript. */
 export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
-  const { stage, round, asked, files, article } = manuscript;
+  const { stage, round, asked, fee, files, article, erased } = manuscript;
   const reports = files.filter(({ kind }) => kind === 'report');
   const decision = lastDecision(manuscript)?.kind;
   return {
@@ -23,6 +24,8 @@ export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
     allReports: reports.length,
     hasArticle: article !== undefined,
     ...(decision && { decision }),
+    ...(fee && { fee: fee.state }),
+    ...(erased && { isErased: true as const }),
   };
 }
 
@@ -44,6 +47,8 @@ export function derived(before: ManuscriptDocument | undefined, after: Manuscrip
     words: [...new Set(words(searched))],
     openObjections: after.objections.filter(({ settled }) => !settled).length,
     ...(!isSame && { reminded: {} }),
+    // Nothing is asked for once the manuscript is not accepted any more; what was paid stays.
+    ...(after.fee?.state === 'due' && !isFeeOpen(after.stage) && { fee: undefined }),
   };
 }
 
@@ -59,4 +64,6 @@ export const recorded = (manuscript: ManuscriptDocument) => ({
   objections: manuscript.openObjections,
   notes: manuscript.notes.length,
   asked: manuscript.asked,
+  fee: manuscript.fee?.state ?? '',
+  receipt: manuscript.fee?.receipt ?? '',
 });

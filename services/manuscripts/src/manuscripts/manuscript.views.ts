@@ -24,6 +24,7 @@ import {
   type Turn,
 } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
+import { feeView } from '../fees/fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
 import { stateOf } from './manuscript-state.ts';
 
@@ -62,7 +63,8 @@ const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): Manusc
   );
 
 function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings) {
-  const { _id, number, stage, round, turn, since, mailLanguage, dates, asked, article, version } = manuscript;
+  const { _id, number, stage, round, turn, since, mailLanguage, dates, asked, fee, article, version } =
+    manuscript;
   return {
     id: _id.toHexString(),
     stage,
@@ -77,6 +79,7 @@ function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings
     missing: missingIn(manuscript, settings),
     version,
     ...(number !== undefined && { number }),
+    ...(fee && { fee: feeView(fee) }),
     ...(article && stage === 'published' && { refnumber: article.refnumber }),
   };
 }
@@ -116,7 +119,7 @@ export function coauthorView(manuscript: ManuscriptDocument, email: string): Coa
 
 export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSettings): StaffManuscript {
   const { email, files, decisions, answers, notes, objections, duplicates } = manuscript;
-  const { similarity, handler, recused, article, enteredBy } = manuscript;
+  const { similarity, handler, recused, article, enteredBy, erased } = manuscript;
   return {
     ...sharedView(manuscript, settings),
     email,
@@ -145,6 +148,7 @@ export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSe
     ...(similarity !== undefined && { similarity }),
     ...(handler && { handler }),
     ...(article && { article: article.id }),
+    ...(erased && { erased: erased.at.toISOString() }),
     ...(article?.publish_on && { publish_on: article.publish_on }),
   };
 }
@@ -216,7 +220,7 @@ const decisionView = (decision: StoredDecision): ManuscriptDecision => ({
   void: decision.void !== undefined,
 });
 
-const withoutLink = (letter: string): string =>
+export const withoutLink = (letter: string): string =>
   letter
     .split(/\n{2,}/)
     .filter((paragraph) => !paragraph.includes('{link}'))

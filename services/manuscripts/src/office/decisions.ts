@@ -18,6 +18,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
+import { feeText, newFee } from '../fees/fee-view.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { lastDecision, stateOf } from '../manuscripts/manuscript-state.ts';
@@ -59,7 +60,8 @@ export class Decisions {
     requireOpen(mayDo(kind, stateOf(manuscript)));
     const { mailLanguage: language, authors, number, title } = manuscript;
     const inDays = days[kind];
-    const due = inDays === undefined ? '' : dayIn(await this.settings.get(), inDays);
+    const settings = await this.settings.get();
+    const due = inDays === undefined ? '' : dayIn(settings, inDays);
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind: mailOf(kind),
       language,
@@ -69,6 +71,7 @@ export class Decisions {
         authors: authors.map(({ name }) => name).join(', '),
         due,
         asked: asked.map((one) => askedNames[language][one]).join('\n'),
+        fee: kind === 'accept' ? feeText(newFee(manuscript, settings)) : '',
         // Replaced when the mail is sent.
         link: '{link}',
       },
@@ -111,6 +114,7 @@ export class Decisions {
           round,
           decisions: [...before.decisions, decision],
           asked: kind === 'accept' ? asked : [],
+          ...(kind === 'accept' && { fee: newFee(before, settings) }),
           files: before.files.map((file) => (show.includes(file.id) ? { ...file, shown: true } : file)),
           dates: {
             ...dates,
@@ -154,4 +158,5 @@ function recipientsOf({ email, authors }: ManuscriptDocument): { email: string; 
 
 /** As certificates have them: letters and digits that are not mistaken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newCode = (): string => Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export const newCode = (): string =>
+  Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

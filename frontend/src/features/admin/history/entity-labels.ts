@@ -32,6 +32,8 @@ export const manuscriptLabels: Labels = {
   objections: 'Objections',
   notes: 'Notes',
   asked: 'Still asked for',
+  fee: 'Fee',
+  receipt: 'Receipt',
 };
 
 /** What histories call the fields of each type of entity; a field without a label is shown by its name. */
