@@ -1,33 +1,13 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
-import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { CurrentUser, LetInByGuard } from '#platform/sessions/session.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { AuthorService, storedBehind } from '../author/author.service.ts';
-import { LinkGuard, TheLink } from '../links/link.guard.ts';
-import type { LinkDocument } from '../links/link.schema.ts';
 import { OfficeService } from '../office/office.service.ts';
 import { VisibleGuard } from '../office/visible.guard.ts';
 import { Visible } from '../office/visible.ts';
-import { FeeDto, PaymentDto } from './fees.dto.ts';
+import { FeeDto } from './fees.dto.ts';
 import { Fees } from './fees.ts';
-
-@Controller('api/manuscripts/mine/payment')
-@LetInByGuard()
-@UseGuards(LinkGuard)
-export class PaymentController {
-  constructor(
-    private readonly fees: Fees,
-    private readonly author: AuthorService,
-  ) {}
-
-  /** The author has paid the fee. */
-  @Post()
-  @HttpCode(200)
-  async report(@TheLink() link: LinkDocument, @Body() given: PaymentDto): Promise<AuthorManuscript> {
-    return this.author.asSeen(await this.fees.report({ _id: storedBehind(link) }, given));
-  }
-}
 
 @Controller('api/admin/manuscripts/:id/fee')
 @UseGuards(VisibleGuard)
