@@ -42,19 +42,21 @@ describe('The body of every call', () => {
     const added = await manuscripts.staff.post('/api/admin/manuscripts').send({ email: 'asha@example.org' });
     manuscript = (added.body as StaffManuscript).id;
     const links = manuscripts.app.get(Links);
-    const linkOf = async (kind: 'author' | 'coauthor') => {
+    const linkOf = async (kind: 'author' | 'coauthor' | 'reviewer') => {
       const address = await links.make('', { kind, email: 'asha@example.org', language: 'en' });
       return { [MANUSCRIPT_LINK]: tokenOf(address) };
     };
-    const [author, coauthor] = [await linkOf('author'), await linkOf('coauthor')];
+    const kinds = [await linkOf('author'), await linkOf('coauthor'), await linkOf('reviewer')] as const;
+    const [author, coauthor, reviewer] = kinds;
+    const linkFor = (call: string): Record<string, string> =>
+      call.includes('/manuscripts/review') ? reviewer : call.endsWith('/objection') ? coauthor : author;
     calls = [webdata, manuscripts, documents, documents.catalog, auth].flatMap((service) =>
       callsOf(service.app).flatMap((declared) => {
         const limit = bodyLimit(reflector, declared);
         if (limit === undefined) return [];
         const { call, isOpen } = declared;
         const isPublic = isOpenToAll(reflector, declared);
-        const link: Record<string, string> = call.endsWith('/objection') ? coauthor : author;
-        return { service, call, isPublic, limit, link: isOpen && !isPublic ? link : {} };
+        return { service, call, isPublic, limit, link: isOpen && !isPublic ? linkFor(call) : {} };
       }),
     );
   });

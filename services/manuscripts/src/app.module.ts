@@ -17,6 +17,7 @@ import { AuthorService } from './author/author.service.ts';
 import { Sending } from './author/sending.ts';
 import type { ManuscriptsConfig } from './config.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
+import { ErasedReviews } from './erasing/erased-reviews.ts';
 import { Erasing } from './erasing/erasing.ts';
 import { ErasingController } from './erasing/erasing.controller.ts';
 import { Package } from './erasing/package.ts';
@@ -56,6 +57,17 @@ import { PapersController } from './papers/papers.controller.ts';
 import { Publication } from './publication/publication.ts';
 import { SampleManuscripts } from './sample/sample-manuscripts.ts';
 import { SampleManuscriptsController } from './sample/sample-manuscripts.controller.ts';
+import { Candidates } from './reviewers/candidates.ts';
+import { Invitations } from './reviewers/invitations.ts';
+import { ReviewOffice } from './reviewers/review-office.ts';
+import { ReviewerDocument, reviewerSchema } from './reviewers/reviewer.schema.ts';
+import { ReviewerList } from './reviewers/reviewer-list.ts';
+import { ReviewersController, ReviewsController } from './reviewers/reviewers.controller.ts';
+import { ReviewDocument, reviewSchema } from './reviews/review.schema.ts';
+import { ReviewReminders } from './reviews/review-reminders.ts';
+import { ReviewerController } from './reviews/reviewer.controller.ts';
+import { ReviewerService } from './reviews/reviewer.service.ts';
+import { Reviews } from './reviews/reviews.ts';
 import { ManuscriptSweep } from './sweeps/sweep.ts';
 import { ManuscriptWorker } from './worker.ts';
 
@@ -71,6 +83,9 @@ const ofRegister = [
   OfficeController,
   FeeController,
   ErasingController,
+  ReviewsController,
+  ReviewersController,
+  ReviewerController,
 ];
 
 @Module({})
@@ -92,6 +107,8 @@ export class AppModule implements NestModule {
           { name: LinkMailsDocument.name, schema: linkMailsSchema },
           { name: MailDocument.name, schema: mailSchema },
           { name: ReceiptDocument.name, schema: receiptSchema },
+          { name: ReviewDocument.name, schema: reviewSchema },
+          { name: ReviewerDocument.name, schema: reviewerSchema },
         ]),
         SessionModule.forService(config),
         UploadsModule,
@@ -128,8 +145,16 @@ export class AppModule implements NestModule {
         FeeReminders,
         Papers,
         Erasing,
+        ErasedReviews,
         Package,
         SampleManuscripts,
+        Reviews,
+        ReviewerService,
+        ReviewReminders,
+        Candidates,
+        Invitations,
+        ReviewOffice,
+        ReviewerList,
         ManuscriptSweep,
         ManuscriptWorker,
       ],

@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { NewApiToken } from '#contracts/api/api-tokens.ts';
 import { tokenScopes } from '#contracts/api/api-tokens.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { orderedMails, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
+import { invitedReviewer, orderedMails, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
 import { addUser, forwardedFor, signIn } from '#testing/builders/users.ts';
 import { callsOf, type Method } from '#testing/running/calls.ts';
 import { ADMIN } from '#testing/running/running-auth.ts';
@@ -14,6 +14,9 @@ const callers = [
   'author',
   'other author',
   'co-author',
+  'reviewer',
+  'other reviewer',
+  'ended reviewer',
   'visitor',
   'administrator',
   'editor',
@@ -31,6 +34,8 @@ const everyone: readonly Caller[] = callers;
 /** Who reaches what of one manuscript: the first row that matches. Everybody else is refused. */
 const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
   [/^POST \/api\/manuscripts$|^GET \/api\/manuscripts\/facts$/, everyone],
+  [/ \/api\/manuscripts\/review\/files\/:file$/, ['reviewer']],
+  [/ \/api\/manuscripts\/review/, ['reviewer', 'other reviewer']],
   [/^GET \/api\/manuscripts\/mine$/, ['author', 'other author', 'co-author']],
   [/^POST \/api\/manuscripts\/mine\/objection$/, ['co-author']],
   [/ \/api\/manuscripts\/mine\/files\/:file/, author],
@@ -38,7 +43,7 @@ const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
   [/ \/api\/admin\/manuscripts\/:id/, office],
   [/ \/api\/admin\/manuscripts\/sample/, ['administrator']],
   // Lists and counts, in which the manuscript is not.
-  [/ \/api\/admin\/manuscripts/, [...office, 'recused editor']],
+  [/ \/api\/admin\/(?:manuscripts|reviewers)/, [...office, 'recused editor']],
 ];
 
 describe('A manuscript', () => {
@@ -46,6 +51,7 @@ describe('A manuscript', () => {
   let manuscripts: RunningManuscripts;
   const headers = new Map<Caller, Record<string, string>>();
   let manuscript: AuthorManuscript;
+  let review: string;
 
   beforeAll(async () => {
     catalog = await runCatalog();
@@ -59,6 +65,23 @@ describe('A manuscript', () => {
     headers.set('author', { 'Manuscript-Link': token });
     headers.set('other author', { 'Manuscript-Link': other.token });
     headers.set('co-author', { 'Manuscript-Link': tokenOf(coauthor.values.link!) });
+    const reviewer = await invitedReviewer(manuscripts, sent.id);
+    const elsewhere = { email: 'meera@lakes.example', name: 'Meera Das' };
+    const otherReviewer = await invitedReviewer(manuscripts, other.sent.id, elsewhere);
+    const ended = await invitedReviewer(manuscripts, sent.id, {
+      email: 'ended@lakes.example',
+      name: 'Too Late',
+    });
+    const cancel = `/api/admin/manuscripts/${sent.id}/reviews/${ended.review.id}/cancel`;
+    await manuscripts.staff.post(cancel).expect(200);
+    for (const { token: link } of [reviewer, otherReviewer]) {
+      const answer = { answer: 'accept' };
+      await manuscripts.withLink(link).post('/api/manuscripts/review/answer').send(answer).expect(200);
+    }
+    headers.set('reviewer', { 'Manuscript-Link': reviewer.token });
+    headers.set('other reviewer', { 'Manuscript-Link': otherReviewer.token });
+    headers.set('ended reviewer', { 'Manuscript-Link': ended.token });
+    review = reviewer.review.id;
     headers.set('visitor', {});
     headers.set('administrator', catalog.auth.signedIn);
     for (const name of ['editor', 'recused editor', 'data_entry', 'statistics'] as const) {
@@ -88,7 +111,10 @@ describe('A manuscript', () => {
   /** An empty body: whom it is refused to is not told more than those who may call. */
   const call = (one: string, caller: Caller) => {
     const [method, path] = one.split(' ') as [string, string];
-    const target = path.replace(':id', manuscript.id).replace(':file', manuscript.files[0]!.id);
+    const target = path
+      .replace(':id', manuscript.id)
+      .replace(':file', manuscript.files[0]!.id)
+      .replace(':review', review);
     clients += 1;
     const send = request(manuscripts.url);
     return send[method.toLowerCase() as Method](target.replace(/:\w+/g, 'none'))
@@ -101,13 +127,15 @@ describe('A manuscript', () => {
     const calls = callsOf(manuscripts.app).map(({ call: one }) => one);
     expect(calls.length).toBeGreaterThan(30);
     // What recuses or withdraws would change what the others may do; they have specs of their own.
-    for (const one of calls.filter((each) => !/recuse$|handle$|reopen$|\/mine\/send$/.test(each))) {
+    for (const one of calls.filter(
+      (each) => !/recuse$|handle$|reopen$|\/mine\/send$|\/(?:remind|cancel)$/.test(each),
+    )) {
       const [, who = []] = permitted.find(([pattern]) => pattern.test(one)) ?? [];
       for (const caller of callers) {
         const { status, body } = (await call(one, caller)) as { status: number; body: unknown };
         const isLinkRefused = (body as { message?: string }).message === 'This link is not valid any more';
         const isEntityHidden = status === 404 && one.includes('manuscripts/:id') && !who.includes(caller);
-        const isOthersFile = status === 404 && caller === 'other author' && one.includes(':file');
+        const isOthersFile = status === 404 && caller.startsWith('other') && one.includes(':file');
         const isRefused = status === 401 || status === 403 || isLinkRefused || isEntityHidden || isOthersFile;
         if (!isRefused) found.push(`${one}: ${caller}`);
         if (who.includes(caller)) expected.push(`${one}: ${caller}`);
@@ -117,14 +145,24 @@ describe('A manuscript', () => {
   });
 
   it('does not appear in what others see', async () => {
-    for (const caller of ['recused editor', 'data_entry', 'statistics', 'other author', 'visitor'] as const)
+    const others = [
+      'recused editor',
+      'data_entry',
+      'statistics',
+      'other author',
+      'other reviewer',
+      'visitor',
+    ] as const;
+    for (const caller of others)
       for (const one of [
         'GET /api/admin/manuscripts',
         'GET /api/admin/manuscripts/today',
         'GET /api/manuscripts/mine',
+        'GET /api/manuscripts/review',
+        'GET /api/admin/reviewers',
       ]) {
         const { text } = await call(one, caller);
-        expect([caller, one, text.includes('Rivers of the')]).toEqual([caller, one, false]);
+        expect([caller, one, /Rivers of the|Leela/.test(text)]).toEqual([caller, one, false]);
       }
   });
 });

@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import { sentManuscript } from '#testing/builders/manuscripts.ts';
+import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
 import { ManuscriptSweep } from './sweeps/sweep.ts';
 
 const ADMIN = '/api/admin/manuscripts';
-const collections = ['manuscripts', 'manuscriptlinks', 'mails', 'linkmails', 'counters', 'history'];
+const collections = [
+  'manuscripts',
+  'manuscriptlinks',
+  'mails',
+  'linkmails',
+  'counters',
+  'history',
+  'reviews',
+  'reviewers',
+];
 
 describe('Every query of the register of manuscripts', () => {
   let catalog: RunningCatalog;
   let manuscripts: RunningManuscripts;
   let token: string;
+  let reviewer: string;
   let id: string;
 
   beforeAll(async () => {
@@ -20,6 +30,7 @@ describe('Every query of the register of manuscripts', () => {
     manuscripts = await runManuscripts(catalog);
     const { token: link, sent } = await sentManuscript(manuscripts);
     [token, id] = [link, sent.id];
+    ({ token: reviewer } = await invitedReviewer(manuscripts, id));
   });
   afterAll(async () => {
     await manuscripts.close();
@@ -38,6 +49,11 @@ describe('Every query of the register of manuscripts', () => {
     'a manuscript': () => staff(`/${id}`),
     'its history': () => staff(`/${id}/history`),
     'the page of a link': () => manuscripts.withLink(token).get('/api/manuscripts/mine'),
+    'the page of a reviewer': () => manuscripts.withLink(reviewer).get('/api/manuscripts/review'),
+    'candidates for a review': () => staff(`/${id}/candidates?q=leela`),
+    'who reviews': () => manuscripts.staff.get('/api/admin/reviewers?q=leela'),
+    'a review that is answered': () =>
+      manuscripts.withLink(reviewer).post('/api/manuscripts/review/answer').send({ answer: 'accept' }),
     'an address to begin with': () =>
       manuscripts.visitor.post('/api/manuscripts').send({ email: 'asha@example.org' }),
     'a submission': async () => {

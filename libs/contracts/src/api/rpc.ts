@@ -82,6 +82,13 @@ export interface RpcCalls {
   };
   /** Articles whose folded title is this one, or has these words, the nearest first. */
   'catalog.articles-with-title': { request: { titleKey: string }; response: DuplicateArticle[] };
+  /** Who could review a manuscript with these keywords and this title: the board, and authors of articles like it. */
+  'catalog.reviewer-candidates': { request: { text: string }; response: CatalogCandidates };
+  /** Articles of a year or later by authors with one of these names. */
+  'catalog.articles-by-authors': {
+    request: { names: string[]; since: number };
+    response: { refnumber: string; year: number; authors: string[] }[];
+  };
   /** Organizations by name, for an author who names an institution. */
   'catalog.organizations': { request: { q: string }; response: Organization[] };
   /** A mail about a manuscript as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
@@ -118,6 +125,8 @@ const forManuscripts = [
   'catalog.mail-letter',
   'catalog.articles-of-manuscripts',
   'catalog.articles-with-title',
+  'catalog.reviewer-candidates',
+  'catalog.articles-by-authors',
   'catalog.organizations',
   'catalog.transaction-id-used',
 ] as const;
@@ -174,6 +183,12 @@ export interface ManuscriptSettings extends Pick<
   email: string;
   /** Whether a mail server is set. */
   ready: boolean;
+}
+
+/** Those with an address only. */
+export interface CatalogCandidates {
+  board: { name: string; email: string; affiliation: string }[];
+  authors: { name: string; email: string; affiliation: string; orcid: string; article: string }[];
 }
 
 export interface ManuscriptMail {

@@ -59,3 +59,21 @@ export const MAX_MANUSCRIPT_FILE_BYTES = 20 * 1_048_576;
 export const MAX_MANUSCRIPT_FILES = 10;
 export const MAX_MANUSCRIPT_BYTES = 60 * 1_048_576;
 export const MAX_DRAFT_BYTES = 5_120 * 1_048_576;
+
+/** A name that was found in the text of a copy that has none of them elsewhere. */
+export interface FoundName {
+  what: 'name' | 'email' | 'orcid' | 'institution';
+  /** As it stands there. */
+  text: string;
+  /** The text around it. */
+  around: string;
+}
+
+/** The copy without names for the other side of the review. */
+export interface FileCopy {
+  state: 'making' | 'made' | 'failed';
+  /** Names that are left in its text. */
+  found: FoundName[];
+  /** Why it was not made. */
+  reason?: string;
+}

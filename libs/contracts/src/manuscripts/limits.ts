@@ -11,6 +11,13 @@ export const DRAFT_REMINDER_DAYS = 3;
 export const REVISION_REMINDER_DAYS = 7;
 /** Links to a manuscript work for this time after its end. */
 export const AUTHOR_LINK_DAYS = 180;
+/** A reviewer's link works for this time after the due day. */
+export const REVIEWER_LINK_DAYS = 60;
+/** Days after an invitation: it is remembered, and it lapses. */
+export const INVITATION_REMINDER_DAYS = 4;
+export const INVITATION_DAYS = 7;
+/** Days from a review's due day on which it is remembered. */
+export const REVIEW_REMINDER_DAYS = [-3, 1, 7] as const;
 /** A new address has this time to begin. */
 export const BEGIN_LINK_DAYS = 30;
 /** Suggested for a revision: days from now. */

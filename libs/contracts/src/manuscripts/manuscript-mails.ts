@@ -1,5 +1,7 @@
 /* The original words of the mails about manuscripts, which `mailKinds` includes. */
 
+import { reviewMailKinds } from './review-mails.ts';
+
 const about = {
   journal: 'the name of the site',
   journal_email: 'the journal’s e-mail address',
@@ -210,7 +212,7 @@ Go on here:
     placeholders: {
       ...withLink,
       due: 'the day on which it is due',
-      remarks: 'what is to be changed, which staff write into the letter',
+      remarks: 'the reports of the reviewers, and what staff write into the letter',
     },
     needed: ['link'],
     texts: {
@@ -251,6 +253,7 @@ Please send the revised file and your response by {due}:
       ...withLink,
       asked: 'what is still asked for, one a line; empty without any',
       fee: 'the fee for its publication; empty without one',
+      remarks: 'the reports of the reviewers that the author reads; empty without any',
     },
     needed: ['link'],
     texts: {
@@ -262,6 +265,8 @@ we are pleased to tell you that your manuscript {number}, “{title}”, is acce
 
 Please send us:
 {asked}
+
+{remarks}
 
 The fee for its publication is {fee}. The page of your manuscript says how to pay it, and has your letter of acceptance.
 
@@ -279,6 +284,8 @@ The page of your manuscript:
 
 कृपया हमें भेजें:
 {asked}
+
+{remarks}
 
 इसके प्रकाशन का शुल्क {fee} है। इसे कैसे दें, यह आपकी पांडुलिपि के पृष्ठ पर है; आपका स्वीकृति-पत्र भी वहीं है।
 
@@ -325,7 +332,10 @@ It is on the page of your manuscript:
   'decision-reject': {
     label: 'Manuscripts: rejection',
     about: 'To the corresponding author, when a manuscript is not accepted',
-    placeholders: { ...withLink, remarks: 'the reasons, which staff write into the letter' },
+    placeholders: {
+      ...withLink,
+      remarks: 'the reports of the reviewers, and the reasons, which staff write into the letter',
+    },
     needed: [],
     texts: {
       en: {
@@ -358,5 +368,6 @@ The page of your manuscript:
       },
     },
   },
+  ...reviewMailKinds,
 } as const;
 export type ManuscriptMailKind = keyof typeof manuscriptMailKinds;

@@ -4,8 +4,9 @@ import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { ManuscriptFee, PaymentWays } from './fee.ts';
-import type { ManuscriptFileKind } from './files.ts';
+import type { FileCopy, ManuscriptFileKind } from './files.ts';
 import type { Missing } from './missing.ts';
+import type { AuthorReport, StaffReview } from './reviews.ts';
 import type { AskedKind, DecisionKind, ManuscriptAct, ManuscriptStage, Turn } from './stages.ts';
 
 type ManuscriptValues = FieldValues<typeof manuscriptFields>;
@@ -21,24 +22,6 @@ export interface ManuscriptFacts {
   median_days?: number;
   /** Per cent. */
   acceptance_rate?: number;
-}
-
-/** A name that was found in the text of a copy that has none of them elsewhere. */
-export interface FoundName {
-  what: 'name' | 'email' | 'orcid' | 'institution';
-  /** As it stands there. */
-  text: string;
-  /** The text around it. */
-  around: string;
-}
-
-/** The copy without names for the other side of the review. */
-export interface FileCopy {
-  state: 'making' | 'made' | 'failed';
-  /** Names that are left in its text. */
-  found: FoundName[];
-  /** Why it was not made. */
-  reason?: string;
 }
 
 /** A file as its author sees it. */
@@ -126,6 +109,8 @@ export interface AuthorManuscript extends SharedView {
   email: string;
   files: ManuscriptFile[];
   decisions: ManuscriptDecision[];
+  /** Of the reviewers, once it is decided upon them. */
+  reports: AuthorReport[];
   /** The author's responses by round. */
   answers: ManuscriptAnswer[];
   acts: ManuscriptAct[];
@@ -197,7 +182,10 @@ export interface StaffManuscript extends SharedView {
   handler?: { id: string; name: string };
   /** Users who do not see it; for administrators. */
   recused: string[];
+  /** Of this round. */
   reports: { received: number; wanted: number };
+  /** By round and letter. */
+  reviews: StaffReview[];
   acts: ManuscriptAct[];
   /** The id of its article. */
   article?: string;
@@ -226,7 +214,7 @@ export interface ManuscriptListing extends Pick<
 > {
   submitted?: string;
   due?: string;
-  /** Whether the day is over on which something was expected. */
+  /** Whether the day is over on which something was expected, or a reviewer is missing: declined, or silent. */
   late: boolean;
   /** Open objections of co-authors. */
   objections: number;
@@ -246,7 +234,9 @@ export interface DecisionLetter {
   recipients: { email: string; name: string }[];
   /** Suggested, YYYY-MM-DD; absent where nothing is asked for. */
   due?: string;
+  /** Of this round, and of all rounds. */
   reports: number;
+  all_reports: number;
 }
 
 /** What waits for the office today. */
@@ -254,7 +244,7 @@ export interface ManuscriptsToday {
   to_check: number;
   decidable: number;
   revised: number;
-  /** Reviewers whose day is over. */
+  /** Those whose reviewers' day is over, or that lack a reviewer who has declined or was silent. */
   late: number;
   ready_to_publish: number;
   /** Payments that authors have reported. */

@@ -4,6 +4,8 @@ export const manuscriptPaths = {
   begin: '/article',
   /** The page of a link. Browsers send the fragment to no server. */
   link: (token: string) => `/article/manuscript#${token}`,
+  /** The page of a reviewer's link. */
+  review: (token: string) => `/article/review#${token}`,
   /** For staff. */
   admin: (id: string) => `/admin/manuscripts/${id}`,
 };

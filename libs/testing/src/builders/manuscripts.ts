@@ -1,7 +1,10 @@
 import { Types } from 'mongoose';
+import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { Links } from '../../../../services/manuscripts/src/links/links.ts';
 import { Mails } from '../../../../services/manuscripts/src/mails/mails.ts';
+import { eventually } from '../jest/eventually.ts';
 import type { RunningManuscripts } from '../running/running-manuscripts.ts';
 import { makeZip, type ZipFile } from './make-zip.ts';
 
@@ -82,7 +85,7 @@ export async function completeDraft(
   if (saved.status !== 200) throw new Error(`Saving failed: ${saved.text}`);
   const uploaded = await author
     .post('/api/manuscripts/mine/files?kind=manuscript')
-    .attach('file', wordFile(['Rivers', email, String(Math.random())]), 'rivers.docx');
+    .attach('file', wordFile(['Rivers', String(Math.random())]), 'rivers.docx');
   if (uploaded.status !== 201) throw new Error(`The upload failed: ${uploaded.text}`);
   return { token, draft: uploaded.body as AuthorManuscript };
 }
@@ -116,4 +119,50 @@ export async function decide(
   });
   if (response.status !== 201) throw new Error(`Deciding failed: ${response.text}`);
   return response.body as StaffManuscript;
+}
+
+/** Invites a reviewer as staff do. @returns the review and the token of the link in the mail */
+export async function invitedReviewer(
+  manuscripts: RunningManuscripts,
+  id: string,
+  more: { email?: string; name?: string } & Record<string, unknown> = {},
+): Promise<{ review: StaffReview; token: string }> {
+  const given = { name: 'Leela Rao', email: 'leela@hills.example', ...more };
+  const path = `/api/admin/manuscripts/${id}/reviews`;
+  const letter = { subject: 'Would you review?', letter: 'Dear colleague,\n\n{link}' };
+  const response = await eventually(async () => {
+    const sent = await manuscripts.staff.post(path).send({ ...letter, ...given });
+    // The copy without names is made by a job.
+    if ((sent.body as Partial<ErrorBody>).fields?.file) throw new Error(sent.text);
+    return sent;
+  });
+  if (response.status !== 201) throw new Error(`Inviting failed: ${response.text}`);
+  const review = (response.body as StaffManuscript).reviews.findLast(({ email }) => email === given.email)!;
+  const made = await manuscripts.staff.post(`${path}/${review.id}/link`);
+  return { review, token: tokenOf((made.body as { url: string }).url) };
+}
+
+export const completeReport = {
+  recommendation: 'minor-revision',
+  to_author:
+    'The rivers are described well, but the second table lacks its units, and the year of each gauge is missing.',
+  to_editor: 'A secret for the editor',
+};
+
+/** A review that its reviewer has accepted and sent. */
+export async function sentReview(
+  manuscripts: RunningManuscripts,
+  id: string,
+  { report = {}, ...more }: Parameters<typeof invitedReviewer>[2] & { report?: object } = {},
+): Promise<{ review: StaffReview; token: string }> {
+  const invited = await invitedReviewer(manuscripts, id, more);
+  const reviewer = manuscripts.withLink(invited.token);
+  const review = '/api/manuscripts/review';
+  await reviewer.post(`${review}/answer`).send({ answer: 'accept' }).expect(200);
+  await reviewer
+    .patch(review)
+    .send({ ...completeReport, ...report })
+    .expect(200);
+  await reviewer.post(`${review}/send`).expect(200);
+  return invited;
 }

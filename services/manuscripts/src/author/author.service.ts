@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, Types } from 'mongoose';
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MAX_OPEN_DRAFTS } from '#contracts/manuscripts/limits.ts';
 import type { AuthorManuscript, CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { areFieldsOpen, filesOpenTo, isEnded, mayDo } from '#contracts/manuscripts/stages.ts';
+import type { AuthorReport } from '#contracts/manuscripts/reviews.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
@@ -27,6 +29,8 @@ import {
   Manuscripts,
 } from '../manuscripts/manuscripts.ts';
 import { stateOf } from '../manuscripts/manuscript-state.ts';
+import { authorReports } from '../reviews/review.views.ts';
+import { Reviews } from '../reviews/reviews.ts';
 import { coauthorsOf } from './sending.ts';
 
 /** What the holder of a link does with the manuscript that it leads to. */
@@ -39,6 +43,7 @@ export class AuthorService {
     private readonly links: Links,
     private readonly mails: Mails,
     private readonly files: ManuscriptFiles,
+    private readonly reviews: Reviews,
     private readonly settings: JournalSettings,
   ) {}
 
@@ -50,7 +55,16 @@ export class AuthorService {
   async asSeen(manuscript: ManuscriptDocument): Promise<AuthorManuscript> {
     const settings = await this.settings.get();
     const payment = await paymentOf(manuscript, settings);
-    return { ...authorView(manuscript, settings), ...(payment && { payment }) };
+    const view = authorView(manuscript, settings, await this.reportsOf(manuscript, settings));
+    return { ...view, ...(payment && { payment }) };
+  }
+
+  private async reportsOf(
+    manuscript: ManuscriptDocument,
+    settings: ManuscriptSettings,
+  ): Promise<AuthorReport[]> {
+    if (manuscript.reviews.length === 0) return [];
+    return authorReports(manuscript, await this.reviews.of(manuscript._id), settings);
   }
 
   /** The manuscript of a link; one that is not stored yet is empty. @throws DomainError not_found once it is erased */
@@ -132,7 +146,8 @@ export class AuthorService {
   /** A file that the link may have; of a reviewer's report only the copy. @throws DomainError not_found */
   async file(link: LinkDocument, id: string, isCopy: boolean) {
     const manuscript = await this.of(link);
-    const file = manuscript.files.find((one) => one.id === id && isForAuthor(one));
+    const reports = await this.reportsOf(manuscript, await this.settings.get());
+    const file = manuscript.files.find((one) => one.id === id && isForAuthor(one, reports));
     if (!file || (file.kind === 'report' && !isCopy)) throw new DomainError('not_found');
     return { manuscript, file };
   }
@@ -146,25 +161,35 @@ export class AuthorService {
         if (before.stage === 'withdrawn') return undefined;
         requireOpen(before, mayDo('withdraw', stateOf(before)));
         const { mailLanguage: language, email } = before;
+        const ended = await this.reviews.end(session, before);
         const { due: _, ...dates } = before.dates;
         await this.links.setEnd(session, before._id, true);
         const what = 'It was withdrawn';
         return {
           set: {
+            ...ended.set,
             stage: 'withdrawn' as const,
             dates: { ...dates, ended: dayIn(settings) },
             notes: [...before.notes, { by: { id: '', name: 'Author' }, at: new Date(), text: reason }],
           },
-          commands: await this.mails.store(session, [
-            { kind: 'manuscript-office', language: 'en', manuscript: _id, what: 'Withdrawn' },
-            ...[email, ...coauthorsOf(before)].map((to) => ({
-              kind: 'manuscript-coauthor' as const,
-              to,
-              language,
-              manuscript: _id,
-              what: language === 'hi' ? 'इसे वापस ले लिया गया है।' : `${what}.`,
-            })),
-          ]),
+          commands: [
+            ...ended.commands,
+            ...(await this.mails.store(session, [
+              {
+                kind: 'manuscript-office' as const,
+                language: 'en' as const,
+                manuscript: _id,
+                what: 'Withdrawn',
+              },
+              ...[email, ...coauthorsOf(before)].map((to) => ({
+                kind: 'manuscript-coauthor' as const,
+                to,
+                language,
+                manuscript: _id,
+                what: language === 'hi' ? 'इसे वापस ले लिया गया है।' : `${what}.`,
+              })),
+            ])),
+          ],
         };
       },
     );

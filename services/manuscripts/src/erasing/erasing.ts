@@ -13,6 +13,7 @@ import { MailDocument } from '../mails/mail.schema.ts';
 import { ManuscriptDocument, type StoredFee, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
 import { requireOpen } from '../office/office.service.ts';
+import { ErasedReviews } from './erased-reviews.ts';
 
 const AT_ONCE = 500;
 
@@ -29,6 +30,7 @@ export class Erasing {
     private readonly manuscripts: Manuscripts,
     private readonly links: Links,
     private readonly files: ManuscriptFiles,
+    private readonly reviews: ErasedReviews,
     private readonly settings: JournalSettings,
   ) {}
 
@@ -53,7 +55,7 @@ export class Erasing {
       await this.each(
         {
           stage: 'published',
-          files: { $elemMatch: { kind: 'report', key: { $gt: '' } } },
+          reportsErased: { $exists: false },
           ...isOver(review_months),
         },
         (_id) => this.eraseReports({ _id }),
@@ -71,6 +73,7 @@ export class Erasing {
       const { bill_to: _, ...fee } = before.fee ?? {};
       files = before.files;
       await this.links.end(session, manuscript);
+      await this.reviews.erase(session, manuscript);
       await this.mails.deleteMany({ manuscript }, { session });
       await this.receipts.updateMany({ manuscript }, { $set: { payer: '' } }, { session });
       const id = manuscript.toHexString();
@@ -87,6 +90,7 @@ export class Erasing {
           decisions: decisions.map((one) => ({ ...one, subject: '', letter: '', to: [] })),
           answers: [],
           notes: [],
+          reviews: before.reviews.map((one) => ({ ...one, key: '' })),
           objections: [],
           duplicates: [],
           ...(before.fee && { fee: fee as StoredFee }),
@@ -100,10 +104,16 @@ export class Erasing {
 
   private async eraseReports(filter: QueryFilter<ManuscriptDocument>): Promise<void> {
     let reports: StoredFile[] = [];
-    await this.manuscripts.change(filter, { user: asJournal }, ({ before }) => {
-      reports = before.files.filter(({ kind, key }) => kind === 'report' && key !== '');
+    await this.manuscripts.change(filter, { user: asJournal }, async ({ before, session }) => {
+      const { _id, reviews, files } = before;
+      reports = files.filter(({ kind, key }) => kind === 'report' && key !== '');
+      await this.reviews.erase(session, _id);
       return {
-        set: { files: before.files.map((file) => (reports.includes(file) ? withoutContent(file) : file)) },
+        set: {
+          reviews: reviews.map((one) => ({ ...one, key: '' })),
+          files: files.map((file) => (reports.includes(file) ? withoutContent(file) : file)),
+          reportsErased: true,
+        },
       };
     });
     await this.files.remove(reports);

@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuthorManuscript, FileCopy } from '#contracts/manuscripts/manuscripts.ts';
+import type { FileCopy } from '#contracts/manuscripts/files.ts';
+import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { completeManuscript, newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';

@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import {
   copiedKinds,
+  endingOf,
   MAX_DRAFT_BYTES,
   MAX_MANUSCRIPT_BYTES,
   MAX_MANUSCRIPT_FILES,
@@ -70,11 +71,10 @@ export class ManuscriptFiles {
     file: StoredFile,
     number: number | undefined,
   ): Promise<void> {
-    const { copy, kind, round, name, sha256 } = file;
+    const { copy, sha256 } = file;
     if (!copy?.key) throw new DomainError('not_found');
-    const called = kind === 'report' ? 'report' : kind === 'response' ? 'response' : 'manuscript';
-    const copyName = `${called}-${number ?? 'draft'}-${round + 1}.${name.split('.').at(-1)!.toLowerCase()}`;
-    return this.download(request, response, { key: copy.key, name: copyName, etag: `${sha256}-copy` });
+    const name = copyName(file, number);
+    return this.download(request, response, { key: copy.key, name, etag: `${sha256}-copy` });
   }
 
   private async download(
@@ -94,6 +94,12 @@ export class ManuscriptFiles {
   }
 }
 
+/** How we name a copy without names, such as manuscript-20260031-1.docx. */
+export function copyName({ kind, round, name }: StoredFile, number: number | undefined): string {
+  const called = kind === 'report' || kind === 'response' ? kind : 'manuscript';
+  return `${called}-${number ?? 'draft'}-${round + 1}.${endingOf(name)}`;
+}
+
 /**
  * The files of a manuscript with one more.
  *
@@ -108,7 +114,7 @@ export function withFile(
   const replaced = files.filter(({ kind, sent }) => !sent && kind === file.kind && single.includes(kind));
   const kept = files.filter((one) => !replaced.includes(one));
   // Those of earlier rounds were counted then.
-  const pending = [...kept.filter(({ round }) => round === file.round), file];
+  const pending = [...kept.filter(({ round, review }) => round === file.round && !review), file];
   const bytes = pending.reduce((sum, one) => sum + one.bytes, 0);
   if (pending.length > MAX_MANUSCRIPT_FILES || bytes > MAX_MANUSCRIPT_BYTES)
     throw new DomainError('too_many_files');

@@ -1,4 +1,4 @@
-import type { FoundName } from '#contracts/manuscripts/manuscripts.ts';
+import type { FoundName } from '#contracts/manuscripts/files.ts';
 import { splitPart, withoutTitle } from '#contracts/publication/author-names.ts';
 import { fold } from '#contracts/text/folding.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';

@@ -13,7 +13,9 @@ export class JournalSettings {
 }
 
 /** Today in the journal's time zone, YYYY-MM-DD; another day by the number of days from now. */
-export function dayIn({ time_zone }: Pick<ManuscriptSettings, 'time_zone'>, fromNow = 0): string {
-  const at = new Date(Date.now() + fromNow * 86_400_000);
+export const dayIn = (settings: Pick<ManuscriptSettings, 'time_zone'>, fromNow = 0): string =>
+  dayOf(new Date(Date.now() + fromNow * 86_400_000), settings);
+
+export function dayOf(at: Date, { time_zone }: Pick<ManuscriptSettings, 'time_zone'>): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(at);
 }

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 
-const linkKinds = ['author', 'coauthor'] as const;
+const linkKinds = ['author', 'coauthor', 'reviewer'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** A link in a mail. Its token is stored nowhere. */
@@ -16,6 +16,8 @@ export class LinkDocument {
   @Prop({ type: String, enum: siteLanguages, required: true }) language!: SiteLanguage;
   /** Absent until a new manuscript is saved for the first time. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) manuscript?: Types.ObjectId;
+  /** A reviewer's. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) review?: Types.ObjectId;
   /** Absent while the manuscript is on its way. */
   @Prop({ type: Date }) expires?: Date;
 }
@@ -23,6 +25,7 @@ export class LinkDocument {
 export const linkSchema = SchemaFactory.createForClass(LinkDocument);
 linkSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 linkSchema.index({ manuscript: 1 });
+linkSchema.index({ review: 1 }, { sparse: true });
 
 /** Mails with links to a mailbox in a day. */
 @Schema({ collection: 'linkmails', versionKey: false })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { AUTHOR_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
+import { AUTHOR_LINK_DAYS, REVIEWER_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { inLanguage } from '#contracts/values/site-languages.ts';
 import { LinkDocument } from './link.schema.ts';
@@ -18,7 +18,8 @@ export class Links {
   async make(origin: string, link: Omit<LinkDocument, '_id'>, hasEnded = false): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.links.create({ ...link, _id: hashOf(token), ...(hasEnded && { expires: afterEnd() }) });
-    return origin + inLanguage(manuscriptPaths.link(token), link.language);
+    const path = link.kind === 'reviewer' ? manuscriptPaths.review(token) : manuscriptPaths.link(token);
+    return origin + inLanguage(path, link.language);
   }
 
   async ofToken(token: string): Promise<LinkDocument | null> {
@@ -42,17 +43,30 @@ export class Links {
     return (await this.links.findById(_id).session(session).lean())?.manuscript;
   }
 
-  /** The links of a manuscript that has ended work for a while, those of one that goes on without an end. */
+  /** The links of authors to a manuscript that has ended work for a while, those of one that goes on without an end. */
   async setEnd(session: ClientSession, manuscript: Types.ObjectId, hasEnded: boolean): Promise<void> {
     const update = hasEnded ? { $set: { expires: afterEnd() } } : { $unset: { expires: 1 } };
-    await this.links.updateMany({ manuscript }, update, { session });
+    await this.links.updateMany({ manuscript, kind: { $ne: 'reviewer' } }, update, { session });
   }
 
   /** Ends the links of another address than this one, or all. */
   async end(session: ClientSession, manuscript: Types.ObjectId, kind?: 'author'): Promise<void> {
     await this.links.deleteMany({ manuscript, ...(kind && { kind }) }, { session });
   }
+
+  /** Those of a review work longer when its due day is later. */
+  async extendReview(session: ClientSession, review: Types.ObjectId, due: string): Promise<void> {
+    await this.links.updateMany({ review }, { $set: { expires: afterReview(due) } }, { session });
+  }
+
+  async endReview(session: ClientSession, review: Types.ObjectId): Promise<void> {
+    await this.links.deleteMany({ review }, { session });
+  }
 }
+
+/** When the link of a review ends that is due on a day; a later mail's works as long from now on. */
+export const afterReview = (due: string): Date =>
+  new Date(Math.max(Date.parse(due), Date.now()) + REVIEWER_LINK_DAYS * DAY_MS);
 
 const afterEnd = (): Date => new Date(Date.now() + AUTHOR_LINK_DAYS * DAY_MS);
 

@@ -15,10 +15,14 @@ export class MailDocument {
   @Prop({ type: String, enum: siteLanguages, required: true }) language!: SiteLanguage;
   /** Absent for the links of an address. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) manuscript?: Types.ObjectId;
-  /** The stage in which it is of use; absent where it is in any. */
+  /** Of a mail to a reviewer. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) review?: Types.ObjectId;
+  /** The stage, or the state of the review, in which it is of use; absent where it is in any. */
   @Prop({ type: String }) stage?: string;
   /** What has happened, for the office and for co-authors. */
   @Prop({ type: String, default: '' }) what!: string;
+  /** Further values of its placeholders. */
+  @Prop({ type: MongooseSchema.Types.Mixed }) values?: Record<string, string>;
   /** A letter as staff edited it. */
   @Prop({ type: MongooseSchema.Types.Mixed }) letter?: MailText;
   /** Id of the user who ordered it. */

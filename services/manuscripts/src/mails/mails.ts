@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { ManuscriptMail } from '#contracts/api/rpc.ts';
 import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS } from '#contracts/manuscripts/limits.ts';
@@ -13,8 +13,8 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { feeText } from '../fees/fee-view.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
-import { Links } from '../links/links.ts';
-import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { afterReview, Links } from '../links/links.ts';
+import { ManuscriptDocument, type StoredReviewState } from '../manuscripts/manuscript.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 4;
 const MAX_TITLE = 300;
 
-type NewMail = Pick<MailDocument, 'kind' | 'language'> & Partial<MailDocument>;
+export type NewMail = Pick<MailDocument, 'kind' | 'language'> & Partial<MailDocument>;
 
 /** What a link of the mail leads to. */
 interface Addressed {
@@ -63,11 +63,18 @@ export class Mails {
 
   /** The values of a mail about one manuscript; null once it is erased, or past the stage of the mail. */
   private async valuesOf(
-    { kind, manuscript: _id, stage, what, letter }: MailDocument,
+    { kind, manuscript: _id, stage, what, letter, review, values }: MailDocument,
     addressed: Addressed,
   ): Promise<Record<string, string> | null> {
     const manuscript = await this.manuscripts.findById(_id).lean();
-    if (!manuscript || (stage !== undefined && manuscript.stage !== stage)) return null;
+    if (!manuscript) return null;
+    if (review) {
+      const found = manuscript.reviews.find(({ id }) => id === review.toHexString());
+      if (found?.state !== stage) return null;
+      const link = await this.linkToReview(manuscript, found!, addressed);
+      return { number: String(manuscript.number), title: titleOf(manuscript), ...values, link };
+    }
+    if (stage !== undefined && manuscript.stage !== stage) return null;
     const { fee } = manuscript;
     if (kind === 'manuscript-reminder' && stage === 'accepted' && fee?.state !== 'due') return null;
     const isOfOthers = letter !== undefined && emailKey(addressed.to) !== manuscript.contactKey;
@@ -98,7 +105,26 @@ export class Mails {
     return this.links.make(origin, { ...link, manuscript: manuscript._id }, hasEnded);
   }
 
-  /** All manuscripts of an address with new links, and one for another manuscript unless there are too many drafts. */
+  /** Empty once the review is cancelled: its links have ended. */
+  private async linkToReview(
+    { _id: manuscript }: ManuscriptDocument,
+    { id, state, due }: StoredReviewState,
+    { origin, to: email, language }: Addressed,
+  ): Promise<string> {
+    if (state === 'cancelled') return '';
+    const review = new Types.ObjectId(id);
+    const link = {
+      kind: 'reviewer' as const,
+      email,
+      language,
+      manuscript,
+      review,
+      expires: afterReview(due),
+    };
+    return this.links.make(origin, link);
+  }
+
+  /** All manuscripts and reviews of an address with new links, and one for another manuscript unless there are too many drafts. */
   private async linksOf(addressed: Addressed): Promise<Record<string, string>> {
     const { origin, to, language } = addressed;
     const found = await this.manuscripts
@@ -112,6 +138,14 @@ export class Mails {
         [manuscript.number, titleOf(manuscript)].filter(Boolean).join(' ') || '…',
         await this.linkTo(manuscript, 'manuscript-link', addressed),
       );
+    for (const manuscript of await this.manuscripts
+      .find({ 'reviews.key': emailKey(to) })
+      .limit(20)
+      .lean())
+      for (const review of manuscript.reviews.filter(({ key }) => key === emailKey(to))) {
+        const link = await this.linkToReview(manuscript, review, addressed);
+        if (link !== '') lines.push(`${reviewNames[language]}: ${titleOf(manuscript)}`, link);
+      }
     const drafts = found.filter(({ stage }) => stage === 'draft').length;
     const expires = new Date(Date.now() + BEGIN_LINK_DAYS * DAY_MS);
     const link = { kind: 'author' as const, email: to, language, expires };
@@ -121,5 +155,7 @@ export class Mails {
     };
   }
 }
+
+const reviewNames: Record<SiteLanguage, string> = { en: 'Review', hi: 'समीक्षा' };
 
 const titleOf = ({ title }: ManuscriptDocument): string => plainText(title).slice(0, MAX_TITLE);

@@ -2,8 +2,9 @@ import { foldedWords, words } from '#contracts/text/folding.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { isFeeOpen } from '#contracts/manuscripts/fee.ts';
+import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
-import type { ManuscriptDocument, StoredDecision } from './manuscript.schema.ts';
+import type { ManuscriptDocument, StoredDecision, StoredFile } from './manuscript.schema.ts';
 
 /** The last decision that was not taken back. */
 export const lastDecision = ({
@@ -11,16 +12,49 @@ export const lastDecision = ({
 }: Pick<ManuscriptDocument, 'decisions'>): StoredDecision | undefined =>
   decisions.findLast((decision) => !decision.void);
 
+/** What a reviewer has not sent yet is nobody else's. */
+export const isForOffice = ({ review, sent }: StoredFile): boolean =>
+  review === undefined || sent !== undefined;
+
+/** The reports that have come: by the links of reviewers, and by mail. */
+export const reportsOf = ({
+  files,
+  reviews,
+}: Pick<ManuscriptDocument, 'files' | 'reviews'>): { round: number; letter?: string }[] => [
+  ...files.filter(({ kind, review }) => kind === 'report' && !review).map(({ round }) => ({ round })),
+  ...reviews.filter(({ state }) => state === 'done').map(({ round, letter }) => ({ round, letter })),
+];
+
+/** Whether reviewers may still send something in a round: it is not decided, and what was returned for repairs comes back. */
+export const isRoundOpen = (manuscript: ManuscriptDocument, round: number): boolean =>
+  manuscript.round === round &&
+  (manuscript.stage === 'received' ||
+    manuscript.stage === 'review' ||
+    (manuscript.stage === 'revision' && lastDecision(manuscript)?.kind === 'return'));
+
+/** Whether a reviewer who has declined or was silent is not replaced. */
+function isReviewerMissing({ reviews, round, turn }: ManuscriptDocument, wanted: number): boolean {
+  if (turn !== 'reviewers') return false;
+  const ofRound = reviews.filter((review) => review.round === round);
+  const atWork = ofRound.filter(({ state }) => isOpenReview(state) || state === 'done').length;
+  return atWork < wanted && ofRound.some(({ state }) => state === 'declined' || state === 'lapsed');
+}
+
+/** Whether somebody lets the others wait: the day is over on which something was expected, or a reviewer is missing. */
+export const isLate = (manuscript: ManuscriptDocument, today: string, wanted: number): boolean =>
+  (manuscript.dates.due !== undefined && manuscript.dates.due < today) ||
+  isReviewerMissing(manuscript, wanted);
+
 /** What decides on what may be done with a manuscript. */
 export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
-  const { stage, round, asked, fee, files, article, erased } = manuscript;
-  const reports = files.filter(({ kind }) => kind === 'report');
+  const { stage, round, asked, fee, article, erased } = manuscript;
+  const reports = reportsOf(manuscript);
   const decision = lastDecision(manuscript)?.kind;
   return {
     stage,
     round,
     asked,
-    reports: reports.filter((file) => file.round === round).length,
+    reports: reports.filter((report) => report.round === round).length,
     allReports: reports.length,
     hasArticle: article !== undefined,
     ...(decision && { decision }),
@@ -59,10 +93,13 @@ export const recorded = (manuscript: ManuscriptDocument) => ({
   decision: lastDecision(manuscript)?.kind ?? '',
   due: manuscript.dates.due ?? '',
   handler: manuscript.handler?.name ?? '',
-  files: manuscript.files.map(({ kind }) => kind),
+  files: manuscript.files.filter(isForOffice).map(({ kind }) => kind),
   similarity: manuscript.similarity ?? null,
   objections: manuscript.openObjections,
   notes: manuscript.notes.length,
+  reviews: manuscript.reviews.map(
+    ({ letter, round, state }) => `Reviewer ${letter}${round > 0 ? `, round ${round + 1}` : ''}: ${state}`,
+  ),
   asked: manuscript.asked,
   fee: manuscript.fee?.state ?? '',
   receipt: manuscript.fee?.receipt ?? '',

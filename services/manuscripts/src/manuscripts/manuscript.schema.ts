@@ -2,8 +2,12 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import type { ManuscriptFee } from '#contracts/manuscripts/fee.ts';
-import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/manuscripts/files.ts';
-import type { FoundName, ManuscriptDates, ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
+import {
+  type FoundName,
+  type ManuscriptFileKind,
+  manuscriptFileKinds,
+} from '#contracts/manuscripts/files.ts';
+import type { ManuscriptDates, ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
 import {
   type AskedKind,
   askedKinds,
@@ -13,13 +17,15 @@ import {
   type Turn,
   turns,
 } from '#contracts/manuscripts/stages.ts';
+import type { ReviewState } from '#contracts/manuscripts/review-states.ts';
+import { type ReviewModel, reviewModels } from '#contracts/values/review-models.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 const Mixed = MongooseSchema.Types.Mixed;
 
 /** Who sent a file: its author, or a user. */
-interface StoredBy {
+export interface StoredBy {
   id: string;
   name: string;
 }
@@ -48,8 +54,10 @@ export class StoredFile {
   /** Until then it may be removed. */
   @Prop({ type: Date }) sent?: Date;
   @Prop({ type: Mixed }) copy?: StoredCopy;
-  /** Whether the author sees it, a report. */
+  /** Whether the author sees it, a report that came by mail. */
   @Prop({ type: Boolean }) shown?: boolean;
+  /** The id of the review that has it, a report. */
+  @Prop({ type: String }) review?: string;
 }
 const storedFileSchema = SchemaFactory.createForClass(StoredFile);
 
@@ -83,6 +91,17 @@ export interface Erased {
   title: string;
 }
 
+/** What a manuscript knows of a review, written with it. */
+export interface StoredReviewState {
+  id: string;
+  /** The reviewer's address, in the form in which it is compared. */
+  key: string;
+  letter: string;
+  round: number;
+  state: ReviewState;
+  due: string;
+}
+
 export interface StoredObjection {
   id: string;
   /** The author's, in the form in which it is compared. */
@@ -114,6 +133,9 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: [Mixed], default: [] }) answers!: { round: number; text: string; at: Date }[];
   @Prop({ type: [{ type: String, enum: askedKinds }], default: [] }) asked!: AskedKind[];
   @Prop({ type: Mixed }) fee?: StoredFee;
+  @Prop({ type: [Mixed], default: [] }) reviews!: StoredReviewState[];
+  /** Who knows whom; set when the review begins, whatever the journal chooses later. */
+  @Prop({ type: String, enum: reviewModels }) model?: ReviewModel;
   @Prop({ type: [Mixed], default: [] }) notes!: { by: StoredBy; at: Date; text: string }[];
   @Prop({ type: [Mixed], default: [] }) objections!: StoredObjection[];
   @Prop({ type: Number, required: true, default: 0 }) openObjections!: number;
@@ -138,6 +160,8 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   /** Whether the office sees it: authors' own drafts are nobody else's. */
   @Prop({ type: Boolean, required: true }) listed!: boolean;
   @Prop({ type: Mixed }) erased?: Erased;
+  /** Whether what its reviewers wrote is erased. */
+  @Prop({ type: Boolean }) reportsErased?: true;
   /** Part of the sample content, which is removed with it while nobody has changed it. */
   @Prop({ type: Boolean }) sample?: true;
   @Prop({ type: Date, required: true }) creation!: Date;
@@ -163,6 +187,9 @@ manuscriptSchema.index(
   { 'fee.txnidKey': 1 },
   { name: 'duplicate_txnid', unique: true, partialFilterExpression: { 'fee.txnidKey': { $exists: true } } },
 );
+manuscriptSchema.index({ 'reviews.key': 1 });
+manuscriptSchema.index({ addressKeys: 1 });
+manuscriptSchema.index({ recused: 1 });
 
 /** The last number of a year: of manuscripts, and of receipts in a financial year. */
 @Schema({ collection: 'counters', versionKey: false })

@@ -3,16 +3,17 @@ import { valuesOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import type { FileCopy } from '#contracts/manuscripts/files.ts';
 import type {
   AuthorManuscript,
   CoauthorManuscript,
-  FileCopy,
   ManuscriptDecision,
   ManuscriptFile,
   ManuscriptListing,
   StaffManuscript,
   StaffManuscriptFile,
 } from '#contracts/manuscripts/manuscripts.ts';
+import type { AuthorReport, StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { type Missing, missingOf } from '#contracts/manuscripts/missing.ts';
 import {
   areFieldsOpen,
@@ -26,7 +27,7 @@ import {
 import { dayIn } from '../journal/journal-settings.ts';
 import { feeView } from '../fees/fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
-import { stateOf } from './manuscript-state.ts';
+import { isForOffice, isLate, stateOf } from './manuscript-state.ts';
 
 /** What is missing before the author can send. */
 export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
@@ -84,15 +85,20 @@ function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings
   };
 }
 
-/** Nothing of notes, users, other reports and the office's files. */
-export function authorView(manuscript: ManuscriptDocument, settings: ManuscriptSettings): AuthorManuscript {
+/** Nothing of notes, users, other reports and the office's files. @param reports those that the author may read */
+export function authorView(
+  manuscript: ManuscriptDocument,
+  settings: ManuscriptSettings,
+  reports: AuthorReport[],
+): AuthorManuscript {
   const { email, files, decisions, answers, stage, article } = manuscript;
   return {
     ...sharedView(manuscript, settings),
     kind: 'author',
     email,
-    files: files.filter(isForAuthor).map((file) => fileView(file)),
+    files: files.filter((file) => isForAuthor(file, reports)).map((file) => fileView(file)),
     decisions: decisions.map(decisionView),
+    reports,
     answers: answers.map(answerView),
     acts: actsOf(manuscript, 'author'),
     open: {
@@ -104,8 +110,8 @@ export function authorView(manuscript: ManuscriptDocument, settings: ManuscriptS
 }
 
 /** The files that a link may see: the author's own, and reports that staff show. */
-export const isForAuthor = ({ kind, shown }: StoredFile): boolean =>
-  kind === 'report' ? shown === true : kind !== 'similarity';
+export const isForAuthor = ({ id, kind, shown }: StoredFile, reports: readonly AuthorReport[]): boolean =>
+  kind === 'report' ? shown === true || reports.some(({ file }) => file === id) : kind !== 'similarity';
 
 export function coauthorView(manuscript: ManuscriptDocument, email: string): CoauthorManuscript {
   return {
@@ -117,13 +123,17 @@ export function coauthorView(manuscript: ManuscriptDocument, email: string): Coa
   };
 }
 
-export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSettings): StaffManuscript {
+export function staffView(
+  manuscript: ManuscriptDocument,
+  settings: ManuscriptSettings,
+  reviews: StaffReview[],
+): StaffManuscript {
   const { email, files, decisions, answers, notes, objections, duplicates } = manuscript;
   const { similarity, handler, recused, article, enteredBy, erased } = manuscript;
   return {
     ...sharedView(manuscript, settings),
     email,
-    files: files.map(staffFileView),
+    files: files.filter(isForOffice).map(staffFileView),
     decisions: decisions.map((decision) => ({
       ...decisionView(decision),
       by: decision.by.name,
@@ -140,7 +150,8 @@ export function staffView(manuscript: ManuscriptDocument, settings: ManuscriptSe
     })),
     duplicates,
     recused,
-    reports: reportsOf(manuscript, settings),
+    reports: countsOf(manuscript, settings),
+    reviews,
     acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...actsOf(manuscript, 'office')],
     turn: turnForOffice(manuscript),
     missing: missingForOffice(manuscript, settings),
@@ -164,8 +175,8 @@ export function listingView(manuscript: ManuscriptDocument, settings: Manuscript
     since: since.toISOString(),
     title_text: plainText(title),
     email,
-    reports: reportsOf(manuscript, settings),
-    late: dates.due !== undefined && dates.due < dayIn(settings),
+    reports: countsOf(manuscript, settings),
+    late: isLate(manuscript, dayIn(settings), settings.reviewers_wanted),
     objections: openObjections,
     version,
     ...(number !== undefined && { number }),
@@ -175,7 +186,7 @@ export function listingView(manuscript: ManuscriptDocument, settings: Manuscript
   };
 }
 
-const reportsOf = (manuscript: ManuscriptDocument, { reviewers_wanted: wanted }: ManuscriptSettings) => ({
+const countsOf = (manuscript: ManuscriptDocument, { reviewers_wanted: wanted }: ManuscriptSettings) => ({
   received: stateOf(manuscript).reports,
   wanted,
 });
@@ -199,7 +210,7 @@ const staffFileView = (file: StoredFile): StaffManuscriptFile => ({
   name: file.name,
   bytes: file.bytes,
   sha256: file.sha256,
-  by: file.by?.name ?? 'author',
+  by: file.by?.name ?? (file.review ? 'reviewer' : 'author'),
   shown: file.shown === true,
   ...(file.copy && { copy: copyView(file.copy) }),
 });

@@ -18,6 +18,8 @@ import { derived, recorded } from './manuscript-state.ts';
 /** The author in histories, which have no names. */
 export const asAuthor = { id: '', name: 'Author', role: 'journal' } as const;
 export const asCoauthor = { id: '', name: 'Co-author', role: 'journal' } as const;
+export const asReviewer = (letter: string) =>
+  ({ id: '', name: `Reviewer ${letter}`, role: 'journal' }) as const;
 /** The journal itself, such as its sweeps. */
 export const asJournal = { id: '', name: 'Journal', role: 'journal' } as const;
 
@@ -81,6 +83,7 @@ export class Manuscripts {
       answers: [],
       asked: [],
       notes: [],
+      reviews: [],
       objections: [],
       duplicates: [],
       recused: [],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
 import { MAJOR_DAYS, MINOR_DAYS, RETURN_DAYS } from '#contracts/manuscripts/limits.ts';
@@ -22,6 +23,8 @@ import { feeText, newFee } from '../fees/fee-view.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { lastDecision, stateOf } from '../manuscripts/manuscript-state.ts';
+import { isNamed, modelOf } from '../reviews/review.views.ts';
+import { Reviews } from '../reviews/reviews.ts';
 import type { DecisionDto } from './office.dto.ts';
 import { OfficeService, requireOpen } from './office.service.ts';
 
@@ -39,6 +42,18 @@ const askedNames: Record<SiteLanguage, Record<AskedKind, string>> = {
   hi: { copyright: '- हस्ताक्षरित कॉपीराइट प्रपत्र', final: '- अंतिम फ़ाइल' },
 };
 
+const reviewerNames: Record<SiteLanguage, string> = { en: 'Reviewer', hi: 'समीक्षक' };
+
+/** What a letter is to say. */
+interface Asked {
+  kind: DecisionKind;
+  asked: readonly AskedKind[];
+  /** Ids of reviews. */
+  show?: readonly string[];
+  /** YYYY-MM-DD. */
+  due?: string;
+}
+
 /** The decisions of the office. A letter is shown and edited before it goes. */
 @Injectable()
 export class Decisions {
@@ -46,6 +61,7 @@ export class Decisions {
     private readonly office: OfficeService,
     private readonly links: Links,
     private readonly mails: Mails,
+    private readonly reviews: Reviews,
     private readonly settings: JournalSettings,
     private readonly catalog: CatalogClient,
   ) {}
@@ -53,7 +69,7 @@ export class Decisions {
   /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
   async letter(
     id: string,
-    { kind, asked }: { kind: DecisionKind; asked: readonly AskedKind[] },
+    { kind, asked, show, due: chosen }: Asked,
     user: SignedInUser,
   ): Promise<DecisionLetter> {
     const manuscript = await this.office.find(id, user);
@@ -61,7 +77,7 @@ export class Decisions {
     const { mailLanguage: language, authors, number, title } = manuscript;
     const inDays = days[kind];
     const settings = await this.settings.get();
-    const due = inDays === undefined ? '' : dayIn(settings, inDays);
+    const due = inDays === undefined ? '' : (chosen ?? dayIn(settings, inDays));
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind: mailOf(kind),
       language,
@@ -70,6 +86,7 @@ export class Decisions {
         title: plainText(title),
         authors: authors.map(({ name }) => name).join(', '),
         due,
+        remarks: await this.remarks(manuscript, settings, show),
         asked: asked.map((one) => askedNames[language][one]).join('\n'),
         fee: kind === 'accept' ? feeText(newFee(manuscript, settings)) : '',
         // Replaced when the mail is sent.
@@ -82,8 +99,28 @@ export class Decisions {
       letter: body,
       recipients: recipientsOf(manuscript),
       reports: stateOf(manuscript).reports,
+      all_reports: stateOf(manuscript).allReports,
       ...(due && { due }),
     };
+  }
+
+  /** The reports of the round that the author reads, by letter; those that are done unless the office has chosen. */
+  private async remarks(
+    manuscript: ManuscriptDocument,
+    settings: ManuscriptSettings,
+    show?: readonly string[],
+  ): Promise<string> {
+    const model = modelOf(manuscript, settings);
+    const heading = reviewerNames[manuscript.mailLanguage];
+    return (await this.reviews.of(manuscript._id))
+      .filter(({ review }) => review.round === manuscript.round && review.state === 'done')
+      .filter(({ review }) => show?.includes(review._id.toHexString()) ?? true)
+      .map((known) => {
+        const { letter, report } = known.review;
+        const name = isNamed(known, model) ? ` (${known.reviewer.name})` : '';
+        return `${heading} ${letter}${name}:\n\n${report?.to_author ?? ''}`;
+      })
+      .join('\n\n');
   }
 
   /** @throws DomainError manuscript_closed, version_conflict, validation_failed */
@@ -103,13 +140,18 @@ export class Decisions {
       const today = dayIn(settings);
       if (asksForRevision(kind) && (due === undefined || due < today))
         throw fieldError('due', 'Say until when the revision is expected');
-      const { due: _, ...dates } = before.dates;
       const { stage, round } = afterAct(kind, state);
       const decision = { kind, round, subject, letter, to, by, at: new Date(), code: newCode() };
       if (stage === 'rejected') await this.links.setEnd(session, before._id, true);
+      const ended =
+        kind === 'return'
+          ? { set: { dates: before.dates }, commands: [] }
+          : await this.reviews.end(session, before, kind, show);
+      const { due: _, ...dates } = ended.set.dates ?? {};
       const mail = { kind: mailOf(kind), manuscript: before._id, stage, language: before.mailLanguage };
       return {
         set: {
+          ...ended.set,
           stage,
           round,
           decisions: [...before.decisions, decision],
@@ -124,10 +166,13 @@ export class Decisions {
             ...(stage === 'rejected' && { ended: today }),
           },
         },
-        commands: await this.mails.store(
-          session,
-          to.map((email) => ({ ...mail, to: email, letter: { subject, body: letter }, by: user.id })),
-        ),
+        commands: [
+          ...ended.commands,
+          ...(await this.mails.store(
+            session,
+            to.map((email) => ({ ...mail, to: email, letter: { subject, body: letter }, by: user.id })),
+          )),
+        ],
       };
     });
   }

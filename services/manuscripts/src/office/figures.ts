@@ -11,11 +11,12 @@ import type {
 import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { isLate, reportsOf } from '../manuscripts/manuscript-state.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-type Counted = Pick<ManuscriptDocument, 'stage' | 'dates' | 'decisions' | 'round' | 'files'>;
+type Counted = Pick<ManuscriptDocument, 'stage' | 'dates' | 'decisions' | 'round' | 'files' | 'reviews'>;
 
 /** What the office's dashboard and statistics count, of the manuscripts that the caller may see. */
 @Injectable()
@@ -31,7 +32,16 @@ export class Figures {
     const today = dayIn(settings);
     const open = await this.manuscripts
       .find({ ...seen, turn: { $in: ['office', 'reviewers', 'author'] }, number: { $exists: true } })
-      .select({ stage: 1, turn: 1, round: 1, dates: 1, openObjections: 1, article: 1, 'fee.state': 1 })
+      .select({
+        stage: 1,
+        turn: 1,
+        round: 1,
+        dates: 1,
+        openObjections: 1,
+        article: 1,
+        reviews: 1,
+        'fee.state': 1,
+      })
       .lean();
     const count = (matches: (manuscript: ManuscriptDocument) => boolean) => open.filter(matches).length;
     const isNew = ({ dates }: ManuscriptDocument) => dates.revised === undefined;
@@ -39,7 +49,7 @@ export class Figures {
       to_check: count((one) => one.stage === 'received' && isNew(one)),
       revised: count((one) => one.stage === 'received' && !isNew(one)),
       decidable: count(({ stage, turn }) => stage === 'review' && turn === 'office'),
-      late: count(({ turn, dates }) => turn === 'reviewers' && dates.due !== undefined && dates.due < today),
+      late: count((one) => one.turn === 'reviewers' && isLate(one, today, settings.reviewers_wanted)),
       ready_to_publish: count(
         ({ stage, turn, article, fee }) =>
           stage === 'accepted' && turn === 'office' && !article && fee?.state !== 'reported',
@@ -69,6 +79,8 @@ export class Figures {
         'decisions.void': 1,
         'files.kind': 1,
         'files.round': 1,
+        'files.review': 1,
+        reviews: 1,
       })
       .lean();
     const count = (matches: (manuscript: Counted) => boolean) => found.filter(matches).length;
@@ -76,7 +88,7 @@ export class Figures {
     const isAccepted = ({ stage }: Counted) => stage === 'accepted' || stage === 'published';
     const accepted = count(isAccepted);
     const rejected = count(isRejected);
-    const withoutReview = count((one) => isRejected(one) && reportsOf(one) === 0);
+    const withoutReview = count((one) => isRejected(one) && reportsOf(one).length === 0);
     const medians = {
       median_days_to_first_decision: medianDays(found, ({ dates }) => dates.first_decision),
       median_days_to_final_decision: medianDays(found, (one) =>
@@ -117,8 +129,6 @@ export class Figures {
     };
   }
 }
-
-const reportsOf = ({ files }: Counted): number => files.filter(({ kind }) => kind === 'report').length;
 
 /** The median of the days from the submission to a later day; undefined without any. */
 function medianDays(

@@ -184,11 +184,11 @@ export class OfficeController {
   @Get(':id/letter')
   letter(
     @Param('id') id: string,
-    @Query() { kind, asked }: LetterQuery,
+    @Query() { kind, asked, show, due }: LetterQuery,
     @CurrentUser() user: SignedInUser,
   ): Promise<DecisionLetter> {
     const names = asked.split(',').filter((name) => name !== '') as AskedKind[];
-    return this.decisions.letter(id, { kind, asked: names }, user);
+    return this.decisions.letter(id, { kind, asked: names, show: show?.split(','), due }, user);
   }
 
   @Post(':id/decisions')

@@ -38,6 +38,8 @@ const listProblem =
       ? undefined
       : 'This list has something that is not known here';
 
+const MAX_SHOWN = 50;
+
 const isAsked = (item: string): boolean => (askedKinds as readonly string[]).includes(item);
 
 class ValuesDto extends PartialType(fieldsDto(draftFields), { skipNullProperties: false }) {
@@ -72,6 +74,10 @@ export class LetterQuery {
     text === '' || text.split(',').every(isAsked) ? undefined : 'This asks for something unknown',
   )
   asked = '';
+  /** Ids of reviews, separated by commas; 'none' for none, and all that are done without it. */
+  @Optional() @MaxText(MAX_SHOWN * 25) show?: string;
+  /** The day that was chosen meanwhile. */
+  @Optional() @Rule(dayProblem) due?: string;
 }
 
 export class DecisionDto {
@@ -81,8 +87,8 @@ export class DecisionDto {
   @ListRule(listProblem(50, (item) => emailProblem(item) === undefined)) to!: string[];
   @Optional() @Rule(dayProblem) due?: string;
   @Optional() @ListRule(listProblem(askedKinds.length, isAsked)) asked?: AskedKind[];
-  /** Reports that the author sees from now on. */
-  @Optional() @ListRule(listProblem(50, (item) => item.length <= 40)) show?: string[];
+  /** Reviews and files of reports that the author sees from now on. */
+  @Optional() @ListRule(listProblem(MAX_SHOWN, (item) => item.length <= 40)) show?: string[];
 }
 
 export class ReviewDto {

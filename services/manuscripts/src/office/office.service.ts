@@ -24,7 +24,9 @@ import { Links } from '../links/links.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { listingView, staffView } from '../manuscripts/manuscript.views.ts';
 import { enteredValues, Manuscripts } from '../manuscripts/manuscripts.ts';
-import { stateOf } from '../manuscripts/manuscript-state.ts';
+import { isForOffice, stateOf } from '../manuscripts/manuscript-state.ts';
+import { modelOf, staffReview } from '../reviews/review.views.ts';
+import { Reviews } from '../reviews/reviews.ts';
 import type { AddDto, ChangeDto, ListQuery } from './office.dto.ts';
 import { Visible } from './visible.ts';
 
@@ -46,7 +48,7 @@ export class OfficeService {
     private readonly manuscripts: Manuscripts,
     private readonly visible: Visible,
     private readonly links: Links,
-
+    private readonly reviews: Reviews,
     private readonly files: ManuscriptFiles,
     private readonly settings: JournalSettings,
     private readonly changes: Changes,
@@ -78,7 +80,13 @@ export class OfficeService {
   }
 
   async asSeen(manuscript: ManuscriptDocument): Promise<StaffManuscript> {
-    return staffView(manuscript, await this.settings.get());
+    const settings = await this.settings.get();
+    const reviews = await this.reviews.of(manuscript._id);
+    return staffView(
+      manuscript,
+      settings,
+      reviews.map((known) => staffReview(manuscript, known, settings)),
+    );
   }
 
   /** Enters a manuscript that came by e-mail, as a draft of the office. */
@@ -92,7 +100,7 @@ export class OfficeService {
     };
     return this.changes.commit(user, async (session) => {
       const created = await this.manuscripts.create(session, draft, settings.reviewers_wanted);
-      return { response: staffView(created, settings), changes: [] };
+      return { response: staffView(created, settings, []), changes: [] };
     });
   }
 
@@ -163,7 +171,7 @@ export class OfficeService {
   /** @throws DomainError not_found */
   async file(id: string, fileId: string, user: SignedInUser) {
     const manuscript = await this.find(id, user);
-    const file = manuscript.files.find((one) => one.id === fileId);
+    const file = manuscript.files.find((one) => one.id === fileId && isForOffice(one));
     if (!file) throw new DomainError('not_found');
     return { manuscript, file };
   }
@@ -173,7 +181,7 @@ export class OfficeService {
     return this.update(id, user, undefined, ({ before, settings }) => {
       requireOpen(mayDo('review', stateOf(before)));
       const dates = { ...before.dates, due: due ?? dayIn(settings, settings.review_days) };
-      return { set: { ...afterAct('review', stateOf(before)), dates } };
+      return { set: { ...afterAct('review', stateOf(before)), dates, model: modelOf(before, settings) } };
     });
   }
 

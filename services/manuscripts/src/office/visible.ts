@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryFilter } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { AuthClient } from '../journal/clients.ts';
-import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 
 /**
  * What a user may see: neither the drafts of authors, nor a manuscript with which they have a conflict. For who has one it
@@ -13,7 +14,10 @@ import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
  */
 @Injectable()
 export class Visible {
-  constructor(private readonly auth: AuthClient) {}
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    private readonly auth: AuthClient,
+  ) {}
 
   async to({ id }: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
     const found = await this.auth.call('auth.user', { userId: id });
@@ -21,6 +25,13 @@ export class Visible {
       ? { $or: [{ addressKeys: { $ne: emailKey(found.email) } }, { admitted: id }] }
       : {};
     return { listed: true, recused: { $ne: id }, $and: [address] };
+  }
+
+  /** Those with which the user has a conflict. */
+  async hiddenFrom({ id }: SignedInUser): Promise<Types.ObjectId[]> {
+    const found = await this.auth.call('auth.user', { userId: id });
+    const named = found?.email ? [{ addressKeys: emailKey(found.email), admitted: { $ne: id } }] : [];
+    return this.manuscripts.distinct('_id', { $or: [{ recused: id }, ...named] });
   }
 
   /** One of them. @throws DomainError not_found */

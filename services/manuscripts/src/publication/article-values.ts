@@ -9,7 +9,7 @@ import { emailKey } from '#contracts/text/emails.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { stateOf } from '../manuscripts/manuscript-state.ts';
+import { reportsOf } from '../manuscripts/manuscript-state.ts';
 
 /** What the form that adds an article begins with; the pages are typed by hand. @throws DomainError manuscript_closed */
 export function articleOf(manuscript: ManuscriptDocument, settings: ManuscriptSettings): ManuscriptArticle {
@@ -37,16 +37,19 @@ export function articleOf(manuscript: ManuscriptDocument, settings: ManuscriptSe
 
 /** Such as 'Double anonymized; 2 reviewers; 2 rounds'; empty without a report. */
 function peerReviewOf(manuscript: ManuscriptDocument, { review_model }: ManuscriptSettings): string {
-  const { round, allReports } = stateOf(manuscript);
-  if (allReports === 0) return '';
+  const reports = reportsOf(manuscript);
+  if (reports.length === 0) return '';
   const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-  const model = review_model.charAt(0).toUpperCase() + review_model.slice(1);
-  const byRound = Map.groupBy(
-    manuscript.files.filter(({ kind }) => kind === 'report'),
-    (file) => file.round,
+  const { model = review_model, round } = manuscript;
+  const letters = new Set(reports.flatMap(({ letter }) => letter ?? []));
+  // Who wrote those that came by mail is not known: at least as many as in one round.
+  const byMail = Map.groupBy(
+    reports.filter(({ letter }) => letter === undefined),
+    (report) => report.round,
   );
-  const reviewers = Math.max(...[...byRound.values()].map((files) => files.length));
-  return [model, counted(reviewers, 'reviewer'), counted(round + 1, 'round')].join('; ');
+  const reviewers = letters.size + Math.max(0, ...[...byMail.values()].map((files) => files.length));
+  const named = model.charAt(0).toUpperCase() + model.slice(1);
+  return [named, counted(reviewers, 'reviewer'), counted(round + 1, 'round')].join('; ');
 }
 
 /** The last PDF and the last Word file, the final ones before others. */

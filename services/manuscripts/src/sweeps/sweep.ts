@@ -16,6 +16,7 @@ import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
+import { ReviewReminders } from '../reviews/review-reminders.ts';
 import { Publication } from '../publication/publication.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +42,7 @@ export class ManuscriptSweep extends Sweeper {
     private readonly publication: Publication,
     private readonly fees: FeeReminders,
     private readonly erasing: Erasing,
+    private readonly reminders: ReviewReminders,
     private readonly mails: Mails,
     private readonly files: FileStore,
     private readonly settings: JournalSettings,
@@ -74,6 +76,7 @@ export class ManuscriptSweep extends Sweeper {
     // Not two at once, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
     await this.fees.remind(now);
+    await this.reminders.sweep(now, settings);
     await this.publication.followAll();
   }
 

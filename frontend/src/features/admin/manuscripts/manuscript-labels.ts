@@ -1,6 +1,5 @@
-import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { FoundName, ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type {
-  FoundName,
   ManuscriptDuplicate,
   ManuscriptFilter,
   StaffManuscript,

@@ -113,13 +113,18 @@ export class RelatedArticles extends Sweeper {
     return super.onModuleDestroy();
   }
 
-  private find({ _id, keywords, titleText }: ArticleDocument): Promise<string[]> {
+  /** The ids of the articles whose rare words a text has, the nearest first. */
+  near(text: string, limit: number, except = ''): Promise<string[]> {
     return this.index.related({
-      words: words(`${keywords} ${titleText}`),
+      words: words(text),
       group: 'enabled',
       texts: ['title', 'text'],
-      except: _id.toHexString(),
-      limit: MAX_RELATED,
+      except,
+      limit,
     });
+  }
+
+  private find({ _id, keywords, titleText }: ArticleDocument): Promise<string[]> {
+    return this.near(`${keywords} ${titleText}`, MAX_RELATED, _id.toHexString());
   }
 }

@@ -9,6 +9,7 @@ import type {
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
+import { visibilities } from '#contracts/values/statuses.ts';
 import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import type { SearchOrder } from '#contracts/api/search.ts';
@@ -114,6 +115,15 @@ export class SearchService {
   /** What readers find, and whether that contains every change so far. */
   current<T>(find: () => Promise<T>): Promise<[found: T, isCurrent: boolean]> {
     return this.index.findCurrent(CURRENT_WITHIN_MS, find);
+  }
+
+  /** The ids of the newest articles whose authors have all words of a name, disabled ones too. */
+  async byAuthor(name: string, limit: number): Promise<string[]> {
+    const searched = searchedWords(name);
+    if (searched.length === 0) return [];
+    await this.index.complete();
+    const query = { words: searched, groups: visibilities, ranking: [['authors']], skip: 0, limit };
+    return (await this.index.find(query)).ids;
   }
 
   /** Authors and articles whose names and titles have the words. */

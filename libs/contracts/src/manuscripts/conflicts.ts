@@ -1,0 +1,136 @@
+import { bareName } from '#contracts/publication/author-names.ts';
+import { emailKey, mailboxOf } from '#contracts/text/emails.ts';
+import { fold, foldedWords } from '#contracts/text/folding.ts';
+
+/** Why somebody should not review a manuscript. Only an author is refused: about all others the office decides. */
+export type ConflictKind =
+  'author' | 'opposed' | 'together' | 'institution' | 'domain' | 'suggested-free-mail';
+
+export interface Conflict {
+  kind: ConflictKind;
+  /** In words, with what was compared. */
+  evidence: string;
+}
+
+interface Person {
+  name: string;
+  email: string;
+  orcid: string;
+  affiliations: readonly { name: string; ror?: string }[];
+}
+
+/** What a reviewer is compared with. */
+export interface ComparedManuscript {
+  authors: readonly Person[];
+  suggested: readonly { email: string }[];
+  opposed: readonly { name: string; email: string; why: string }[];
+  /** Articles of the authors that were printed here in the last years. */
+  printed: readonly { refnumber: string; year: number; authors: readonly string[] }[];
+}
+
+const isSameMailbox = (one: string, other: string): boolean =>
+  one !== '' && mailboxOf(emailKey(one)) === mailboxOf(emailKey(other));
+
+const isSameName = (one: string, other: string): boolean => {
+  const name = fold(bareName(one));
+  return name !== '' && name === fold(bareName(other));
+};
+
+/** Where anybody has an address, so that a domain in common says nothing. */
+const freeMail = new Set(
+  (
+    'gmail.com googlemail.com yahoo.com yahoo.co.in yahoo.in ymail.com rocketmail.com hotmail.com outlook.com ' +
+    'outlook.in live.com live.in msn.com rediffmail.com rediff.com icloud.com me.com mac.com aol.com proton.me ' +
+    'protonmail.com zoho.com zohomail.in gmx.com gmx.net mail.com yandex.com mail.ru qq.com 163.com 126.com'
+  ).split(' '),
+);
+const hostOf = (email: string): string => emailKey(email).split('@')[1] ?? '';
+export const isFreeMail = (email: string): boolean => freeMail.has(hostOf(email));
+
+/** The part of a host that an institution registers: three labels under such as ac.in, else two. */
+function domainOf(email: string): string {
+  const labels = hostOf(email).split('.');
+  const isUnderShared =
+    /^(?:ac|edu|co|com|org|net|gov|res|ernet)$/.test(labels.at(-2) ?? '') && labels.length > 2;
+  return labels.slice(isUnderShared ? -3 : -2).join('.');
+}
+
+/** Words that most names of institutions have. */
+const usual = new Set(
+  (
+    'university college institute institution school department dept faculty centre center national international ' +
+    'of for and the in at academy laboratory research science sciences technology engineering studies india'
+  ).split(' '),
+);
+
+function isSameInstitution(one: string, other: string): boolean {
+  const wordsOf = (name: string) =>
+    new Set(foldedWords(name).filter((word) => !usual.has(word) && word.length > 1));
+  const [ours, theirs] = [wordsOf(one), wordsOf(other)];
+  const common = [...ours].filter((word) => theirs.has(word)).length;
+  return common >= 2 || (common === 1 && ours.size === 1 && theirs.size === 1);
+}
+
+/** What is known against a reviewer, the gravest first. */
+export function conflictsOf(person: Person, manuscript: ComparedManuscript): Conflict[] {
+  const { authors, suggested, opposed, printed } = manuscript;
+  const found: Conflict[] = [];
+  const say = (kind: ConflictKind, evidence: string | undefined | false) => {
+    if (evidence) found.push({ kind, evidence });
+  };
+  /** The first author of whom something can be said. */
+  const first = (evidence: (author: Person) => string | undefined | false) => {
+    for (const author of authors) {
+      const said = evidence(author);
+      if (said) return said;
+    }
+    return undefined;
+  };
+  const { name, email, orcid, affiliations } = person;
+  const same = first((author) => {
+    if (isSameMailbox(email, author.email)) return `${author.name}, an author, has this address`;
+    if (orcid !== '' && orcid === author.orcid) return `${author.name}, an author, has this ORCID iD`;
+    return isSameName(name, author.name) && `${author.name} is an author`;
+  });
+  if (same) return [{ kind: 'author', evidence: same }];
+  const opponent = opposed.find((one) => isSameMailbox(email, one.email) || isSameName(name, one.name));
+  say('opposed', opponent && `The authors do not want this reviewer${opponent.why && `: “${opponent.why}”`}`);
+  say(
+    'together',
+    first(({ name: author }) => {
+      const article = printed.find(
+        ({ authors: names }) =>
+          names.some((one) => isSameName(one, author)) && names.some((one) => isSameName(one, name)),
+      );
+      return article && `Published with ${author} in ${article.year}: ${article.refnumber}`;
+    }),
+  );
+  say(
+    'institution',
+    first((author) => {
+      const pairs = affiliations.flatMap((own) =>
+        author.affiliations.map((theirs) => [own, theirs] as const),
+      );
+      const pair = pairs.find(
+        ([own, theirs]) => (own.ror && own.ror === theirs.ror) || isSameInstitution(own.name, theirs.name),
+      );
+      return pair && `At the institution of ${author.name}: ${pair[1].name}`;
+    }),
+  );
+  const domain = domainOf(email);
+  say(
+    'domain',
+    domain !== '' &&
+      !isFreeMail(email) &&
+      first(
+        (author) => domainOf(author.email) === domain && `An address at ${domain}, as ${author.name} has`,
+      ),
+  );
+  say(
+    'suggested-free-mail',
+    isFreeMail(email) &&
+      suggested.some((one) => isSameMailbox(email, one.email)) &&
+      `Suggested by the authors, with an address of ${hostOf(email)}`,
+  );
+  return found;
+}

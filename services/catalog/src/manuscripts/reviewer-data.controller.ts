@@ -1,0 +1,91 @@
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { Model } from 'mongoose';
+import type { CatalogCandidates, RpcCalls } from '#contracts/api/rpc.ts';
+import type { StaffEditor } from '#contracts/fields/entities.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { logger } from '#platform/process/logging.ts';
+import { ArticleDocument } from '../articles/read/article.schema.ts';
+import { RelatedArticles } from '../discovery/search/related-articles.ts';
+import { SearchService } from '../discovery/search/search.service.ts';
+import { EditorsService } from '../journal/editors/editors.service.ts';
+
+/** Articles whose authors are proposed, and articles of one author that are read. */
+const LIKE_IT = 12;
+const OF_AN_AUTHOR = 30;
+const MOST_NAMES = 20;
+
+/** What the catalog knows of those who could review a manuscript. */
+@Controller()
+export class ReviewerDataController {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly search: SearchService,
+    private readonly related: RelatedArticles,
+    private readonly editors: EditorsService,
+  ) {}
+
+  @MessagePattern('catalog.reviewer-candidates')
+  async candidates(
+    @Payload() { text }: RpcCalls['catalog.reviewer-candidates']['request'],
+  ): Promise<{ value: CatalogCandidates }> {
+    const [editors, ids] = await Promise.all([
+      this.editors.list(true),
+      withoutSearch(this.related.near(text, LIKE_IT)),
+    ]);
+    const found = await this.articles
+      .find({ _id: { $in: ids } }, { refnumber: 1, titleText: 1, authors: 1 })
+      .lean();
+    const near = ids.flatMap((id) => found.find(({ _id }) => _id.toHexString() === id) ?? []);
+    const board = editors.filter(({ status }) => status === 'enabled') as StaffEditor[];
+    return {
+      value: {
+        board: board
+          .filter(({ email }) => email !== '')
+          .map(({ name, email, content }) => ({ name, email, affiliation: content })),
+        authors: near.flatMap(({ refnumber, titleText, authors }) =>
+          authors
+            .filter(({ email }) => email !== '')
+            .map(({ name, email, orcid, affiliations }) => ({
+              name,
+              email,
+              orcid,
+              affiliation: affiliations[0]?.name ?? '',
+              article: `${refnumber}: ${titleText}`,
+            })),
+        ),
+      },
+    };
+  }
+
+  @MessagePattern('catalog.articles-by-authors')
+  async byAuthors(
+    @Payload() { names, since }: RpcCalls['catalog.articles-by-authors']['request'],
+  ): Promise<{ value: RpcCalls['catalog.articles-by-authors']['response'] }> {
+    const searches = names
+      .slice(0, MOST_NAMES)
+      .map((name) => withoutSearch(this.search.byAuthor(name, OF_AN_AUTHOR)));
+    const ids = [...new Set((await Promise.all(searches)).flat())];
+    const found = await this.articles
+      .find({ _id: { $in: ids }, year: { $gte: since } }, { refnumber: 1, year: 1, authorname: 1 })
+      .lean();
+    return {
+      value: found.map(({ refnumber, year, authorname }) => ({
+        refnumber,
+        year,
+        authors: splitAuthors(authorname),
+      })),
+    };
+  }
+}
+
+/** A search that is busy does not keep the office from inviting: the rest of what is known is shown. */
+async function withoutSearch(found: Promise<string[]>): Promise<string[]> {
+  return found.catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    logger.warn({ err: error }, 'reviewers are shown without the articles of a search');
+    return [];
+  });
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { type ComparedManuscript, conflictsOf } from '#contracts/manuscripts/conflicts.ts';
+import {
+  candidateSources,
+  type CheckedReviewer,
+  type ReviewerCandidate,
+} from '#contracts/manuscripts/reviews.ts';
+import { keywordsOf } from '#contracts/publication/keywords.ts';
+import { emailKey } from '#contracts/text/emails.ts';
+import { fold, words } from '#contracts/text/folding.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { CatalogClient } from '../journal/clients.ts';
+import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { OfficeService } from '../office/office.service.ts';
+import { Visible } from '../office/visible.ts';
+import { ReviewerDocument } from './reviewer.schema.ts';
+import { noFigures, ReviewerList } from './reviewer-list.ts';
+
+const SHOWN = 50;
+/** Articles in common count for this time. */
+const TOGETHER_YEARS = 5;
+
+type Candidate = Pick<ReviewerCandidate, 'name' | 'email' | 'affiliation' | 'orcid' | 'sources' | 'article'>;
+export type Person = Pick<Candidate, 'name' | 'email' | 'affiliation' | 'orcid'>;
+
+/** Who could review a manuscript, and what speaks against them. */
+@Injectable()
+export class Candidates {
+  constructor(
+    @InjectModel(ReviewerDocument.name) private readonly reviewers: Model<ReviewerDocument>,
+    private readonly office: OfficeService,
+    private readonly visible: Visible,
+    private readonly list: ReviewerList,
+    private readonly catalog: CatalogClient,
+  ) {}
+
+  /** Those without conflicts first, then by where they are known from. */
+  async of(id: string, q: string, user: SignedInUser): Promise<ReviewerCandidate[]> {
+    const manuscript = await this.office.find(id, user);
+    const searched = words(q);
+    const [own, elsewhere, compared] = await Promise.all([
+      this.known(manuscript, searched),
+      this.catalog.call('catalog.reviewer-candidates', {
+        text: `${manuscript.keywords} ${plainText(manuscript.title)}`,
+      }),
+      this.compared(manuscript),
+    ]);
+    const suggested = manuscript.suggested.map(({ name, email, affiliation }) => ({
+      name,
+      email,
+      affiliation,
+      orcid: '',
+    }));
+    const found = merged([
+      ...suggested.map((one) => ({ ...one, sources: ['suggested' as const] })),
+      ...own.map(({ name, email, affiliation, orcid }) => ({
+        name,
+        email,
+        affiliation,
+        orcid,
+        sources: ['reviewer' as const],
+      })),
+      ...elsewhere.board.map((one) => ({ ...one, orcid: '', sources: ['board' as const] })),
+      ...elsewhere.authors.map((one) => ({ ...one, sources: ['article' as const] })),
+    ]).filter((one) => {
+      const names = words(`${one.name} ${one.email} ${one.affiliation}`);
+      return searched.every((word) => names.some((name) => name.startsWith(word)));
+    });
+    const reviewers = await this.reviewers
+      .find({ key: { $in: found.map(({ email }) => emailKey(email)) } })
+      .lean();
+    const figures = await this.list.figuresOf(reviewers, await this.visible.hiddenFrom(user));
+    const candidates = found.map((one): ReviewerCandidate => {
+      const reviewer = reviewers.find(({ key }) => key === emailKey(one.email));
+      return {
+        ...one,
+        ...((reviewer && figures.get(reviewer._id.toHexString())) ?? noFigures),
+        conflicts: conflictsOfPerson(one, compared),
+        ...ofReviewer(manuscript, one.email, reviewer),
+      };
+    });
+    const rank = ({ conflicts, sources }: ReviewerCandidate) =>
+      conflicts.length * candidateSources.length + candidateSources.indexOf(sources[0]!);
+    return candidates.sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN);
+  }
+
+  /** Somebody whose address is typed. */
+  async check(id: string, person: Person, user: SignedInUser): Promise<CheckedReviewer> {
+    const manuscript = await this.office.find(id, user);
+    const key = emailKey(person.email);
+    const reviewer = await this.reviewers.findOne({ key }).lean();
+    return {
+      conflicts: conflictsOfPerson(person, await this.compared(manuscript)),
+      suggested: key !== '' && manuscript.suggested.some(({ email }) => emailKey(email) === key),
+      ...ofReviewer(manuscript, person.email, reviewer),
+    };
+  }
+
+  /** What reviewers of a manuscript are compared with. */
+  async compared({ authors, email, suggested, opposed }: ManuscriptDocument): Promise<ComparedManuscript> {
+    const names = authors.map(({ name }) => name);
+    const since = new Date().getFullYear() - TOGETHER_YEARS;
+    const printed = await this.catalog.call('catalog.articles-by-authors', { names, since });
+    const isNamed = authors.some((author) => emailKey(author.email) === emailKey(email));
+    const contact = { name: 'The corresponding author', email, orcid: '', affiliations: [] };
+    return { authors: isNamed ? authors : [...authors, contact], suggested, opposed, printed };
+  }
+
+  /** Reviewers of the journal by keywords of the manuscript, by what is searched, and those of its earlier rounds. */
+  private known({ keywords, reviews }: ManuscriptDocument, searched: string[]): Promise<ReviewerDocument[]> {
+    const byWords = searched.map((word) => ({ words: { $regex: `^${word}` } }));
+    const ways = [
+      { keywords: { $in: keywordsOf({ keywords }).map(fold) } },
+      { key: { $in: reviews.map(({ key }) => key) } },
+      ...(byWords.length > 0 ? [{ $and: byWords }] : []),
+    ];
+    return this.reviewers.find({ $or: ways }).limit(SHOWN).lean();
+  }
+}
+
+export const conflictsOfPerson = ({ affiliation, ...person }: Person, compared: ComparedManuscript) =>
+  conflictsOf({ ...person, affiliations: affiliation === '' ? [] : [{ name: affiliation }] }, compared);
+
+/** What the register knows of an address. */
+function ofReviewer(
+  { reviews, round }: ManuscriptDocument,
+  email: string,
+  reviewer: ReviewerDocument | null | undefined,
+) {
+  const review = reviews.find((one) => one.round === round && one.key === emailKey(email));
+  return { no_more: reviewer?.no_more !== undefined, ...(review && { state: review.state }) };
+}
+
+/** Each address once, with all its sources. */
+function merged(found: readonly Candidate[]): Candidate[] {
+  const byKey = new Map<string, Candidate>();
+  for (const one of found.filter(({ email }) => email !== '')) {
+    const known = byKey.get(emailKey(one.email));
+    if (!known) byKey.set(emailKey(one.email), one);
+    else
+      byKey.set(emailKey(one.email), {
+        ...known,
+        affiliation: known.affiliation || one.affiliation,
+        orcid: known.orcid || one.orcid,
+        article: known.article ?? one.article,
+        sources: [...new Set([...known.sources, ...one.sources])],
+      });
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { afterReview, Links } from '../links/links.ts';
+import { OfficeService, requireOpen } from '../office/office.service.ts';
+import { Visible } from '../office/visible.ts';
+import { endedMail, reminderMail, remindersBefore } from '../reviews/review-mails.ts';
+import { requireReview, Reviews, type ReviewStep } from '../reviews/reviews.ts';
+
+/** What the office does with a review that it has asked for. */
+@Injectable()
+export class ReviewOffice {
+  constructor(
+    private readonly office: OfficeService,
+    private readonly visible: Visible,
+    private readonly reviews: Reviews,
+    private readonly links: Links,
+    private readonly settings: JournalSettings,
+  ) {}
+
+  /** A mail, and a later day if one is given. */
+  remind(id: string, review: string, due: string, user: SignedInUser): Promise<StaffManuscript> {
+    return this.change(id, review, user, async (at) => {
+      requireReview('remind', at);
+      const set = await this.later(at, due);
+      return { set, mails: (after) => [reminderMail(after, at.settings)] };
+    });
+  }
+
+  cancel(id: string, review: string, user: SignedInUser): Promise<StaffManuscript> {
+    return this.change(id, review, user, async (at) => {
+      requireReview('cancel', at);
+      await this.links.endReview(at.session, at.review._id);
+      return { set: { state: 'cancelled' }, mails: (after) => [endedMail(after, 'cancelled')] };
+    });
+  }
+
+  /** To the reviewer, who sends it once more. */
+  return(
+    id: string,
+    review: string,
+    { message, due }: { message: string; due: string },
+    user: SignedInUser,
+  ): Promise<StaffManuscript> {
+    return this.change(id, review, user, async (at) => {
+      requireReview('return', at);
+      const set = await this.later(at, due);
+      return {
+        set: { ...set, state: 'accepted', returned: message },
+        mails: (after) => [reminderMail(after, at.settings, message)],
+      };
+    });
+  }
+
+  show(id: string, review: string, shown: boolean, user: SignedInUser): Promise<StaffManuscript> {
+    return this.change(id, review, user, (at) => {
+      requireReview('show', at);
+      return { set: { shown } };
+    });
+  }
+
+  /** A new link of the reviewer, for staff to pass on. @throws DomainError not_found, manuscript_closed */
+  async link(id: string, review: string, user: SignedInUser, address: string): Promise<{ url: string }> {
+    const { _id: manuscript } = await this.office.find(id, user);
+    const known = (await this.reviews.of(manuscript)).find((one) => one.review._id.toHexString() === review);
+    if (!known) throw new DomainError('not_found');
+    const { _id, due, language, state } = known.review;
+    requireOpen(state !== 'cancelled');
+    const { origin } = await this.settings.get();
+    logSecurity('manuscript_link_made', { user, address, to: id });
+    const link = {
+      kind: 'reviewer',
+      email: known.reviewer.email,
+      language,
+      manuscript,
+      review: _id,
+    } as const;
+    return { url: await this.links.make(origin, { ...link, expires: afterReview(due) }) };
+  }
+
+  /** The due day, which may become a later one; reminders of days that lie behind are not sent. */
+  private async later({ review, settings, session }: ReviewStep, asked: string) {
+    const due = asked || review.due;
+    if (due < dayIn(settings) && asked !== '') throw fieldError('due', 'This day is over');
+    await this.links.extendReview(session, review._id, due);
+    const reminders = review.state === 'invited' ? review.reminders : remindersBefore(due, settings);
+    return { due, reminders };
+  }
+
+  private async change(
+    id: string,
+    review: string,
+    user: SignedInUser,
+    step: Parameters<Reviews['change']>[3],
+  ): Promise<StaffManuscript> {
+    if (!isEntityId(review)) throw new DomainError('not_found');
+    const filter = await this.visible.one(id, user);
+    return this.office.asSeen(await this.reviews.change(filter, new Types.ObjectId(review), user, step));
+  }
+}

@@ -1,0 +1,61 @@
+import { MAX_LETTER, MAX_NOTE } from '#contracts/manuscripts/limits.ts';
+import { orcidProblem, bareOrcid } from '#contracts/identifiers/orcid.ts';
+import { dateProblem } from '#contracts/text/dates.ts';
+import { emailProblem } from '#contracts/text/emails.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { PageQuery } from '#platform/validation/paging.ts';
+import { Flag, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/validation/rules.ts';
+
+export class CandidatesQuery {
+  @MaxText(200) q = '';
+}
+
+export class ReviewersQuery extends PageQuery {
+  @MaxText(200) q = '';
+}
+
+/** So far as it is typed. */
+export class PersonQuery {
+  @MaxText(200) @Trimmed() email = '';
+  @MaxText(300) @Trimmed() name = '';
+  @MaxText(500) @Trimmed() affiliation = '';
+  @MaxText(60) @Trimmed(bareOrcid) orcid = '';
+}
+
+export class InvitationQuery {
+  @MaxText(300) name = '';
+  @OneOf(siteLanguages) language: SiteLanguage = 'en';
+  @Rule(dateProblem) due = '';
+}
+
+export class InviteDto {
+  @Required('The name is required') @Line(300) name!: string;
+  @Rule(emailProblem) @Trimmed() email!: string;
+  @Line(500) affiliation = '';
+  @Rule(orcidProblem) @MaxText(60) @Trimmed(bareOrcid) orcid = '';
+  @OneOf(siteLanguages) language: SiteLanguage = 'en';
+  @Rule(dateProblem) due = '';
+  @Required('The subject is required') @Line(200) subject!: string;
+  @Rule((text) =>
+    text.includes('{link}') ? undefined : 'The letter needs {link}: there the reviewer responds',
+  )
+  @MaxText(MAX_LETTER)
+  letter!: string;
+  /** Although there are names of authors in the copy. */
+  @Optional() @Flag() send_anyway?: boolean;
+  /** The address that the authors suggest stands elsewhere too. */
+  @Optional() @Flag() found_elsewhere?: boolean;
+}
+
+export class DueDto {
+  /** A later day; unchanged without one. */
+  @Rule(dateProblem) due = '';
+}
+
+export class ReturnDto extends DueDto {
+  @Required('Please say why') @MaxText(MAX_NOTE) @Trimmed() message!: string;
+}
+
+export class ShowDto {
+  @Flag() shown!: boolean;
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import type { HistoryEntry } from '#contracts/fields/entities.ts';
+import { type ReviewModel, reviewModels } from '#contracts/values/review-models.ts';
+import {
+  decide,
+  invitedReviewer,
+  orderedMails,
+  sentManuscript,
+  sentReview,
+  wordFile,
+} from '#testing/builders/manuscripts.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+
+const REVIEW = '/api/manuscripts/review';
+const ADMIN = '/api/admin/manuscripts';
+const remarks = (letter: string) =>
+  `${letter} says: ${'the second table lacks its units, '.repeat(5)}and a year.`;
+
+/** What the table of the design says: who reads which names. */
+const sees: Record<ReviewModel, { reviewerSeesAuthors: boolean; named: boolean }> = {
+  'double anonymized': { reviewerSeesAuthors: false, named: false },
+  'single anonymized': { reviewerSeesAuthors: true, named: false },
+  'all identities visible': { reviewerSeesAuthors: true, named: true },
+};
+
+describe('In a review', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  const asReviewer = async (token: string) =>
+    (await manuscripts.withLink(token).get(REVIEW)).body as ReviewerReview;
+  const asAuthor = async (token: string) =>
+    (await manuscripts.withLink(token).get('/api/manuscripts/mine')).body as AuthorManuscript;
+  const asOffice = async (id: string) =>
+    (await manuscripts.staff.get(`${ADMIN}/${id}`)).body as StaffManuscript;
+  const names = /Verma|Nair|asha@|ravi@/;
+  const reviewers = /Leela|Meera|Kiran|hills|lakes/;
+
+  it.each(reviewModels)(
+    'everybody reads the names and reports of the table, and nobody else: %s',
+    async (model) => {
+      const { reviewerSeesAuthors, named } = sees[model];
+      await catalog.staff.post('/api/settings').send({ review_model: model }).expect(200);
+      const { token: author, sent } = await sentManuscript(manuscripts);
+      const first = await sentReview(manuscripts, sent.id, { report: { to_author: remarks('First') } });
+      const others = {
+        'double anonymized': 'single anonymized',
+        'single anonymized': 'double anonymized',
+      } as const;
+      // What the journal chooses later is for later reviews.
+      await catalog.staff
+        .post('/api/settings')
+        .send({ review_model: others[model as 'double anonymized'] ?? 'double anonymized' });
+      const second = await sentReview(manuscripts, sent.id, {
+        email: 'meera@lakes.example',
+        name: 'Meera Das',
+        report: { to_author: remarks('Second') },
+      });
+      const hidden = await sentReview(manuscripts, sent.id, {
+        email: 'kiran@hills.example',
+        name: 'Kiran Joshi',
+        report: { to_author: remarks('Third'), named: true },
+      });
+      const late = await invitedReviewer(manuscripts, sent.id, {
+        email: 'late@elsewhere.example',
+        name: 'Too Late',
+      });
+
+      const before = await asReviewer(first.token);
+      expect([before.model, before.others, before.outcome]).toEqual([model, [], undefined]);
+      expect(names.test(JSON.stringify(before))).toBe(reviewerSeesAuthors);
+      expect(before.files.map(({ name }) => name)).toEqual([
+        reviewerSeesAuthors ? 'rivers.docx' : `manuscript-${sent.number}-1.docx`,
+      ]);
+      expect(await asAuthor(author)).toMatchObject({ reports: [], turn: 'office' });
+
+      const path = `${ADMIN}/${sent.id}/letter?kind=major`;
+      const all = (await manuscripts.staff.get(path)).body as { letter: string; reports: number };
+      expect([all.reports, all.letter.match(/Reviewer [ABC]/g)]).toEqual([
+        3,
+        ['Reviewer A', 'Reviewer B', 'Reviewer C'],
+      ]);
+      const show = [first.review.id, second.review.id];
+      const { letter } = (await manuscripts.staff.get(`${path}&show=${show.join()}&due=2999-01-31`)).body as {
+        letter: string;
+      };
+      expect(letter).toMatch(/Reviewer A.*First says.*Reviewer B.*Second says.*2999-01-31/s);
+      expect([letter.includes('Third'), reviewers.test(letter)]).toEqual([false, named]);
+      await decide(manuscripts, sent.id, 'major', { letter, show });
+
+      const seen = await asAuthor(author);
+      expect(seen.reports.map(({ letter: one, name }) => [one, name])).toEqual(
+        named
+          ? [
+              ['A', 'Leela Rao'],
+              ['B', 'Meera Das'],
+            ]
+          : [
+              ['A', undefined],
+              ['B', undefined],
+            ],
+      );
+      expect(JSON.stringify(seen)).not.toMatch(/A secret for the editor|minor-revision|Third says|Kiran/);
+      expect(reviewers.test(JSON.stringify(seen))).toBe(named);
+
+      const after = await asReviewer(first.token);
+      expect(after.outcome).toMatchObject({ kind: 'major' });
+      expect(after.others.map(({ letter: one, name }) => [one, name])).toEqual([
+        ['B', named ? 'Meera Das' : undefined],
+      ]);
+      expect(JSON.stringify(after)).not.toMatch(/Third says|Kiran|"by"/);
+      // The withheld report does not withhold the others from its reviewer.
+      expect((await asReviewer(hidden.token)).others).toHaveLength(2);
+      await manuscripts.withLink(late.token).get(REVIEW).expect(404);
+
+      const ended = (await orderedMails(manuscripts, sent)).filter(({ kind }) => kind === 'review-ended');
+      expect(
+        ended.map(({ to, values }) => [to, values.outcome ?? values.ended, values.link !== '']).sort(),
+      ).toEqual([
+        ['kiran@hills.example', 'a major revision is asked for', true],
+        ['late@elsewhere.example', 'a decision was made', false],
+        ['leela@hills.example', 'a major revision is asked for', true],
+        ['meera@lakes.example', 'a major revision is asked for', true],
+      ]);
+      const history = await manuscripts.staff.get(`${ADMIN}/${sent.id}/history?limit=100`);
+      expect(history.text).not.toMatch(/Leela|Meera|Kiran|example|Verma/);
+      const by = (history.body as HistoryEntry[]).map((entry) => entry.by.name);
+      expect(by).toEqual(expect.arrayContaining(['Reviewer A', 'Reviewer B', 'Author', 'Asha']));
+
+      const file = wordFile(['Revised', String(Math.random())]);
+      const upload = manuscripts.withLink(author).post('/api/manuscripts/mine/files?kind=manuscript');
+      await upload.attach('file', file, 'revised.docx').expect(201);
+      await manuscripts
+        .withLink(author)
+        .patch('/api/manuscripts/mine')
+        .send({ answer: 'Units were added.' })
+        .expect(200);
+      await manuscripts.withLink(author).post('/api/manuscripts/mine/send').expect(200);
+      const again = await sentReview(manuscripts, sent.id);
+      const second_round = await asReviewer(again.token);
+      expect(second_round).toMatchObject({
+        round: 1,
+        letter: 'A',
+        answer: 'Units were added.',
+        earlier: [{ round: 0, report: { to_author: remarks('First') } }],
+      });
+      expect(second_round.others.map(({ round, letter: one }) => [round, one])).toEqual([[0, 'B']]);
+      expect(await asOffice(sent.id)).toMatchObject({ stage: 'review', reports: { received: 1, wanted: 2 } });
+      await decide(manuscripts, sent.id, 'accept', { show: [again.review.id] });
+      const { values } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/article`)).body as {
+        values: object;
+      };
+      expect(values).toMatchObject({
+        peer_review: `${model.charAt(0).toUpperCase()}${model.slice(1)}; 3 reviewers; 2 rounds`,
+      });
+      expect((await asReviewer(again.token)).outcome).toMatchObject({ kind: 'accept' });
+    },
+  );
+});
