@@ -1,5 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { inLanguage, type SiteLanguage } from '#contracts/values/site-languages.ts';
+import type { RouteHandle } from './route-handle.ts';
+
+const ofLink: RouteHandle = { isPrivate: true };
 
 /* A lazy route's id is its module's key in the build's manifest, from which the server reads the page's chunks and
    styles. The paths are defined by requirements.md#addresses. */
@@ -109,8 +112,8 @@ const publicRoutes: RouteObject[] = [
           },
           {
             id: 'src/features/public/pages/submission/link-page.tsx',
-            path: 'article/manuscript',
             lazy: () => import('./features/public/pages/submission/link-page.tsx'),
+            children: ['article/manuscript', 'article/review'].map((path) => ({ path, handle: ofLink })),
           },
           {
             id: 'src/features/public/pages/articles/publication-page.tsx',

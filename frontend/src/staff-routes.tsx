@@ -143,6 +143,15 @@ export const staffRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/pages/manuscripts/edit-manuscript-page.tsx'),
               },
               {
+                path: 'manuscripts/:id/invite',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/manuscripts/invite-page.tsx'),
+              },
+              {
+                path: 'reviewers',
+                lazy: () => import('./features/admin/pages/manuscripts/reviewers-page.tsx'),
+              },
+              {
                 path: 'manuscripts/:id/decide/:kind',
                 handle: ofDecision,
                 lazy: () => import('./features/admin/pages/manuscripts/decision-page.tsx'),

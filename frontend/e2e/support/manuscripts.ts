@@ -7,7 +7,8 @@ import { staffCall } from './staff-call.ts';
 /** One network of its own for each request: clients may ask for few links. */
 const someClient = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
-export const linkIn = (text: string): string => /\/(?:hi\/)?article\/manuscript#[\w-]+/.exec(text)![0];
+export const linkIn = (text: string): string =>
+  /\/(?:hi\/)?article\/(?:manuscript|review)#[\w-]+/.exec(text)![0];
 
 /** The page of a new link of an author. */
 export async function newLink(

@@ -20,6 +20,9 @@ export const adminPaths = {
   manuscript: (id: string) => `/admin/manuscripts/${id}`,
   editManuscript: (id: string) => `/admin/manuscripts/${id}/edit`,
   decide: (id: string, kind: DecisionKind) => `/admin/manuscripts/${id}/decide/${kind}`,
+  /** @param review that of a reviewer who is invited again */
+  inviteReviewer: (id: string, review?: string) =>
+    `/admin/manuscripts/${id}/invite${review === undefined ? '' : `?review=${review}`}`,
   /** The form that adds the article of an accepted manuscript. */
   addManuscriptsArticle: (id: string, issue: IssueKey) => `${adminPaths.addArticle(issue)}?manuscript=${id}`,
   message: ({ kind, language }: { kind: string; language: string }) => `/admin/messages/${kind}/${language}`,

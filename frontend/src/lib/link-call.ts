@@ -1,25 +1,28 @@
-import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { call } from './api-call.ts';
 import { saveFile } from './save-file.ts';
 import { uploadFile } from './upload-file.ts';
 
-const BASE = '/api/manuscripts/mine';
+/** What the calls of a link are about: the manuscript of an author, or the review of a reviewer. */
+export type LinkBase = 'mine' | 'review';
 
-/** The calls of a manuscript's link, whose token no address has. */
-export function linkCalls(token: string) {
+/** The calls of a link, whose token no address has. */
+export function linkCalls(token: string, about: LinkBase) {
+  const base = `/api/manuscripts/${about}`;
   const headers = { [MANUSCRIPT_LINK]: token };
   return {
     /** @param path below that of the link's manuscript */
     request: <T>(path: string, options: Parameters<typeof call>[1] = {}): Promise<T> =>
-      call<T>(BASE + path, { ...options, headers }),
-    save: (path: string): Promise<void> => saveFile(BASE + path, headers),
-    upload(kind: ManuscriptFileKind, file: File, onProgress: (part: number) => void, signal: AbortSignal) {
+      call<T>(base + path, { ...options, headers }),
+    save: (path: string): Promise<void> => saveFile(base + path, headers),
+    /** Saves a letter or receipt of a manuscript, or a reviewer's certificate. @param path below that of PDFs */
+    savePdf: (path: string): Promise<void> => saveFile(`/api/pdf/${path}`, headers),
+    upload<T>(kind: ManuscriptFileKind, file: File, onProgress: (part: number) => void, signal: AbortSignal) {
       const form = new FormData();
       form.append('file', file);
-      const path = `${BASE}/files?kind=${kind}`;
-      return uploadFile<AuthorManuscript>({ path, file: form, headers, onProgress, signal });
+      const path = `${base}/files?kind=${kind}`;
+      return uploadFile<T>({ path, file: form, headers, onProgress, signal });
     },
   };
 }

@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { authorsProblem, missingOf } from '#contracts/manuscripts/missing.ts';
+import { missingInReport } from '#contracts/manuscripts/reviews.ts';
 import { fileNameProblem } from '#contracts/manuscripts/files.ts';
 import { defaultsOf, type Fields } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { en } from './en/index.ts';
 import { submission as submissionInEnglish } from './en/submission.tsx';
+import { review as reviewInEnglish } from './en/review.tsx';
 import { hi } from './hi/index.ts';
+import { review as reviewInHindi } from './hi/review.tsx';
 import { submission as submissionInHindi } from './hi/submission.tsx';
 
 /** What is written alike in both languages. */
@@ -20,8 +23,8 @@ const textsOf = (messages: object, path = ''): [path: string, text: string][] =>
   });
 
 it('leaves no message in English on the Hindi site', () => {
-  const english = new Map(textsOf({ ...en, submission: submissionInEnglish }));
-  const same = textsOf({ ...hi, submission: submissionInHindi }).filter(
+  const english = new Map(textsOf({ ...en, submission: submissionInEnglish, review: reviewInEnglish }));
+  const same = textsOf({ ...hi, submission: submissionInHindi, review: reviewInHindi }).filter(
     ([path, text]) => english.get(path) === text,
   );
   expect(same.map(([path]) => path).filter((path) => !alike.includes(path))).toEqual([]);
@@ -60,7 +63,7 @@ it('labels each field of a manuscript in Hindi', () => {
   expect(shown.filter((label) => submissionInHindi.inputs.label(label) === label)).toEqual([]);
 });
 
-it('says in Hindi what is missing in a manuscript, and why a file or name is refused', () => {
+it('says in Hindi what is missing in a manuscript or a review, and why a file or name is refused', () => {
   const blank = {
     authors: [],
     declared: [],
@@ -75,7 +78,10 @@ it('says in Hindi what is missing in a manuscript, and why a file or name is ref
   const author = defaultsOf(draftFields.authors.row);
   const names = ['', 'A, B', 'A1', 'Asha'].map((name) => authorsProblem([{ ...author, name }], false));
   const files = ['a.doc', 'a.docm', 'a.txt'].map((name) => fileNameProblem('manuscript', name));
-  const messages = [...missing.map(({ message }) => message), ...names, ...files].filter(Boolean) as string[];
+  const reports = missingInReport({ recommendation: '', to_author: '' }, false);
+  const messages = [...[...missing, ...reports].map(({ message }) => message), ...names, ...files].filter(
+    Boolean,
+  ) as string[];
   expect(messages.length).toBeGreaterThan(12);
   expect(messages.filter((message) => submissionInHindi.problem(message) === message)).toEqual([]);
 });

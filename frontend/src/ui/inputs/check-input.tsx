@@ -1,12 +1,14 @@
 import styles from './check-input.module.css';
+
 interface Props {
   id: string;
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  problem?: string;
 }
 
-export function CheckInput({ id, label, checked, onChange }: Props) {
+export function CheckInput({ id, label, checked, onChange, problem }: Props) {
   return (
     <p className={styles.check}>
       <input
@@ -14,9 +16,16 @@ export function CheckInput({ id, label, checked, onChange }: Props) {
         name={id}
         type="checkbox"
         checked={checked}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
         onChange={({ target }) => onChange(target.checked)}
       />
       <label htmlFor={id}>{label}</label>
+      {problem && (
+        <span className="problem" id={`${id}-problem`}>
+          {problem}
+        </span>
+      )}
     </p>
   );
 }

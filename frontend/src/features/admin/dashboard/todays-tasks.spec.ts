@@ -70,7 +70,7 @@ test('manuscripts come before articles, and objections and late reviewers before
   }).map(({ count, text, isWrong, links }) => [`${count} ${text}`, isWrong, links[0]?.to]);
   expect(shown).toEqual([
     ['1 co-author did not agree', true, '/admin/manuscripts?filter=all'],
-    ['1 manuscript has a late reviewer', true, '/admin/manuscripts?filter=reviewers'],
+    ['1 manuscript has a late or missing reviewer', true, '/admin/manuscripts?filter=reviewers'],
     ['2 new manuscripts to check', undefined, '/admin/manuscripts?filter=office'],
     ['1 manuscript can be decided', undefined, '/admin/manuscripts?filter=office'],
     ['3 accepted manuscripts are ready to publish', undefined, '/admin/manuscripts?filter=accepted'],

@@ -124,7 +124,11 @@ const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
     links: queue('all', 'Manuscripts'),
   },
   {
-    ...counted(waiting.late, 'manuscript has a late reviewer', 'manuscripts have late reviewers'),
+    ...counted(
+      waiting.late,
+      'manuscript has a late or missing reviewer',
+      'manuscripts have late or missing reviewers',
+    ),
     isWrong: true,
     links: queue('reviewers', 'In review'),
   },

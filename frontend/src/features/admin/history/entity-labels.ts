@@ -34,6 +34,7 @@ export const manuscriptLabels: Labels = {
   asked: 'Still asked for',
   fee: 'Fee',
   receipt: 'Receipt',
+  reviews: 'Reviews',
 };
 
 /** What histories call the fields of each type of entity; a field without a label is shown by its name. */

@@ -1,20 +1,22 @@
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { type AskedKind, askedKinds, asksForRevision } from '#contracts/manuscripts/stages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { CheckList } from '../../../ui/inputs/check-list.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { askedLabels, decisionLabels, manuscriptsPath } from './manuscript-labels.ts';
+import { nameOfReview, recommendationLabels } from './review-labels.ts';
+import { JournalsWords } from './journals-words.tsx';
+import { useJournalsWords } from './use-journals-words.ts';
+import styles from './manuscripts.module.css';
 
 interface Values {
   subject: string;
@@ -22,7 +24,7 @@ interface Values {
   due: string;
   to: string[];
   asked: AskedKind[];
-  /** Ids of reports. */
+  /** Ids of reviews, and of reports that came by mail. */
   show: string[];
 }
 
@@ -44,13 +46,9 @@ interface Props {
 /** Shows and edits the letter of a decision, then makes the decision and sends it. */
 export function DecisionForm({ manuscript, letter }: Props) {
   const { kind, recipients } = letter;
-  const [words, setWords] = useState(letter);
   const navigate = useNavigate();
   const toast = useToast();
-  const { act } = useAction();
-  const latest = useRef('');
-  const namedDay = useRef(letter.due ?? 'no day');
-  const reports = manuscript.files.filter((file) => file.kind === 'report');
+  const reports = reportsOf(manuscript);
   const path = `${manuscriptsPath}/${manuscript.id}`;
   const form = useForm<Values, StaffManuscript>({
     entity: manuscript,
@@ -86,30 +84,9 @@ export function DecisionForm({ manuscript, letter }: Props) {
       toast({ message: to.length > 0 ? 'Decided. The letter is being sent' : 'Decided without a letter' });
     },
   });
-  const { to, asked, show } = form.values;
-  const isEdited = form.values.letter !== words.letter || form.values.subject !== words.subject;
-  const take = (next: DecisionLetter) => form.change({ subject: next.subject, letter: next.letter });
-
-  /** The journal's words name what is asked for; a letter that was edited stays. */
-  async function ask(chosen: AskedKind[]) {
-    form.change({ asked: chosen });
-    latest.current = chosen.join();
-    const next = await call<DecisionLetter>(`${path}/letter?kind=${kind}&asked=${chosen.join()}`);
-    if (latest.current !== chosen.join()) return;
-    setWords(next);
-    if (!isEdited) take(next);
-  }
-
-  /** The day that the letter names is this one, wherever it stands. */
-  function expect(due: string) {
-    form.change({ due });
-    // While it is typed it is empty.
-    if (due === '') return;
-    const renamed = (text: string) => text.replaceAll(namedDay.current, due);
-    form.change({ letter: renamed(form.values.letter) });
-    setWords({ ...words, letter: renamed(words.letter) });
-    namedDay.current = due;
-  }
+  const { to, asked, show, due } = form.values;
+  const query = new URLSearchParams({ kind, asked: asked.join(), show: show.join() || 'none', due });
+  const words = useJournalsWords(`${path}/letter?${query.toString()}`, letter, form);
 
   const nameOf = (address: string) => {
     const name = recipients.find(({ email }) => email === address)?.name;
@@ -118,6 +95,10 @@ export function DecisionForm({ manuscript, letter }: Props) {
 
   return (
     <FormFrame form={form} action={actionOf(decisionLabels[kind], to)}>
+      <p className={letter.reports < manuscript.reports.wanted ? styles.late : undefined}>
+        {countOf(letter.reports)} in this round, {letter.all_reports} in all; {manuscript.reports.wanted} are
+        wanted.
+      </p>
       {kind === 'accept' && (
         <FormSection title={labels.asked}>
           <CheckList
@@ -125,7 +106,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
             all={askedKinds}
             chosen={asked}
             labelOf={(one) => askedLabels[one]}
-            onChange={(chosen) => void act('letter', () => ask(chosen))}
+            onChange={(chosen) => form.change({ asked: chosen })}
           />
         </FormSection>
       )}
@@ -135,10 +116,13 @@ export function DecisionForm({ manuscript, letter }: Props) {
             id="show"
             all={reports.map(({ id }) => id)}
             chosen={show}
-            labelOf={(id) => reports.find((one) => one.id === id)!.name}
+            labelOf={(id) => reports.find((one) => one.id === id)!.label}
             onChange={(chosen) => form.change({ show: chosen })}
           />
-          <p className={classNames('hint', fieldStyles.wide)}>The author sees the copies without names.</p>
+          <p className={classNames('hint', fieldStyles.wide)}>
+            The remarks to the authors stand in the letter, by the reviewer’s letter. Of files the author sees
+            the copies without names.
+          </p>
         </FormSection>
       )}
       <FormSection title={labels.letter}>
@@ -147,7 +131,6 @@ export function DecisionForm({ manuscript, letter }: Props) {
             {...form.text('due')}
             type="date"
             label={labels.due}
-            onChange={expect}
             hint="The letter names this day"
             required
           />
@@ -160,13 +143,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
           hint="{link} becomes the author’s own link when the mail is sent"
           required
         />
-        {isEdited && (
-          <p className="actions">
-            <button type="button" className="quiet" onClick={() => take(words)}>
-              Use the journal’s words again
-            </button>
-          </p>
-        )}
+        <JournalsWords {...words} />
       </FormSection>
       <FormSection title={labels.to}>
         <CheckList
@@ -187,3 +164,25 @@ const actionOf = (label: string, to: readonly string[]): string =>
   to.length === 0
     ? `${label} without a letter`
     : `${label} and send to ${new Intl.ListFormat('en-GB').format(to)}`;
+
+const countOf = (reports: number): string =>
+  reports === 0 ? 'No report is here' : reports === 1 ? 'One report is here' : `${reports} reports are here`;
+
+/** The reports of this round, and those that came by mail. */
+function reportsOf({ reviews, files, round }: StaffManuscript): { id: string; label: string }[] {
+  const sent = reviews.filter((one) => one.round === round && one.report);
+  const byMail = files.filter(
+    ({ id, kind }) => kind === 'report' && !reviews.some(({ file }) => file === id),
+  );
+  return [
+    ...sent.map((one) => ({ id: one.id, label: labelOf(one) })),
+    ...byMail.map(({ id, name }) => ({ id, label: name })),
+  ];
+}
+
+function labelOf(review: StaffReview): string {
+  const recommendation = review.report?.recommendation;
+  return recommendation
+    ? `${nameOfReview(review)}: ${recommendationLabels[recommendation]}`
+    : nameOfReview(review);
+}

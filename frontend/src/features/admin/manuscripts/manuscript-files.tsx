@@ -4,7 +4,8 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import { Day } from '../../shared/settings/day.tsx';
-import { fileKindLabels, foundLabels, manuscriptsPath } from './manuscript-labels.ts';
+import { FoundNames } from './found-names.tsx';
+import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
 import { UploadManuscriptFile } from './upload-manuscript-file.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
@@ -97,13 +98,7 @@ function CopyState({ copy: { state, found, reason } }: { copy: NonNullable<Staff
       <summary>
         {found.length === 1 ? 'A name is' : `${found.length} names are`} left in the text of its copy
       </summary>
-      <ul>
-        {found.map(({ what, text, around }, at) => (
-          <li key={at}>
-            {foundLabels[what]} <mark>{text}</mark>: “{around}”
-          </li>
-        ))}
-      </ul>
+      <FoundNames found={found} />
       <p className="hint">
         Ask the author for a file without names, or add one. Pictures and figures are not looked into.
       </p>

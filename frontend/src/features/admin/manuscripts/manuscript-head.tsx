@@ -5,10 +5,10 @@ import { call } from '../../../lib/api-call.ts';
 import { shortDate } from '../../../lib/dates.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { Day } from '../../shared/settings/day.tsx';
+import { MadeLink } from './made-link.tsx';
 import { manuscriptsPath, stageLabels, waitsFor } from './manuscript-labels.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
@@ -106,20 +106,10 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
           onConfirm={() => void act('recuse', recuse)}
         />
       </p>
-      {link && (
-        <p className={styles.link} role="status">
-          <code>{link}</code> <CopyButton text={link} label="Copy link" />
-          <span className="hint">Whoever has it can do what the author can. It is shown once.</span>
-        </p>
-      )}
+      {link && <MadeLink url={link} whose="the author" />}
     </section>
   );
 }
-
-const doneLabels = {
-  send: 'The manuscript is registered',
-  review: 'The review has begun',
-} as const;
 
 interface StepProps {
   step: NextStep;
@@ -142,7 +132,11 @@ function StepButton({ step, disabled, onCall }: StepProps) {
       </a>
     );
   return (
-    <button type="button" disabled={disabled} onClick={() => onCall(`/${step.call}`, doneLabels[step.call])}>
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={() => onCall(`/${step.call}`, 'The manuscript is registered')}
+    >
       {step.label}
     </button>
   );

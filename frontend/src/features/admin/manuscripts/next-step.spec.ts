@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { manuscriptStages, type ManuscriptStage } from '#contracts/manuscripts/stages.ts';
 import { waitsFor } from './manuscript-labels.ts';
 import { nextStep } from './next-step.ts';
@@ -9,13 +10,16 @@ const manuscript = {
   turn: 'office' as const,
   acts: [],
   missing: [],
+  round: 0,
+  reports: { received: 0, wanted: 2 },
+  reviews: [],
 };
 
 test('each stage has one next step, unless somebody else is waited for', () => {
   const steps = manuscriptStages.map((stage) => [stage, nextStep({ ...manuscript, stage })?.label]);
   expect(Object.fromEntries(steps)).toEqual({
     draft: 'Register',
-    received: 'Begin the review',
+    received: 'Invite a reviewer',
     review: 'Decide',
     revision: undefined,
     accepted: undefined,
@@ -35,8 +39,15 @@ test('a draft leads to what is missing, first the file', () => {
   });
 });
 
-test('a review that waits for reports leads to the files', () => {
-  expect(nextStep({ ...manuscript, stage: 'review', turn: 'reviewers' })).toMatchObject({ section: 'files' });
+test('a review has its next step while fewer reviewers are at work than the journal wants', () => {
+  const waiting = { ...manuscript, stage: 'review' as const, turn: 'reviewers' as const };
+  const review = { state: 'invited', round: 0 } as StaffReview;
+  const declined = { state: 'declined', round: 0 } as StaffReview;
+  const invitation = { to: `/admin/manuscripts/${manuscript.id}/invite` };
+  expect(nextStep({ ...waiting, reviews: [review, declined] })).toMatchObject(invitation);
+  expect(nextStep({ ...waiting, reviews: [review, { ...review, round: 1 }] })).toMatchObject(invitation);
+  expect(nextStep({ ...waiting, reviews: [review, review] })).toBeUndefined();
+  expect(nextStep({ ...waiting, reports: { received: 1, wanted: 2 }, reviews: [review] })).toBeUndefined();
 });
 
 test('a revision that came by mail is registered once its file is there', () => {

@@ -1,14 +1,18 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 
-type Known = Pick<StaffManuscript, 'id' | 'stage' | 'turn' | 'acts' | 'missing' | 'article' | 'refnumber'>;
+type Known = Pick<
+  StaffManuscript,
+  'id' | 'stage' | 'round' | 'turn' | 'acts' | 'missing' | 'reports' | 'reviews' | 'article' | 'refnumber'
+>;
 
 /** What the office does next: on a page, in a section of the manuscript's own, or by a call. */
 export type NextStep =
   | { label: string; to: string }
   | { label: string; section: 'files' | 'decide' }
-  | { label: string; call: 'send' | 'review' };
+  | { label: string; call: 'send' };
 
 /** Undefined while somebody else's turn is all that is waited for. */
 export function nextStep(manuscript: Known): NextStep | undefined {
@@ -17,11 +21,10 @@ export function nextStep(manuscript: Known): NextStep | undefined {
     case 'draft':
       return stepOfDraft(manuscript);
     case 'received':
-      return { label: 'Begin the review', call: 'review' };
+      return invitation(manuscript);
     case 'review':
-      return turn === 'office'
-        ? { label: 'Decide', section: 'decide' }
-        : { label: 'Add a report', section: 'files' };
+      if (turn === 'office') return { label: 'Decide', section: 'decide' };
+      return isReviewerMissing(manuscript) ? invitation(manuscript) : undefined;
     case 'accepted':
       // Until there is one, the place of the article is chosen below.
       return article === undefined
@@ -49,3 +52,13 @@ function stepOfDraft({ id, missing }: Known): NextStep {
     ? { label: 'Add the file', section: 'files' }
     : { label: 'Complete the details', to: adminPaths.editManuscript(id) };
 }
+
+const invitation = ({ id }: Known): NextStep => ({
+  label: 'Invite a reviewer',
+  to: adminPaths.inviteReviewer(id),
+});
+
+/** Whether fewer are at work in this round, or have sent their report, than the journal wants. */
+const isReviewerMissing = ({ round, reports, reviews }: Known): boolean =>
+  reports.received + reviews.filter((one) => one.round === round && isOpenReview(one.state)).length <
+  reports.wanted;

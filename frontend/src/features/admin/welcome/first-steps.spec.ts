@@ -17,6 +17,7 @@ const none = {
   partners: 0,
   pages: 0,
   entries: 0,
+  manuscripts: 0,
   settings: [],
   removing: false,
 };

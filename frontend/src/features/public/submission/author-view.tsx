@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import type { LinkCalls } from '../../../lib/link-call.ts';
@@ -9,10 +10,11 @@ import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import frameStyles from '../../shared/forms/form-frame.module.css';
 import { FormSection } from '../../shared/forms/form-section.tsx';
-import { InvalidLink } from './invalid-link.tsx';
-import { AuthorFields, Lines, OtherFields, TextFields } from './manuscript-fields.tsx';
+import { InvalidLink } from './linked.tsx';
+import { AuthorFields, Declarations, Lines, OtherFields, TextFields } from './manuscript-fields.tsx';
 import { FilePlace } from './manuscript-files.tsx';
-import { Declarations, FormEnd, useSend } from './send-part.tsx';
+import { FormEnd, useSend } from './send-part.tsx';
+import { News } from './news.tsx';
 import { ManuscriptStatus } from './manuscript-status.tsx';
 import { usePaper } from './use-paper.ts';
 import { type ManuscriptForm, useLinkForm } from './use-link-form.ts';
@@ -21,10 +23,12 @@ import styles from './submission.module.css';
 interface Props {
   manuscript: AuthorManuscript;
   calls: LinkCalls;
+  /** What to do once the link has ended. */
+  endedNote: ReactNode;
 }
 
 /** A manuscript as its author's link shows it: what is to be done now, and where it is. */
-export function AuthorView({ manuscript: first, calls }: Props) {
+export function AuthorView({ manuscript: first, calls, endedNote }: Props) {
   const words = useSubmissionMessages();
   const form = useLinkForm(first, calls);
   const [news, setNews] = useState<'sent' | 'discarded'>();
@@ -32,7 +36,7 @@ export function AuthorView({ manuscript: first, calls }: Props) {
   const isDraft = manuscript.stage === 'draft';
 
   if (news === 'discarded') return <News>{words.discarded}</News>;
-  if (isEnded) return <InvalidLink />;
+  if (isEnded) return <InvalidLink>{endedNote}</InvalidLink>;
   return (
     <div className={styles.page}>
       {news === 'sent' && (
@@ -52,17 +56,6 @@ export function AuthorView({ manuscript: first, calls }: Props) {
       {manuscript.acts.includes('send') && <SendForm form={form} onSent={() => setNews('sent')} />}
       {isDraft && manuscript.id !== '' && <Discard form={form} onDiscarded={() => setNews('discarded')} />}
     </div>
-  );
-}
-
-/** What has just happened; the page goes on there. */
-function News({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <p className={styles.outcome} ref={element} tabIndex={-1} role="status">
-      {children}
-    </p>
   );
 }
 
@@ -90,28 +83,24 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
     >
       <FormSection title={stage === 'draft' ? words.fileTitle : words.asked}>
         {first && (
-          <FilePlace
-            form={form}
-            kind={first}
-            onChosen={(file) => stage === 'draft' && void paper.read(file)}
-          />
+          <Place form={form} kind={first} onChosen={(file) => stage === 'draft' && void paper.read(file)} />
         )}
         <p className={fieldStyles.wide} role="status">
           {paper.status}
         </p>
         {isRevision && <Lines form={form} name="answer" rows={8} hint={words.answerHint} />}
-        {stage === 'accepted' && others.map((kind) => <FilePlace key={kind} form={form} kind={kind} />)}
+        {stage === 'accepted' && others.map((kind) => <Place key={kind} form={form} kind={kind} />)}
       </FormSection>
       {stage !== 'accepted' && others.length > 0 && (
         <FormSection title={words.more} folded summary={others.map((kind) => words.kinds[kind]).join(', ')}>
           {others.map((kind) => (
-            <FilePlace key={kind} form={form} kind={kind} />
+            <Place key={kind} form={form} kind={kind} />
           ))}
         </FormSection>
       )}
       {open.fields && (isRevision ? <Changes form={form} /> : <Fields form={form} />)}
       {stage === 'draft' && <Declarations form={form} />}
-      <FormEnd form={form} sending={sending} />
+      <FormEnd missing={form.missing} sending={sending} note={words.sendNote} />
       {open.fields && (
         <p className={styles.state} role="status">
           {form.failure === undefined ? words.states[form.saved] : words.problem(form.failure)}
@@ -119,6 +108,17 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
       )}
     </form>
   );
+}
+
+interface PlaceProps {
+  form: ManuscriptForm;
+  kind: ManuscriptFileKind;
+  onChosen?: (file: File) => void;
+}
+
+function Place({ form, kind, onChosen }: PlaceProps) {
+  const files = form.manuscript.files.filter((file) => file.kind === kind && !file.sent);
+  return <FilePlace form={form} kind={kind} files={files} onChosen={onChosen} />;
 }
 
 const Fields = ({ form }: { form: ManuscriptForm }) => (

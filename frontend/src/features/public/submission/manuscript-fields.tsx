@@ -1,11 +1,13 @@
 import { articleTypeName, articleTypes } from '#contracts/publication/article-types.ts';
 import { linesOfReferences, referencesOfLines } from '#contracts/articles/references.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { declarations } from '#contracts/values/declarations.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
+import { CheckList } from '../../../ui/inputs/check-list.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import { FieldInput, type InputLayout } from '../../shared/forms/field-input.tsx';
@@ -178,6 +180,24 @@ function References({ form }: Props) {
           form.change({ references: referencesOfLines(text, form.values.references) });
         }}
       />
+    </FormSection>
+  );
+}
+
+export function Declarations({ form }: Props) {
+  const words = useSubmissionMessages();
+  return (
+    <FormSection title={words.declarationsTitle}>
+      <div className={fieldStyles.wide}>
+        <CheckList
+          id="declared"
+          all={declarations}
+          chosen={form.values.declared as readonly (typeof declarations)[number][]}
+          labelOf={(name) => words.declarations[name]}
+          onChange={(declared) => form.change({ declared })}
+          problem={form.problem('declared')}
+        />
+      </div>
     </FormSection>
   );
 }

@@ -1,25 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { acceptedEndings, fileNameProblem, MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
-import type { AuthorManuscript, ManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
 import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
-import type { ManuscriptForm } from './use-link-form.ts';
+import type { Versioned } from './saved-form.ts';
+import type { LinkForm } from './use-saved-form.ts';
 import styles from './submission.module.css';
 
 const POLL_MS = 1_500;
 
-interface DropProps {
-  form: ManuscriptForm;
+/** A file of an author or a reviewer. */
+type ListedFile = Pick<ManuscriptFile, 'id' | 'kind' | 'name' | 'bytes' | 'copy'>;
+
+interface DropProps<Shown extends Versioned, Values extends object> {
+  form: LinkForm<Shown, Values>;
   kind: ManuscriptFileKind;
+  /** Instead of the name of the kind. */
+  label?: string;
+  /** Those that can still be removed. */
+  files: readonly ListedFile[];
   onChosen?: (file: File) => void;
 }
 
 /** A place for files of a kind, and those that are there. */
-export function FilePlace({ form, kind, onChosen }: DropProps) {
+export function FilePlace<Shown extends Versioned, Values extends object>({
+  form,
+  kind,
+  label,
+  files,
+  onChosen,
+}: DropProps<Shown, Values>) {
   const words = useSubmissionMessages();
   const { format } = useMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +43,6 @@ export function FilePlace({ form, kind, onChosen }: DropProps) {
   const [arrived, setArrived] = useState('');
   const most = format.size(MAX_MANUSCRIPT_FILE_BYTES);
   const endings = acceptedEndings[kind].map((ending) => `.${ending}`);
-  const files = form.manuscript.files.filter((file) => file.kind === kind && !file.sent);
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -46,7 +59,7 @@ export function FilePlace({ form, kind, onChosen }: DropProps) {
     setUpload({ name: file.name, part: 0 });
     try {
       const onProgress = (part: number) => setUpload({ name: file.name, part });
-      const now = await form.calls.upload(kind, file, onProgress, left.signal);
+      const now = await form.calls.upload<Shown>(kind, file, onProgress, left.signal);
       if (now) {
         form.take(now);
         setArrived(words.sent(file.name));
@@ -65,7 +78,7 @@ export function FilePlace({ form, kind, onChosen }: DropProps) {
       <FileDrop
         id={`file-${kind}`}
         ref={input}
-        label={words.kinds[kind]}
+        label={label ?? words.kinds[kind]}
         form="" // It is sent by itself.
         accept={endings.join(',')}
         disabled={upload !== undefined}
@@ -91,14 +104,21 @@ export function FilePlace({ form, kind, onChosen }: DropProps) {
   );
 }
 
-interface ListProps {
-  form: ManuscriptForm;
-  files: readonly ManuscriptFile[];
+interface ListProps<Shown extends Versioned, Values extends object> {
+  form: LinkForm<Shown, Values>;
+  files: readonly ListedFile[];
   removable?: boolean;
+  /** Whether the copies without names are downloaded. */
+  asCopy?: (file: ListedFile) => boolean;
 }
 
 /** Files with what may be done with each, and what is left of names in their copies. */
-export function FileList({ form, files, removable }: ListProps) {
+export function FileList<Shown extends Versioned, Values extends object>({
+  form,
+  files,
+  removable,
+  asCopy = () => false,
+}: ListProps<Shown, Values>) {
   const { calls, take } = form;
   const words = useSubmissionMessages();
   const { format } = useMessages();
@@ -108,7 +128,7 @@ export function FileList({ form, files, removable }: ListProps) {
   useEffect(() => {
     if (!isMaking) return undefined;
     const timer = setInterval(() => {
-      calls.request<AuthorManuscript>('').then(take, () => undefined); // asked again
+      calls.request<Shown>('').then(take, () => undefined); // asked again
     }, POLL_MS);
     return () => clearInterval(timer);
   });
@@ -118,7 +138,7 @@ export function FileList({ form, files, removable }: ListProps) {
     action.catch((error: unknown) => setProblem(words.problem(serverMessageOf(error))));
   };
   const remove = (id: string) =>
-    attempt(calls.request<AuthorManuscript>(`/files/${id}`, { method: 'DELETE' }).then(take));
+    attempt(calls.request<Shown>(`/files/${id}`, { method: 'DELETE' }).then(take));
 
   if (files.length === 0) return null;
   return (
@@ -135,9 +155,7 @@ export function FileList({ form, files, removable }: ListProps) {
                 type="button"
                 className="quiet"
                 aria-label={words.download(file.name)}
-                onClick={() =>
-                  attempt(calls.save(`/files/${file.id}${file.kind === 'report' ? '/copy' : ''}`))
-                }
+                onClick={() => attempt(calls.save(`/files/${file.id}${asCopy(file) ? '/copy' : ''}`))}
               >
                 ↓
               </button>
@@ -168,7 +186,7 @@ export function FileList({ form, files, removable }: ListProps) {
 }
 
 /** Whether reviewers receive a copy without names. */
-function Copy({ file: { copy }, onOpen }: { file: ManuscriptFile; onOpen: () => void }) {
+function Copy({ file: { copy }, onOpen }: { file: ListedFile; onOpen: () => void }) {
   const words = useSubmissionMessages().copy;
   if (!copy) return null;
   if (copy.state === 'failed')

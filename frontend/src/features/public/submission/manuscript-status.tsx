@@ -11,7 +11,9 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { FeePart } from './fee-part.tsx';
 import { FileList } from './manuscript-files.tsx';
+import { PaperButton } from './paper-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';
 import styles from './submission.module.css';
 
@@ -43,7 +45,9 @@ export function ManuscriptStatus({ form }: Props) {
   const day = (time: string) => format.date(dayIn(time_zone, new Date(time)));
   const current = stepOf(manuscript);
   const letters = decisions.filter((decision) => !decision.void);
-  const sent = manuscript.files.filter((file) => file.sent);
+  // Reports are beside their reviewer's remarks.
+  const ofReports = manuscript.reports.map(({ file }) => file);
+  const sent = manuscript.files.filter(({ id, sent: isSent }) => isSent && !ofReports.includes(id));
   return (
     <>
       <h2>
@@ -85,17 +89,26 @@ export function ManuscriptStatus({ form }: Props) {
           </p>
         )}
       </section>
+      <FeePart form={form} />
       {letters.length > 0 && (
         <section className={styles.part} aria-labelledby="letters">
           <h2 id="letters">{words.letters}</h2>
-          {letters.map(({ subject, letter, at }, index) => (
-            <details key={at} className={styles.letter} open={index === letters.length - 1}>
-              <summary>
-                {subject} <span className="quiet">{day(at)}</span>
-              </summary>
-              <div>{letter}</div>
-            </details>
-          ))}
+          {letters.map((decision, index) => {
+            const { subject, letter, at, kind } = decision;
+            return (
+              <details key={at} className={styles.letter} open={index === letters.length - 1}>
+                <summary>
+                  {subject} <span className="quiet">{day(at)}</span>
+                </summary>
+                <div>{letter}</div>
+                <PaperButton
+                  form={form}
+                  paper={`letter/${decisions.indexOf(decision) + 1}`}
+                  label={kind === 'accept' ? words.acceptance : words.letterFile}
+                />
+              </details>
+            );
+          })}
           {answers.map(({ round, text, at }) => (
             <details key={at} className={styles.letter}>
               <summary>
@@ -106,14 +119,36 @@ export function ManuscriptStatus({ form }: Props) {
           ))}
         </section>
       )}
+      <Reports form={form} />
       {sent.length > 0 && (
         <section className={styles.part} aria-labelledby="files">
           <h2 id="files">{words.files}</h2>
-          <FileList form={form} files={sent} />
+          <FileList form={form} files={sent} asCopy={({ kind }) => kind === 'report'} />
         </section>
       )}
       {acts.includes('withdraw') && <Withdrawal form={form} />}
     </>
+  );
+}
+
+/** What the reviewers wrote, newest round first. */
+function Reports({ form }: Props) {
+  const words = useSubmissionMessages();
+  const { reports, files } = form.manuscript;
+  if (reports.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="reports">
+      <h2 id="reports">{words.reports}</h2>
+      {reports
+        .toSorted((one, other) => other.round - one.round)
+        .map(({ round, letter, name, to_author, file }) => (
+          <details key={`${round}${letter}`} className={styles.letter}>
+            <summary>{words.report(letter, round, name)}</summary>
+            <div>{to_author}</div>
+            <FileList form={form} files={files.filter(({ id }) => id === file)} asCopy={() => true} />
+          </details>
+        ))}
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ export function PaperButton({ form, paper, label }: Props) {
     if (state.busy) return;
     setState({ busy: true });
     try {
-      await form.calls.savePaper(form.manuscript.id, paper);
+      await form.calls.savePdf(`manuscripts/${form.manuscript.id}/${paper}`);
       setState({ busy: false });
     } catch (error) {
       setState({ busy: false, problem: words.problem(serverMessageOf(error)) });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { declarations } from '#contracts/values/declarations.ts';
-import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { CheckList } from '../../../ui/inputs/check-list.tsx';
-import fieldStyles from '../../../ui/inputs/field.module.css';
-import { FormSection } from '../../shared/forms/form-section.tsx';
-import { inputOf, type ManuscriptForm } from './use-link-form.ts';
+import type { MissingInput, Versioned } from './saved-form.ts';
+import type { LinkForm } from './use-saved-form.ts';
 import styles from './submission.module.css';
 
-/** Sends what is typed and then the manuscript, unless something is missing. */
-export function useSend(form: ManuscriptForm, onSent: () => void, focusRefused: () => void) {
+/** Sends what is typed and then the manuscript or report, unless something is missing. */
+export function useSend<Shown extends Versioned, Values extends object>(
+  form: LinkForm<Shown, Values>,
+  onSent: () => void,
+  focusRefused: () => void,
+) {
   const words = useSubmissionMessages();
   const [state, setState] = useState<{ isSending: boolean; problem?: string }>({ isSending: false });
 
@@ -18,7 +18,7 @@ export function useSend(form: ManuscriptForm, onSent: () => void, focusRefused: 
     if (state.isSending) return;
     if (form.missing.length > 0) {
       form.markMissing();
-      document.getElementById(inputOf(form.missing[0]!.field, form.values))?.focus();
+      document.getElementById(form.missing[0]!.input)?.focus();
       return;
     }
     setState({ isSending: true });
@@ -28,7 +28,7 @@ export function useSend(form: ManuscriptForm, onSent: () => void, focusRefused: 
         focusRefused();
         return;
       }
-      const now = await form.calls.request<AuthorManuscript>('/send', { method: 'POST', body: {} });
+      const now = await form.calls.request<Shown>('/send', { method: 'POST', body: {} });
       form.rebase(now);
       setState({ isSending: false });
       onSent();
@@ -39,45 +39,28 @@ export function useSend(form: ManuscriptForm, onSent: () => void, focusRefused: 
   return { ...state, send };
 }
 
-export function Declarations({ form }: { form: ManuscriptForm }) {
-  const words = useSubmissionMessages();
-  return (
-    <FormSection title={words.declarationsTitle}>
-      <div className={fieldStyles.wide}>
-        <CheckList
-          id="declared"
-          all={declarations}
-          chosen={form.values.declared as readonly (typeof declarations)[number][]}
-          labelOf={(name) => words.declarations[name]}
-          onChange={(declared) => form.change({ declared })}
-          problem={form.problem('declared')}
-        />
-      </div>
-    </FormSection>
-  );
-}
-
 interface EndProps {
-  form: ManuscriptForm;
+  missing: readonly MissingInput[];
   sending: ReturnType<typeof useSend>;
+  /** What sending leads to. */
+  note: string;
 }
 
 /** What is missing, each with the way to it, the button, and whether everything is saved. */
-export function FormEnd({ form, sending: { isSending, problem } }: EndProps) {
+export function FormEnd({ missing, sending: { isSending, problem }, note }: EndProps) {
   const words = useSubmissionMessages();
-  const { missing } = form;
   return (
     <section className={styles.end}>
       <p role="status">{words.missing(missing.length)}</p>
       {missing.length > 0 && (
         <ul className={styles.missing}>
-          {missing.map(({ field, message }) => (
+          {missing.map(({ field, message, input }) => (
             <li key={field}>
               {/* A link would replace the fragment, which has the token. */}
               <button
                 type="button"
                 className={styles.plain}
-                onClick={() => document.getElementById(inputOf(field, form.values))?.focus()}
+                onClick={() => document.getElementById(input)?.focus()}
               >
                 {words.problem(message)}
               </button>
@@ -90,7 +73,7 @@ export function FormEnd({ form, sending: { isSending, problem } }: EndProps) {
           {words.send}
         </button>
       </p>
-      <p className="hint">{words.sendNote}</p>
+      <p className="hint">{note}</p>
       {problem && (
         <p className="problem" role="alert">
           {problem}

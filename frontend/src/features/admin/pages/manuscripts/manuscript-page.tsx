@@ -2,11 +2,14 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { articleAdded } from '../../article-form/article-of-manuscript.ts';
 import { ManuscriptDecisions } from '../../manuscripts/manuscript-decisions.tsx';
+import { ManuscriptEnd } from '../../manuscripts/manuscript-end.tsx';
+import { ManuscriptFee } from '../../manuscripts/manuscript-fee.tsx';
 import { ManuscriptFiles } from '../../manuscripts/manuscript-files.tsx';
 import { ManuscriptHead } from '../../manuscripts/manuscript-head.tsx';
 import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
 import { ManuscriptNotes } from '../../manuscripts/manuscript-notes.tsx';
 import { ManuscriptPeople } from '../../manuscripts/manuscript-people.tsx';
+import { ManuscriptReviewers } from '../../manuscripts/manuscript-reviewers.tsx';
 import { ManuscriptText } from '../../manuscripts/manuscript-text.tsx';
 import { PublishManuscript } from '../../manuscripts/publish-manuscript.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
@@ -40,9 +43,12 @@ export function Component() {
           {stage === 'accepted' && article === undefined && <PublishManuscript manuscript={manuscript} />}
           <ManuscriptText manuscript={manuscript} />
           <ManuscriptFiles manuscript={manuscript} />
+          <ManuscriptReviewers manuscript={manuscript} />
           <ManuscriptDecisions manuscript={manuscript} />
+          <ManuscriptFee manuscript={manuscript} />
           <ManuscriptPeople manuscript={manuscript} />
           <ManuscriptNotes manuscript={manuscript} />
+          <ManuscriptEnd manuscript={manuscript} />
         </div>
         <div className={historyStyles.panels}>
           <HistoryPanel key={version} path={`${manuscriptsPath}/${id}/history`} type="manuscript" />

@@ -46,6 +46,9 @@ export function Component() {
           <Link className="button" to="/admin/manuscripts/add">
             Add manuscript
           </Link>
+          <Link className="button quiet" to="/admin/reviewers">
+            Reviewers
+          </Link>
           <Link className="button quiet" to="/admin/manuscripts/statistics">
             Statistics
           </Link>

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router-dom';
 import type { PageRequest } from '../../../../lib/load.ts';
 import { useSubmissionMessages } from '../../../../messages/use-submission-messages.ts';
 import { orReload } from '../../../../lib/missing-scripts.ts';
-import type { RouteHandle } from '../../../../route-handle.ts';
 import { useInBrowser } from '../../../../ui/use-in-browser.ts';
 import { ContactEmail } from '../../frame/contact-email.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import styles from '../../submission/submission.module.css';
 import { requireOnline } from './require-online.ts';
 
-// The list of its scripts is not among those that every page of the site has.
-const LinkView = lazy(orReload(() => import('../../submission/link-view.tsx')));
-
-export const handle: RouteHandle = { isPrivate: true };
+// The lists of their scripts are not among those that every page of the site has.
+const views = {
+  manuscript: lazy(orReload(() => import('../../submission/link-view.tsx'))),
+  review: lazy(orReload(() => import('../../review/review-view.tsx'))),
+};
 
 export async function loader(page: PageRequest) {
   await requireOnline(page);
@@ -36,12 +36,14 @@ function useToken(): string {
 export function Component() {
   const words = useSubmissionMessages();
   const token = useToken();
+  const about = useLocation().pathname.endsWith('/review') ? 'review' : 'manuscript';
+  const View = views[about];
   // The server sends the page without a manuscript.
   const isInBrowser = useInBrowser(() => true);
   return (
     <>
-      <PageHead title={words.own} />
-      <h1>{words.own}</h1>
+      <PageHead title={words.own[about]} />
+      <h1>{words.own[about]}</h1>
       <p className={styles.unscripted}>
         {words.needsScripts} <ContactEmail />
       </p>
@@ -49,7 +51,7 @@ export function Component() {
         <p data-scripted>{words.loading}</p>
       ) : (
         <Suspense fallback={<p role="status">{words.loading}</p>}>
-          <LinkView key={token} token={token} />
+          <View key={token} token={token} />
         </Suspense>
       )}
     </>

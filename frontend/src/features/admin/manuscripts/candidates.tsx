@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ReviewerCandidate } from '#contracts/manuscripts/reviews.ts';
+import { mayDoReview } from '#contracts/manuscripts/review-states.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import fieldStyles from '../../../ui/inputs/field.module.css';
+import tagStyles from '../../../ui/tag.module.css';
+import { useResponse } from '../../../ui/use-response.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { manuscriptsPath } from './manuscript-labels.ts';
+import { loadOf, reviewStateLabels, sourceLabels } from './review-labels.ts';
+import styles from './manuscripts.module.css';
+
+interface Props {
+  /** The manuscript's id. */
+  manuscript: string;
+  /** What is typed of a name or an address. */
+  typed: string;
+  onChoose: (candidate: ReviewerCandidate) => void;
+}
+
+const FIRST = 6;
+const PAUSE_MS = 300;
+
+/** Who could review the manuscript, with what they do for the journal and what speaks against it. */
+export function Candidates({ manuscript, typed, onChoose }: Props) {
+  const [isAll, setAll] = useState(false);
+  const query = new URLSearchParams({ q: typed.trim() });
+  const path = `${manuscriptsPath}/${manuscript}/candidates?${query.toString()}`;
+  const found = useResponse<ReviewerCandidate[]>(path, typed ? PAUSE_MS : 0);
+  const [shown, setShown] = useState(found);
+  // What was found stays until there is more to show.
+  if (found && found !== shown) setShown(found);
+  const all = shown?.value ?? [];
+  if (all.length === 0)
+    return (
+      <p className={classNames('hint', fieldStyles.wide)} role="status">
+        {shown && (typed ? 'Nobody known here has this name or address.' : 'Nobody is known here yet.')}
+      </p>
+    );
+  return (
+    <div className={fieldStyles.wide}>
+      <p className={fieldStyles.label} id="candidates">
+        Who could review it
+      </p>
+      <ul className={styles.candidates} aria-labelledby="candidates">
+        {(isAll ? all : all.slice(0, FIRST)).map((candidate) => (
+          <li key={candidate.email}>
+            <Candidate candidate={candidate} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {!isAll && all.length > FIRST && (
+        <p className="actions">
+          <button type="button" className="quiet" onClick={() => setAll(true)}>
+            All {all.length}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Candidate({ candidate, onChoose }: { candidate: ReviewerCandidate } & Pick<Props, 'onChoose'>) {
+  const { name, email, affiliation, sources, article, conflicts, no_more, state } = candidate;
+  const isFree = !no_more && (state === undefined || mayDoReview('again', state, true));
+  return (
+    <>
+      <div>
+        <p>
+          <b>{name}</b>
+          {sources.map((source) => (
+            <span key={source} className={tagStyles.tag}>
+              {sourceLabels[source]}
+            </span>
+          ))}
+          {state && <span className={tagStyles.tag}>{reviewStateLabels[state]}</span>}
+        </p>
+        <p className="hint">{[affiliation, email].filter(Boolean).join(', ')}</p>
+        <p className="hint">
+          {[loadOf(candidate), article, no_more && 'has asked not to be invited again']
+            .filter(Boolean)
+            .join('; ')}
+        </p>
+        <ConflictList conflicts={conflicts} />
+      </div>
+      {isFree && (
+        <button
+          type="button"
+          className="quiet"
+          aria-label={`Choose ${name}`}
+          onClick={() => onChoose(candidate)}
+        >
+          Choose
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { useNavigate } from 'react-router-dom';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { CheckedReviewer, ReviewInvitation, StaffReview } from '#contracts/manuscripts/reviews.ts';
+import { languageNames, type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
+import fieldStyles from '../../../ui/inputs/field.module.css';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useResponse } from '../../../ui/use-response.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { checkedForm, useFormState } from '../../shared/forms/use-form.ts';
+import { Candidates } from './candidates.tsx';
+import { ConflictList } from './conflict-list.tsx';
+import { FoundNames } from './found-names.tsx';
+import { JournalsWords } from './journals-words.tsx';
+import { manuscriptsPath } from './manuscript-labels.ts';
+import { reviewStateLabels } from './review-labels.ts';
+import { useJournalsWords } from './use-journals-words.ts';
+import styles from './manuscripts.module.css';
+
+interface Values {
+  name: string;
+  email: string;
+  affiliation: string;
+  orcid: string;
+  language: SiteLanguage;
+  due: string;
+  subject: string;
+  letter: string;
+  found_elsewhere: boolean;
+  send_anyway: boolean;
+}
+
+const labels: Record<keyof Values, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  affiliation: 'Institution',
+  orcid: 'ORCID iD',
+  language: 'Language of mails',
+  due: 'Expected until',
+  subject: 'Subject',
+  letter: 'Letter',
+  found_elsewhere: 'I found this address elsewhere',
+  send_anyway: 'Send it anyway',
+};
+
+const required = ['name', 'email', 'due', 'subject', 'letter'] as const;
+
+/** The letter and the check follow what is typed after this pause. */
+const PAUSE_MS = 300;
+
+interface Props {
+  manuscript: StaffManuscript;
+  /** As the journal's words have it. */
+  invitation: ReviewInvitation;
+  /** Of a reviewer who is invited again. */
+  before?: StaffReview;
+}
+
+/** Chooses a reviewer, with what speaks against it, and edits the letter before it goes. */
+export function InviteForm({ manuscript, invitation, before }: Props) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const path = `${manuscriptsPath}/${manuscript.id}`;
+  const { found, copy } = invitation;
+  const state = useFormState<Values, StaffManuscript>({
+    labels,
+    path: `${path}/reviews`,
+    valuesOf: () => ({
+      name: before?.name ?? '',
+      email: before?.email ?? '',
+      affiliation: before?.affiliation ?? '',
+      orcid: before?.orcid ?? '',
+      language: before?.language ?? 'en',
+      due: invitation.due,
+      subject: invitation.subject,
+      letter: invitation.letter,
+      found_elsewhere: false,
+      send_anyway: false,
+    }),
+    bodyOf: ({ values }) => values,
+    onSaved: async () => {
+      await navigate(`${adminPaths.manuscript(manuscript.id)}#reviewers`);
+      toast({ message: `The invitation of ${name} is being sent` });
+    },
+  });
+  const { name, email, affiliation, orcid, language, due } = state.values;
+  const letterQuery = new URLSearchParams({ name, language, due });
+  const words = useJournalsWords(`${path}/invitation?${letterQuery.toString()}`, invitation, state);
+  const typed = new URLSearchParams({ email, name, affiliation, orcid });
+  const checkPath = email || name ? `${path}/conflicts?${typed.toString()}` : undefined;
+  const checked = useResponse<CheckedReviewer>(checkPath, PAUSE_MS)?.value;
+  const isUnproven = checked?.conflicts.some(({ kind }) => kind === 'suggested-free-mail') ?? false;
+  const form = checkedForm<Values>(state, {
+    empty: required.filter((field) => state.values[field].trim() === ''),
+    messages: {
+      email: checked?.conflicts.find(({ kind }) => kind === 'author')?.evidence,
+      found_elsewhere: isUnproven && !state.values.found_elsewhere ? 'Please confirm it' : undefined,
+      send_anyway: found.length > 0 && !state.values.send_anyway ? 'Please confirm it' : undefined,
+    },
+  });
+  const confirmation = (field: 'found_elsewhere' | 'send_anyway') => (
+    <CheckInput
+      id={field}
+      label={labels[field]}
+      checked={form.values[field]}
+      onChange={(isChecked) => form.change({ [field]: isChecked })}
+      problem={form.problem(field)}
+    />
+  );
+
+  return (
+    <FormFrame form={form} action={name ? `Invite ${name}` : 'Invite'}>
+      <FormSection title="Reviewer">
+        <TextInput {...form.text('name')} label={labels.name} required />
+        <TextInput {...form.text('email')} label={labels.email} type="email" required />
+        <TextInput {...form.text('affiliation')} label={labels.affiliation} />
+        <TextInput {...form.text('orcid')} label={labels.orcid} />
+        <div className={fieldStyles.wide} role="status">
+          {checked && <Checked checked={checked} />}
+        </div>
+        {isUnproven && confirmation('found_elsewhere')}
+        <Candidates
+          manuscript={manuscript.id}
+          typed={email || name}
+          onChoose={(chosen) =>
+            form.change({
+              name: chosen.name,
+              email: chosen.email,
+              affiliation: chosen.affiliation,
+              orcid: chosen.orcid,
+            })
+          }
+        />
+      </FormSection>
+      {copy && (
+        <FormSection title="The copy that reviewers receive">
+          <div className={fieldStyles.wide}>
+            {copy.state === 'made' && found.length === 0 && (
+              <p className="hint">
+                No names were found in its text. Pictures and figures are not looked into.
+              </p>
+            )}
+            {copy.state === 'making' && <p>It is being made.</p>}
+            {copy.state === 'failed' && <p className="problem">It could not be made. {copy.reason}</p>}
+            {form.problem('file') && <p className="problem">{form.problem('file')}</p>}
+            {found.length > 0 && <FoundNames found={found} />}
+          </div>
+          {found.length > 0 && confirmation('send_anyway')}
+        </FormSection>
+      )}
+      <FormSection title={labels.letter}>
+        <TextInput {...form.text('due')} type="date" label={labels.due} required />
+        <SelectInput
+          {...form.text('language')}
+          label={labels.language}
+          options={siteLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <TextInput {...form.text('subject')} label={labels.subject} wide required />
+        <TextArea
+          {...form.text('letter')}
+          label={labels.letter}
+          rows={18}
+          hint="{link} becomes the reviewer’s own link when the mail is sent"
+          required
+        />
+        <JournalsWords {...words} />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+/** What is known of the address that is typed. */
+function Checked({ checked: { conflicts, suggested, no_more, state } }: { checked: CheckedReviewer }) {
+  const notes = [
+    suggested && 'The authors suggest this reviewer.',
+    no_more && 'Has asked not to be invited again.',
+    state && `In this round: ${reviewStateLabels[state]}.`,
+    conflicts.length === 0 && 'No conflict of interest was found.',
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="hint">{notes.join(' ')}</p>
+      <ConflictList conflicts={conflicts} />
+    </>
+  );
+}

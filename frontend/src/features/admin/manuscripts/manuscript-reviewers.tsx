@@ -1,0 +1,170 @@
+import { Link } from 'react-router-dom';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { shortDate } from '../../../lib/dates.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import tagStyles from '../../../ui/tag.module.css';
+import { Day } from '../../shared/settings/day.tsx';
+import { ConflictList } from './conflict-list.tsx';
+import { manuscriptsPath } from './manuscript-labels.ts';
+import { ReviewActions } from './review-actions.tsx';
+import { isDecided, nameOfReview, recommendationLabels, reviewStateLabels } from './review-labels.ts';
+import { useManuscriptAction } from './use-manuscript-action.ts';
+import styles from './manuscripts.module.css';
+
+/** Who reviews in this round, what they said, and those of the rounds before. */
+export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscript }) {
+  const { id, stage, round, reviews, reports, acts } = manuscript;
+  const { run, busy } = useManuscriptAction(manuscript);
+  const mayInvite = stage === 'received' || stage === 'review';
+  const [now, before] = [
+    reviews.filter((one) => one.round === round),
+    reviews.filter((one) => one.round !== round),
+  ];
+  if (!mayInvite && reviews.length === 0) return null;
+  return (
+    <section id="reviewers" className={styles.section} aria-labelledby="reviewers-heading">
+      <h2 id="reviewers-heading">Reviewers</h2>
+      {mayInvite && (
+        <>
+          <p className="hint">
+            {reports.received} of {reports.wanted} reports are here
+            {round > 0 && `, in round ${round + 1}`}.
+          </p>
+          <p className="actions">
+            <Link className="button quiet" to={adminPaths.inviteReviewer(id)}>
+              Invite a reviewer…
+            </Link>
+            {acts.includes('review') && (
+              <button
+                type="button"
+                className="quiet"
+                disabled={busy !== ''}
+                onClick={() => void run('/review', { done: 'The review has begun' })}
+              >
+                They were asked by e-mail
+              </button>
+            )}
+          </p>
+        </>
+      )}
+      <Reviews manuscript={manuscript} reviews={now} />
+      {before.length > 0 && (
+        <details>
+          <summary>Rounds before</summary>
+          <Reviews manuscript={manuscript} reviews={before.toReversed()} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Reviews = ({ manuscript, reviews }: { manuscript: StaffManuscript; reviews: StaffReview[] }) => (
+  <ul className={styles.list}>
+    {reviews.map((review) => (
+      <li key={review.id} aria-label={nameOfReview(review)}>
+        <Reviewer manuscript={manuscript} review={review} />
+        <ReviewActions manuscript={manuscript} review={review} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review: StaffReview }) {
+  const { round, state, email, affiliation, orcid, invited, done, due, late, reminders, shown } = review;
+  const { conflicts, declined, report } = review;
+  return (
+    <>
+      <p>
+        <b>{nameOfReview(review)}</b>
+        {round !== manuscript.round && `, round ${round + 1}`}
+        <span className={tagStyles.tag}>{reviewStateLabels[state]}</span>
+        {isDecided(review) && (
+          <span className={tagStyles.tag}>{shown ? 'Author sees it' : 'Author does not see it'}</span>
+        )}
+      </p>
+      <p className="hint">
+        <a href={`mailto:${email}`}>
+          <EmailAddress address={email} />
+        </a>
+        {affiliation && `, ${affiliation}`}
+        {orcid && (
+          <>
+            , <a href={orcidAddress(orcid)}>{orcid}</a>
+          </>
+        )}
+      </p>
+      <p className="hint">
+        Invited <Day time={invited} />
+        {done ? (
+          <>
+            , sent <Day time={done} />
+          </>
+        ) : (
+          <>
+            , due <span className={late ? styles.late : undefined}>{shortDate(due)}</span>
+            {late && <span className={styles.late}>, late</span>}
+          </>
+        )}
+        {reminders > 0 && `, ${reminders === 1 ? 'one reminder' : `${reminders} reminders`}`}
+      </p>
+      <ConflictList conflicts={conflicts} />
+      {declined && (declined.reason || declined.suggestion || declined.never) && (
+        <p className={styles.lines}>
+          {[
+            declined.reason,
+            declined.suggestion && `Suggests: ${declined.suggestion}`,
+            declined.never && 'Does not want to be asked again.',
+          ]
+            .filter(Boolean)
+            .join('\n')}
+        </p>
+      )}
+      {report && <Report manuscript={manuscript} review={review} report={report} />}
+    </>
+  );
+}
+
+interface ReportProps {
+  manuscript: StaffManuscript;
+  review: StaffReview;
+  report: NonNullable<StaffReview['report']>;
+}
+
+function Report({ manuscript, review, report }: ReportProps) {
+  const { act } = useManuscriptAction(manuscript);
+  const { recommendation, to_author, to_editor, competing, named } = report;
+  const file = manuscript.files.find(({ id }) => id === review.file);
+  const path = `${manuscriptsPath}/${manuscript.id}/files/${file?.id}`;
+  return (
+    <details>
+      <summary>
+        {recommendation ? `Recommends: ${recommendationLabels[recommendation]}` : 'Report'}
+        {named && ', signed'}
+      </summary>
+      <dl className={styles.report}>
+        <Text label="To the authors" text={to_author} />
+        <Text label="To the editor" text={to_editor} />
+        <Text label="Competing interests" text={competing} />
+      </dl>
+      {file && (
+        <p className="actions">
+          <button type="button" className="quiet" onClick={() => void act(file.id, () => saveFile(path))}>
+            Download {file.name}
+          </button>
+        </p>
+      )}
+    </details>
+  );
+}
+
+const Text = ({ label, text }: { label: string; text: string }) =>
+  text !== '' && (
+    <>
+      <dt>{label}</dt>
+      <dd className={styles.lines}>{text}</dd>
+    </>
+  );

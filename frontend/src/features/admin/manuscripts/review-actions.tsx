@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { call } from '../../../lib/api-call.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { manuscriptsPath } from './manuscript-labels.ts';
+import { MadeLink } from './made-link.tsx';
+import { isDecided, nameOfReview } from './review-labels.ts';
+import { useManuscriptAction } from './use-manuscript-action.ts';
+import styles from './manuscripts.module.css';
+
+interface Props {
+  manuscript: StaffManuscript;
+  review: StaffReview;
+}
+
+/** What the office may do with a review now. */
+export function ReviewActions({ manuscript, review }: Props) {
+  const { id, acts, name, state, shown } = review;
+  const { run, act, busy } = useManuscriptAction(manuscript);
+  const [link, setLink] = useState('');
+  const path = `/reviews/${id}`;
+  const isOpen = state === 'invited' || state === 'accepted';
+  const copyLink = async () => {
+    const address = `${manuscriptsPath}/${manuscript.id}${path}/link`;
+    setLink((await call<{ url: string }>(address, { method: 'POST', body: {} })).url);
+  };
+  const button = (label: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="quiet"
+      aria-label={`${label}: ${nameOfReview(review)}`}
+      disabled={busy !== ''}
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <p className="actions">
+        {acts.includes('remind') &&
+          button('Remind', () => void run(`${path}/remind`, { done: `A reminder to ${name} is being sent` }))}
+        {isDecided(review) &&
+          button(
+            shown ? 'Do not show the author' : 'Show the author',
+            () => void run(`${path}/show`, { body: { shown: !shown } }),
+          )}
+        {acts.includes('again') && (
+          <Link className="button quiet" to={adminPaths.inviteReviewer(manuscript.id, id)}>
+            Invite again…
+          </Link>
+        )}
+        {isOpen && button('Copy link', () => void act('link', copyLink))}
+        {acts.includes('cancel') && (
+          <ConfirmButton
+            label="Cancel"
+            name={`Cancel: ${nameOfReview(review)}`}
+            question={`End the review of ${name}? A mail says so, and the link ends.`}
+            action="End the review"
+            cancel="Keep it"
+            onConfirm={() => void run(`${path}/cancel`, { done: `The review of ${name} is cancelled` })}
+          />
+        )}
+      </p>
+      {link && <MadeLink url={link} whose="the reviewer" />}
+      {state === 'accepted' && acts.includes('remind') && (
+        <WithMail manuscript={manuscript} review={review} path={`${path}/remind`} label="Give more time" />
+      )}
+      {acts.includes('return') && (
+        <WithMail
+          manuscript={manuscript}
+          review={review}
+          path={`${path}/return`}
+          label="Return to the reviewer"
+          hasMessage
+        />
+      )}
+    </>
+  );
+}
+
+interface MailProps extends Props {
+  path: string;
+  label: string;
+  hasMessage?: boolean;
+}
+
+/** A mail to a reviewer with another day, and what is missing in the report. */
+function WithMail({ manuscript, review, path, label, hasMessage }: MailProps) {
+  const { run, busy } = useManuscriptAction(manuscript);
+  const [due, setDue] = useState(review.due);
+  const [message, setMessage] = useState('');
+  const { id, name } = review;
+  const body = hasMessage ? { due, message } : { due };
+  return (
+    <details>
+      <summary>{label}</summary>
+      <form
+        className={styles.upload}
+        aria-label={`${label}: ${nameOfReview(review)}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(path, { body, done: `A mail to ${name} is being sent` });
+        }}
+      >
+        {hasMessage && (
+          <TextArea
+            id={`message-${id}`}
+            label="What is missing"
+            rows={3}
+            value={message}
+            onChange={setMessage}
+            hint="The reviewer reads it, and sends the report once more"
+            required
+          />
+        )}
+        <TextInput
+          id={`due-${id}`}
+          type="date"
+          label="Expected until"
+          value={due}
+          onChange={setDue}
+          required
+        />
+        <button type="submit" className="quiet" disabled={busy !== ''}>
+          {label} and send a mail
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import { shortDate } from '../../../lib/dates.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import tagStyles from '../../../ui/tag.module.css';
+
+const columns: Column<ReviewerListing>[] = [
+  {
+    head: 'Name',
+    isRowHead: true,
+    sortBy: ({ name }) => name,
+    cell: ({ name, orcid, no_more }) => (
+      <>
+        {orcid ? <a href={orcidAddress(orcid)}>{name}</a> : name}
+        {no_more && <span className={tagStyles.tag}>not to be asked again</span>}
+      </>
+    ),
+  },
+  {
+    head: 'E-mail',
+    look: 'email',
+    caption: true,
+    sortBy: ({ email }) => email,
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`}>
+        <EmailAddress address={email} />
+      </a>
+    ),
+  },
+  {
+    head: 'Institution',
+    look: 'medium',
+    caption: true,
+    sortBy: ({ affiliation }) => affiliation,
+    cell: ({ affiliation }) => affiliation,
+  },
+  { head: 'Keywords', look: 'medium', caption: true, cell: ({ keywords }) => keywords.join(', ') },
+  {
+    head: 'Invited',
+    look: 'number',
+    caption: true,
+    sortBy: ({ invited }) => invited,
+    cell: ({ invited }) => invited,
+  },
+  { head: 'Open', look: 'number', caption: true, sortBy: ({ open }) => open, cell: ({ open }) => open },
+  { head: 'Done', look: 'number', caption: true, sortBy: ({ done }) => done, cell: ({ done }) => done },
+  {
+    head: 'Median days',
+    look: 'number',
+    caption: true,
+    sortBy: ({ median_days = 0 }) => median_days,
+    cell: ({ median_days }) => median_days,
+  },
+  {
+    head: 'Last invited',
+    caption: true,
+    sortBy: ({ last = '' }) => last,
+    cell: ({ last }) => last && shortDate(last),
+  },
+];
+
+interface Props {
+  reviewers: ReviewerListing[];
+  /** Whether there are other pages. */
+  isPart: boolean;
+  /** Stands above the table. */
+  start: ReactNode;
+}
+
+export const ReviewerTable = ({ reviewers, ...props }: Props) => (
+  <DataTable
+    label="Reviewers"
+    rows={reviewers}
+    columns={columns}
+    keyOf={({ id }) => id}
+    empty={<p className="quiet">Nobody who fits was invited yet.</p>}
+    {...props}
+  />
+);

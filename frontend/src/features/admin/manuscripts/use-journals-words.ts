@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useResponse } from '../../../ui/use-response.ts';
+
+interface Letter {
+  subject: string;
+  letter: string;
+}
+
+interface LetterForm {
+  values: Letter;
+  change: (part: Letter) => void;
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * The journal's words of a letter, which name what is chosen beside it; a letter that was edited stays.
+ *
+ * @param address from which they come; `first` are those of the first one
+ */
+export function useJournalsWords(address: string, first: Letter, { values, change }: LetterForm) {
+  const [initial] = useState(address);
+  const [words, setWords] = useState(first);
+  const response = useResponse<Letter>(address === initial ? undefined : address, PAUSE_MS);
+  const latest = address === initial ? first : response?.value;
+  const isEdited = values.letter !== words.letter || values.subject !== words.subject;
+  const use = ({ subject, letter }: Letter) => change({ subject, letter });
+  const arrive = useEffectEvent((now: Letter) => {
+    setWords(now);
+    if (!isEdited) use(now);
+  });
+  useEffect(() => {
+    if (latest && latest !== words) arrive(latest);
+  }, [latest, words]);
+  return { isEdited, useAgain: () => use(words) };
+}

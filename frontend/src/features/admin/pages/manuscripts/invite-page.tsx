@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { call } from '../../../../lib/api-call.ts';
+import { pageError } from '../../../../lib/load.ts';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { InviteForm } from '../../manuscripts/invite-form.tsx';
+import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import styles from '../../manuscripts/manuscripts.module.css';
+
+export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  if (!isEntityId(id)) throw pageError('not_found');
+  const { signal } = request;
+  const again = new URL(request.url).searchParams.get('review');
+  return staffLoad('admin', request, async () => {
+    const manuscript = await call<StaffManuscript>(`${manuscriptsPath}/${id}`, { signal });
+    const before = manuscript.reviews.find((one) => one.id === again);
+    const { name = '', language = 'en' } = before ?? {};
+    const query = new URLSearchParams({ name, language });
+    const path = `${manuscriptsPath}/${id}/invitation?${query.toString()}`;
+    return { manuscript, before, invitation: await call<ReviewInvitation>(path, { signal }) };
+  });
+}
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const { manuscript, before, invitation } = useLoaderData<typeof loader>();
+  const name = nameOfManuscript(manuscript);
+  return (
+    <AdminPage
+      name={`Invite a reviewer: ${name}`}
+      heading="Invite a reviewer"
+      above={{ to: adminPaths.manuscript(manuscript.id), name }}
+    >
+      <p className={styles.about}>{manuscript.title_text}</p>
+      <InviteForm manuscript={manuscript} invitation={invitation} before={before} />
+    </AdminPage>
+  );
+}

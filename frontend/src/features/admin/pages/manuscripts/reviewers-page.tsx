@@ -1,0 +1,58 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
+import { callCounted } from '../../../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
+import { Pager } from '../../../../ui/tables/pager.tsx';
+import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { reviewersPath } from '../../manuscripts/review-labels.ts';
+import { ReviewerTable } from '../../manuscripts/reviewer-table.tsx';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import styles from '../../manuscripts/manuscripts.module.css';
+
+const PAGE_SIZE = 50;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
+  const page = pageNumberOf(request);
+  const query = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
+  return staffLoad('admin', request, async () => {
+    const path = `${reviewersPath}?${query.toString()}`;
+    const found = await callCounted<ReviewerListing>(path, { signal: request.signal });
+    const lastPage = lastPageOf(found.total, PAGE_SIZE);
+    requirePage(request, lastPage);
+    return { q, page, lastPage, ...found };
+  });
+}
+
+/** Everybody who was ever invited, with what they do for the journal. */
+export function Component() {
+  const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage name="Reviewers" above={{ to: '/admin/manuscripts', name: 'Manuscripts' }}>
+      <Form className={styles.filter} role="search" aria-label="Reviewers">
+        <p>
+          <label htmlFor="q">Name, address or institution</label>
+          <input id="q" key={q} name="q" type="search" defaultValue={q} />
+        </p>
+        <button type="submit" className="quiet">
+          Show
+        </button>
+      </Form>
+      <ReviewerTable
+        reviewers={items}
+        isPart={lastPage > 1}
+        start={
+          <p role="status">
+            {total.toLocaleString('en')} {total === 1 ? 'reviewer' : 'reviewers'}
+          </p>
+        }
+      />
+      <Pager
+        label="Pages"
+        page={page}
+        pages={lastPage}
+        address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
+      />
+    </AdminPage>
+  );
+}

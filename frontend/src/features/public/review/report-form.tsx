@@ -1,0 +1,99 @@
+import { MIN_REMARKS } from '#contracts/manuscripts/reviews.ts';
+import { recommendations } from '#contracts/values/recommendations.ts';
+import { useReviewMessages } from '../../../messages/use-review-messages.ts';
+import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
+import { RadioList } from '../../../ui/inputs/radio-list.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import fieldStyles from '../../../ui/inputs/field.module.css';
+import frameStyles from '../../shared/forms/form-frame.module.css';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { FilePlace } from '../submission/manuscript-files.tsx';
+import { FormEnd, useSend } from '../submission/send-part.tsx';
+import type { ReviewForm } from './review-form.ts';
+import submissionStyles from '../submission/submission.module.css';
+
+interface Props {
+  form: ReviewForm;
+  onSent: () => void;
+}
+
+/** The report, saved as it is typed; nobody else sees it until it is sent. */
+export function ReportForm({ form, onSent }: Props) {
+  const words = useReviewMessages();
+  const { states, problem } = useSubmissionMessages();
+  const { element, focusRefused } = useInvalidFieldFocus();
+  const sending = useSend(form, onSent, focusRefused);
+  const { values, change, manuscript } = form;
+  const { file, model } = manuscript;
+  const isVisible = model === 'all identities visible';
+  const hint = isVisible || values.named ? words.remarksHintVisible : words.remarksHint;
+
+  return (
+    <form
+      className={`${frameStyles.form} ${submissionStyles.part}`}
+      data-form-frame
+      ref={element}
+      noValidate
+      onBlur={({ target }) => form.leave(target.id)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sending.send();
+      }}
+    >
+      <FormSection title={words.own}>
+        <RadioList
+          id="recommendation"
+          label={words.labels.recommendation}
+          all={recommendations}
+          chosen={values.recommendation}
+          labelOf={(one) => words.recommendations[one]}
+          onChange={(recommendation) => change({ recommendation })}
+          problem={form.problem('recommendation')}
+        />
+        <TextArea
+          {...form.text('to_author')}
+          label={words.labels.to_author}
+          rows={10}
+          hint={hint(values.to_author.trim().length, MIN_REMARKS)}
+        />
+        <div className={fieldStyles.wide}>
+          <FilePlace
+            form={form}
+            kind="report"
+            label={words.file}
+            files={file ? [{ ...file, kind: 'report' }] : []}
+          />
+        </div>
+        <TextArea
+          {...form.text('to_editor')}
+          label={words.labels.to_editor}
+          rows={3}
+          hint={words.editorHint}
+        />
+        <TextArea
+          {...form.text('competing')}
+          label={words.labels.competing}
+          rows={2}
+          hint={words.competingHint}
+        />
+        {!isVisible && (
+          <div className={fieldStyles.wide}>
+            <CheckInput
+              id="named"
+              label={words.labels.named}
+              checked={values.named}
+              onChange={(named) => change({ named })}
+            />
+            {values.named && <p className="hint">{words.namedNote}</p>}
+          </div>
+        )}
+      </FormSection>
+      <FormEnd missing={form.missing} sending={sending} note={words.sendNote} />
+      <p className={submissionStyles.state} role="status">
+        {form.failure === undefined ? states[form.saved] : problem(form.failure)}
+      </p>
+    </form>
+  );
+}

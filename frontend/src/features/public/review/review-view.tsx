@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import { serverMessageOf } from '../../../lib/api-call.ts';
+import type { LinkCalls } from '../../../lib/link-call.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { useReviewMessages } from '../../../messages/use-review-messages.ts';
+import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { ContactEmail } from '../frame/contact-email.tsx';
+import { InvalidLink, Linked } from '../submission/linked.tsx';
+import { News } from '../submission/news.tsx';
+import { useSavedForm } from '../submission/use-saved-form.ts';
+import { AfterDecline } from './after-decline.tsx';
+import { Answer } from './answer.tsx';
+import { Outcome, OwnReports } from './outcome.tsx';
+import { ReportForm } from './report-form.tsx';
+import { reviewRules } from './review-form.ts';
+import { Reviewed } from './reviewed.tsx';
+import styles from './review.module.css';
+import submissionStyles from '../submission/submission.module.css';
+
+/** What the link leads to: an invitation, the form of the report, and then what became of it. */
+export default function ReviewView({ token }: { token: string }) {
+  const note = useReviewMessages().invalidNote(<ContactEmail />);
+  return (
+    <Linked<ReviewerReview> token={token} about="review" invalidNote={note}>
+      {(review, calls) => <Review first={review} calls={calls} />}
+    </Linked>
+  );
+}
+
+function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
+  const words = useReviewMessages();
+  const { problem: translated } = useSubmissionMessages();
+  const { format, language } = useMessages();
+  const [rules] = useState(() => reviewRules(language));
+  const form = useSavedForm(first, calls, rules);
+  const [isNew, setNew] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { manuscript: review } = form;
+  const { state, due, outcome, returned } = review;
+
+  const answer = (given: 'accept' | 'decline') =>
+    calls.request<ReviewerReview>('/answer', { method: 'POST', body: { answer: given } }).then(
+      (now) => {
+        form.rebase(now);
+        setProblem('');
+        setNew(true);
+      },
+      (error: unknown) => setProblem(translated(serverMessageOf(error))),
+    );
+  const news = {
+    invited: undefined,
+    accepted: words.accepted(format.date(due)),
+    done: words.thanks,
+    declined: words.declined,
+    lapsed: words.lapsed,
+    cancelled: undefined,
+  }[state];
+
+  if (form.isEnded || state === 'cancelled')
+    return <InvalidLink>{words.invalidNote(<ContactEmail />)}</InvalidLink>;
+  return (
+    <div className={submissionStyles.page}>
+      {news && (isNew ? <News key={state}>{news}</News> : <p className={submissionStyles.outcome}>{news}</p>)}
+      {state === 'done' && !outcome && <p>{words.undecided}</p>}
+      {state === 'accepted' && returned && (
+        <div className={submissionStyles.outcome}>
+          <p>{words.returned}</p>
+          <p className={styles.lines}>{returned}</p>
+        </div>
+      )}
+      {state === 'declined' && <AfterDecline form={form} />}
+      <Reviewed form={form} />
+      <Outcome review={review} />
+      {state === 'accepted' && <ReportForm form={form} onSent={() => setNew(true)} />}
+      <OwnReports review={review} />
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Answer review={review} onAnswer={(given) => void answer(given)} />
+    </div>
+  );
+}

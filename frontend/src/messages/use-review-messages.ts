@@ -1,0 +1,10 @@
+import { review as en } from './en/review.tsx';
+import { review as hi } from './hi/review.tsx';
+import { useMessages } from './messages-context.ts';
+
+/** The words of the page of a review, which alone loads them. */
+export type ReviewMessages = typeof en;
+
+const catalogues = { en, hi } satisfies Record<string, ReviewMessages>;
+
+export const useReviewMessages = (): ReviewMessages => catalogues[useMessages().language];
