@@ -23,6 +23,7 @@ import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
 import { BoardController } from './editorial-board/board.controller.ts';
 import { documentsMigrations } from './migrations.ts';
 import { PapersController } from './papers/papers.controller.ts';
+import { ServiceCertificatesController } from './service-certificates/service-certificates.controller.ts';
 import { RenderedFiles } from './printing/rendered-files.ts';
 
 @Module({})
@@ -49,6 +50,7 @@ export class AppModule {
         CoverPagesController,
         BoardController,
         PapersController,
+        ServiceCertificatesController,
       ],
       providers: [
         RenderedFiles,

@@ -22,6 +22,8 @@ import { CoverPageData } from './cover-pages/cover-page.data.ts';
 import { EditorCertificateData } from './editor-certificates/editor-certificate.data.ts';
 import { ManuscriptsClient } from './papers/manuscripts-client.ts';
 import { PaperData } from './papers/paper.data.ts';
+import { ServiceCertificateData } from './service-certificates/service-certificate.data.ts';
+import { ServiceCertificatesKind } from './service-certificates/service-certificates.kind.ts';
 import { BoardData } from './editorial-board/board.data.ts';
 
 const models = MongooseModule.forFeature([
@@ -55,6 +57,7 @@ const models = MongooseModule.forFeature([
     CoverPageData,
     BoardData,
     PaperData,
+    ServiceCertificateData,
     ...batchKinds,
   ],
   exports: [
@@ -63,6 +66,8 @@ const models = MongooseModule.forFeature([
     RpcClient,
     ManuscriptsClient,
     PaperData,
+    ServiceCertificateData,
+    ServiceCertificatesKind,
     IssuedCodes,
     CertificateData,
     Issuances,

@@ -53,6 +53,7 @@ import { OfficeController } from './office/office.controller.ts';
 import { OfficeService } from './office/office.service.ts';
 import { Visible } from './office/visible.ts';
 import { Papers } from './papers/papers.ts';
+import { ServiceRecords } from './papers/service-records.ts';
 import { PapersController } from './papers/papers.controller.ts';
 import { Publication } from './publication/publication.ts';
 import { SampleManuscripts } from './sample/sample-manuscripts.ts';
@@ -144,6 +145,7 @@ export class AppModule implements NestModule {
         Fees,
         FeeReminders,
         Papers,
+        ServiceRecords,
         Erasing,
         ErasedReviews,
         Package,

@@ -51,6 +51,8 @@ export const jobs = {
     kind: z.enum(paperKinds),
     place: z.number(),
   }),
+  /** Renders the certificate of a reviewer's or editor's year on demand while its reader waits. */
+  'documents.render-service-certificate': job('documents.readers', { item: z.string() }),
   /** Renders the PDF of the editorial board on demand while a reader waits. */
   'documents.render-editorial-board': job('documents.readers', {}),
   /**

@@ -104,6 +104,11 @@ export interface RpcCalls {
   };
   /** The same for the process that prints it, which hands it to nobody. */
   'manuscripts.printed-document': { request: ManuscriptPaperName; response: ManuscriptPaper | null };
+  /** How much people have reviewed or edited; with the token of a link the reviewer's own alone. Omits those who did nothing. */
+  'manuscripts.service-records': {
+    request: { records: Pick<ServiceRecord, 'kind' | 'holder' | 'year'>[]; link?: string };
+    response: ServiceRecord[];
+  };
   /** What the code of a letter stands for. */
   'manuscripts.letter': { request: { code: string }; response: VerifiedLetter | null };
 }
@@ -130,6 +135,7 @@ const forManuscripts = [
   'catalog.organizations',
   'catalog.transaction-id-used',
 ] as const;
+const ofPapers = ['manuscripts.service-records'] as const;
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
@@ -138,8 +144,8 @@ export const rpcGrants = {
   'catalog-worker': ['auth.user-mail', 'auth.user', 'manuscripts.mail'],
   webdata: ofCallers,
   manuscripts: [...ofCallers, ...forManuscripts],
-  documents: [...ofCallers, ...forDocuments, 'manuscripts.document', 'manuscripts.letter'],
-  'documents-worker': [...forDocuments, 'manuscripts.printed-document'],
+  documents: [...ofCallers, ...forDocuments, ...ofPapers, 'manuscripts.document', 'manuscripts.letter'],
+  'documents-worker': [...forDocuments, ...ofPapers, 'manuscripts.printed-document'],
   gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;
@@ -263,6 +269,17 @@ export interface ReceiptPaper extends OfManuscript, Amount {
   txnid: string;
 }
 export type ManuscriptPaper = LetterPaper | ReceiptPaper;
+
+/** What somebody did for the journal in a year. */
+export interface ServiceRecord {
+  kind: 'review' | 'editing';
+  /** Id of the reviewer or user. */
+  holder: string;
+  year: number;
+  name: string;
+  /** Reviews, or manuscripts that were decided. */
+  count: number;
+}
 
 export interface VerifiedLetter extends OfManuscript {
   decision: DecisionKind;

@@ -56,8 +56,8 @@ export interface CertificateIssuance extends Pick<
   issuedAt: string;
 }
 
-/** The kinds of batches: author certificates, index pages (tables of contents), editor certificates. */
-export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates';
+/** The kinds of batches: author certificates, index pages (tables of contents), those of editors, and of a year's work. */
+export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates' | 'service-certificates';
 
 export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];

@@ -22,6 +22,7 @@ export const renderedFolders = {
   'editors-certificates': 30,
   'index-pages': 30,
   'manuscript-papers': 0.5,
+  'service-certificates': 0.5,
 } as const;
 
 /** Version of the processing common to all printed documents: increase it to have older files regenerated. */

@@ -179,6 +179,7 @@ manuscriptSchema.index({ titleKey: 1 });
 manuscriptSchema.index({ 'files.sha256': 1, _id: -1 });
 manuscriptSchema.index({ words: 1 });
 manuscriptSchema.index({ 'decisions.code': 1 });
+manuscriptSchema.index({ 'handler.id': 1 }, { sparse: true });
 manuscriptSchema.index({ 'erased.title': 1 }, { sparse: true });
 manuscriptSchema.index({ 'duplicates.id': 1 }, { sparse: true });
 manuscriptSchema.index({ sample: 1 }, { sparse: true });

@@ -25,7 +25,13 @@ export function FeePart({ form }: Props) {
       <p role="status">
         <b className={styles.amount}>{amountInFigures(fee)}</b> {words.states[fee.state]}
       </p>
-      {fee.receipt && <PaperButton form={form} paper="receipt" label={words.receipt(fee.receipt)} />}
+      {fee.receipt && (
+        <PaperButton
+          calls={form.calls}
+          path={`manuscripts/${form.manuscript.id}/receipt`}
+          label={words.receipt(fee.receipt)}
+        />
+      )}
       {fee.state === 'due' && <Ways form={form} />}
       {(fee.state === 'due' || fee.state === 'reported') && <Report key={fee.txnid} form={form} />}
     </section>
@@ -108,7 +114,13 @@ function Report({ form }: Props) {
         problem={problem}
         required
       />
-      <TextInput id="bill_to" label={words.billTo} hint={words.billToHint} value={billTo} onChange={setBillTo} />
+      <TextInput
+        id="bill_to"
+        label={words.billTo}
+        hint={words.billToHint}
+        value={billTo}
+        onChange={setBillTo}
+      />
       <p className="actions">
         <button type="submit" aria-disabled={busy}>
           {fee?.state === 'reported' ? words.correct : words.paid}

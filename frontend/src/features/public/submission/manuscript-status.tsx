@@ -102,8 +102,8 @@ export function ManuscriptStatus({ form }: Props) {
                 </summary>
                 <div>{letter}</div>
                 <PaperButton
-                  form={form}
-                  paper={`letter/${decisions.indexOf(decision) + 1}`}
+                  calls={form.calls}
+                  path={`manuscripts/${manuscript.id}/letter/${decisions.indexOf(decision) + 1}`}
                   label={kind === 'accept' ? words.acceptance : words.letterFile}
                 />
               </details>

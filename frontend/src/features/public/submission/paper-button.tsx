@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { serverMessageOf } from '../../../lib/api-call.ts';
+import type { LinkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import type { ManuscriptForm } from './use-link-form.ts';
 
 interface Props {
-  form: ManuscriptForm;
-  /** Its path: a letter by its place among the decisions, from 1, or the receipt. */
-  paper: `letter/${number}` | 'receipt';
+  calls: LinkCalls;
+  /** Below that of PDFs. */
+  path: string;
   label: string;
 }
 
-/** Saves a document of the manuscript as a PDF. */
-export function PaperButton({ form, paper, label }: Props) {
+/** Saves a document as a PDF. */
+export function PaperButton({ calls, path, label }: Props) {
   const words = useSubmissionMessages();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
 
@@ -19,7 +19,7 @@ export function PaperButton({ form, paper, label }: Props) {
     if (state.busy) return;
     setState({ busy: true });
     try {
-      await form.calls.savePdf(`manuscripts/${form.manuscript.id}/${paper}`);
+      await calls.savePdf(path);
       setState({ busy: false });
     } catch (error) {
       setState({ busy: false, problem: words.problem(serverMessageOf(error)) });
