@@ -50,6 +50,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   const stores = (service: string, process = service) => ({ ...database(service), ...redis(process) });
   const sessions = { AUTH_KEYS_FILE: keys.publicKeys, AUTH_RPC: `${loopback}:${rpc.auth}` };
   const toCatalog = { CATALOG_RPC: `${loopback}:${rpc.catalog}` };
+  const toManuscripts = { MANUSCRIPTS_RPC: `${loopback}:${rpc.manuscripts}` };
   /** Settings that are passed on as they are. */
   const given = (names: RegExp) =>
     Object.fromEntries(Object.entries(environment).filter(([name]) => names.test(name)));
@@ -125,7 +126,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     program('catalog-worker', 'services/catalog/src/worker.js', [young(2)], {
       ...rpcKeys('catalog-worker'),
       AUTH_RPC: sessions.AUTH_RPC,
-      MANUSCRIPTS_RPC: `${loopback}:${rpc.manuscripts}`,
+      ...toManuscripts,
       ...site,
       ...stores('catalog', 'catalog-worker'),
       ...files('catalog'),
@@ -157,6 +158,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...stores('documents'),
       ...sessions,
       ...toCatalog,
+      ...toManuscripts,
       ...files('documents'),
       HTTP_PORT: http.documents,
     }),
@@ -165,6 +167,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...rpcKeys('documents-worker'),
       ...stores('documents', 'documents-worker'),
       ...toCatalog,
+      ...toManuscripts,
       ...files('documents'),
       CHROMIUM_PATH: chromiumPath,
       ...given(/^(READER_JOBS|BATCH_JOBS|BATCH_PAGES|CHROMIUM_(MEGABYTES|PRINTS))$/),

@@ -1,5 +1,5 @@
-// Fills a new journal with sample content through its own HTTP API: an export, then the work log, which exports leave
-// out. When interrupted, it can be run again and resumes. Environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD.
+// Fills a new journal with sample content through its own HTTP API: an export, then the work log and manuscripts, which
+// exports leave out. When interrupted, it can be run again and resumes. Environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
@@ -29,6 +29,8 @@ await runCommand(async (signIn) => {
     await importJournal(journal, folder, { added, sample: true });
   }
   await loadWorkLog(journal);
+  const { manuscripts } = await journal.post<{ manuscripts: number }>('/api/admin/manuscripts/sample', {});
+  console.log(`${manuscripts} manuscripts`);
 });
 
 async function loadWorkLog(journal: JournalClient): Promise<void> {

@@ -16,6 +16,8 @@ export function linkCalls(token: string, about: LinkBase) {
     request: <T>(path: string, options: Parameters<typeof call>[1] = {}): Promise<T> =>
       call<T>(base + path, { ...options, headers }),
     save: (path: string): Promise<void> => saveFile(base + path, headers),
+    /** Saves a letter or receipt of a manuscript, or a reviewer's certificate. @param path below that of PDFs */
+    savePdf: (path: string): Promise<void> => saveFile(`/api/pdf/${path}`, headers),
     upload<T>(kind: ManuscriptFileKind, file: File, onProgress: (part: number) => void, signal: AbortSignal) {
       const form = new FormData();
       form.append('file', file);

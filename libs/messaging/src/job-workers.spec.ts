@@ -20,6 +20,8 @@ const payloads: { [T in JobType]: JobData[T] } = {
   'documents.render-certificates': { certificates: [certificate], requestId },
   'documents.render-thumbnail': { ...certificate, requestId },
   'documents.render-cover-page': { refnumber: '1', forStaff: false, requestId },
+  'documents.render-manuscript-paper': { manuscript: '1', kind: 'letter', place: 1, requestId },
+  'documents.render-service-certificate': { item: '1', requestId },
   'documents.render-editorial-board': { requestId },
   'documents.make-batch': { jobId: '1', requestId },
   'catalog.send-author-notice': { noticeId: '1', requestId },

@@ -54,9 +54,11 @@ describe('A call that names an entity', () => {
   let manuscripts: RunningManuscripts;
 
   beforeAll(async () => {
-    documents = await runDocuments({ withWorker: false });
+    documents = await runDocuments({
+      withWorker: false,
+      startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
+    });
     webdata = await runWebdata(documents.catalog.environment, documents.catalog.auth);
-    manuscripts = await runManuscripts(documents.catalog);
   });
   afterAll(async () => {
     await manuscripts.close();

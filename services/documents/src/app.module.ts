@@ -16,11 +16,14 @@ import { CertificatesController } from './certificates/certificates.controller.t
 import { CertificatesService } from './certificates/certificates.service.ts';
 import { IssuancesController } from './certificates/issuances.controller.ts';
 import { RequestedCertificates } from './certificates/requested-certificates.ts';
+import { Verifications } from './codes/verifications.ts';
 import { type DocumentsConfig, SharedConfig } from './config.ts';
 import { ContentModule } from './content.module.ts';
 import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
 import { BoardController } from './editorial-board/board.controller.ts';
 import { documentsMigrations } from './migrations.ts';
+import { PapersController } from './papers/papers.controller.ts';
+import { ServiceCertificatesController } from './service-certificates/service-certificates.controller.ts';
 import { RenderedFiles } from './printing/rendered-files.ts';
 
 @Module({})
@@ -46,8 +49,17 @@ export class AppModule {
         DocumentsQueuesController,
         CoverPagesController,
         BoardController,
+        PapersController,
+        ServiceCertificatesController,
       ],
-      providers: [RenderedFiles, CertificatesService, RequestedCertificates, BatchJobs, JobSweep],
+      providers: [
+        RenderedFiles,
+        CertificatesService,
+        Verifications,
+        RequestedCertificates,
+        BatchJobs,
+        JobSweep,
+      ],
     };
   }
 }

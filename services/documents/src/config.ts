@@ -5,16 +5,19 @@ import { withFiles } from '#platform/files/with-files.ts';
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {
   abstract CATALOG_RPC: string;
+  abstract MANUSCRIPTS_RPC: string;
   abstract RPC_KEYS_FILE: string;
 }
 
 export class DocumentsConfig extends withFiles(MessagingConfig) implements SharedConfig {
   @Matches(hostsAndPorts) AUTH_RPC!: string;
   @Matches(hostsAndPorts) CATALOG_RPC!: string;
+  @Matches(hostsAndPorts) MANUSCRIPTS_RPC!: string;
 }
 
 export class WorkerConfig extends withFiles(WorkerProcessConfig) implements SharedConfig {
   @Matches(hostsAndPorts) CATALOG_RPC!: string;
+  @Matches(hostsAndPorts) MANUSCRIPTS_RPC!: string;
   /** JSON file of the key with which it signs its calls of catalog. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** Chromium's executable; without it puppeteer uses its own. */

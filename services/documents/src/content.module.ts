@@ -15,14 +15,21 @@ import {
 import { CertificatesKind } from './certificates/certificates.kind.ts';
 import { Issuances } from './certificates/issuances.ts';
 import { Signatures } from './certificates/signatures.ts';
+import { IssuedCode, issuedCodeSchema } from './codes/issued-code.schema.ts';
+import { IssuedCodes } from './codes/issued-codes.ts';
 import { SharedConfig } from './config.ts';
 import { CoverPageData } from './cover-pages/cover-page.data.ts';
 import { EditorCertificateData } from './editor-certificates/editor-certificate.data.ts';
+import { ManuscriptsClient } from './papers/manuscripts-client.ts';
+import { PaperData } from './papers/paper.data.ts';
+import { ServiceCertificateData } from './service-certificates/service-certificate.data.ts';
+import { ServiceCertificatesKind } from './service-certificates/service-certificates.kind.ts';
 import { BoardData } from './editorial-board/board.data.ts';
 
 const models = MongooseModule.forFeature([
   { name: CertificateDocument.name, schema: certificateSchema },
   { name: Issuance.name, schema: issuanceSchema },
+  { name: IssuedCode.name, schema: issuedCodeSchema },
   { name: BatchJob.name, schema: batchJobSchema },
 ]);
 
@@ -35,19 +42,33 @@ const models = MongooseModule.forFeature([
       inject: [SharedConfig],
       useFactory: ({ CATALOG_RPC, RPC_KEYS_FILE }: SharedConfig) => new RpcClient(CATALOG_RPC, RPC_KEYS_FILE),
     },
+    {
+      provide: ManuscriptsClient,
+      inject: [SharedConfig],
+      useFactory: ({ MANUSCRIPTS_RPC, RPC_KEYS_FILE }: SharedConfig) =>
+        new ManuscriptsClient(MANUSCRIPTS_RPC, RPC_KEYS_FILE),
+    },
     CertificateCodes,
+    IssuedCodes,
     CertificateData,
     Issuances,
     Signatures,
     EditorCertificateData,
     CoverPageData,
     BoardData,
+    PaperData,
+    ServiceCertificateData,
     ...batchKinds,
   ],
   exports: [
     models,
     FileStoreModule,
     RpcClient,
+    ManuscriptsClient,
+    PaperData,
+    ServiceCertificateData,
+    ServiceCertificatesKind,
+    IssuedCodes,
     CertificateData,
     Issuances,
     Signatures,

@@ -6,6 +6,8 @@ import { CertificateJobs } from './certificates/certificate.jobs.ts';
 import type { WorkerConfig } from './config.ts';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
 import { BoardJobs } from './editorial-board/board.jobs.ts';
+import { ServiceCertificateJobs } from './service-certificates/service-certificate.jobs.ts';
+import { PaperJobs } from './papers/paper.jobs.ts';
 import { PRINT_SIZE } from './printing/printer.ts';
 import { WorkerModule } from './worker.module.ts';
 
@@ -17,6 +19,8 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
     'documents.render-certificates': (data) => app.get(CertificateJobs).render(data),
     'documents.render-thumbnail': (data) => app.get(CertificateJobs).renderThumbnail(data),
     'documents.render-cover-page': (data) => app.get(CoverPageJobs).render(data),
+    'documents.render-manuscript-paper': (data) => app.get(PaperJobs).render(data),
+    'documents.render-service-certificate': (data) => app.get(ServiceCertificateJobs).render(data),
     'documents.render-editorial-board': () => app.get(BoardJobs).render(),
     'documents.make-batch': (data) => app.get(BatchWorker).make(data),
   }),

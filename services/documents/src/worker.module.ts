@@ -11,6 +11,8 @@ import { ContentModule } from './content.module.ts';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
 import { BoardJobs } from './editorial-board/board.jobs.ts';
 import { Portraits } from './editorial-board/portraits.ts';
+import { ServiceCertificateJobs } from './service-certificates/service-certificate.jobs.ts';
+import { PaperJobs } from './papers/paper.jobs.ts';
 import { BatchChromium, Chromium } from './printing/chromium.ts';
 import { FileSweep } from './printing/file-sweep.ts';
 import { BatchSplitter, PdfSplitter } from './printing/pdf-splitter.ts';
@@ -37,6 +39,8 @@ export class WorkerModule {
         FileSweep,
         CertificateJobs,
         CoverPageJobs,
+        PaperJobs,
+        ServiceCertificateJobs,
         BoardJobs,
         Portraits,
         JobLeases,

@@ -17,6 +17,15 @@ import { AuthorService } from './author/author.service.ts';
 import { Sending } from './author/sending.ts';
 import type { ManuscriptsConfig } from './config.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
+import { ErasedReviews } from './erasing/erased-reviews.ts';
+import { Erasing } from './erasing/erasing.ts';
+import { ErasingController } from './erasing/erasing.controller.ts';
+import { Package } from './erasing/package.ts';
+import { FeeReminders } from './fees/fee-reminders.ts';
+import { FeeController } from './fees/fee.controller.ts';
+import { Fees } from './fees/fees.ts';
+import { PaymentController } from './fees/payment.controller.ts';
+import { ReceiptDocument, receiptSchema } from './fees/receipt.schema.ts';
 import { AcceptedFile } from './files/accepted-file.ts';
 import { Copies } from './files/copies.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
@@ -43,7 +52,12 @@ import { Figures } from './office/figures.ts';
 import { OfficeController } from './office/office.controller.ts';
 import { OfficeService } from './office/office.service.ts';
 import { Visible } from './office/visible.ts';
+import { Papers } from './papers/papers.ts';
+import { ServiceRecords } from './papers/service-records.ts';
+import { PapersController } from './papers/papers.controller.ts';
 import { Publication } from './publication/publication.ts';
+import { SampleManuscripts } from './sample/sample-manuscripts.ts';
+import { SampleManuscriptsController } from './sample/sample-manuscripts.controller.ts';
 import { Candidates } from './reviewers/candidates.ts';
 import { Invitations } from './reviewers/invitations.ts';
 import { ReviewOffice } from './reviewers/review-office.ts';
@@ -62,11 +76,14 @@ import { ManuscriptWorker } from './worker.ts';
 @Module({ imports: [FileStoreModule], providers: [Uploads], exports: [FileStoreModule, Uploads] })
 class UploadsModule {}
 
-/** Those that exist while the journal takes manuscripts. */
-const controllers = [
+/** The calls that do not exist while the journal takes no manuscripts. */
+const ofRegister = [
+  PaymentController,
   AuthorController,
   BeginController,
   OfficeController,
+  FeeController,
+  ErasingController,
   ReviewsController,
   ReviewersController,
   ReviewerController,
@@ -90,6 +107,7 @@ export class AppModule implements NestModule {
           { name: LinkDocument.name, schema: linkSchema },
           { name: LinkMailsDocument.name, schema: linkMailsSchema },
           { name: MailDocument.name, schema: mailSchema },
+          { name: ReceiptDocument.name, schema: receiptSchema },
           { name: ReviewDocument.name, schema: reviewSchema },
           { name: ReviewerDocument.name, schema: reviewerSchema },
         ]),
@@ -102,7 +120,8 @@ export class AppModule implements NestModule {
           useFactory: (storage: Uploads) => ({ storage, defParamCharset: 'utf8' }),
         }),
       ],
-      controllers: [...controllers, MailsController],
+      // The sample first: its path would be a manuscript's.
+      controllers: [SampleManuscriptsController, ...ofRegister, MailsController, PapersController],
       providers: [
         { provide: AuthClient, useFactory: () => new AuthClient(AUTH_RPC, RPC_KEYS_FILE) },
         { provide: CatalogClient, useFactory: () => new CatalogClient(CATALOG_RPC, RPC_KEYS_FILE) },
@@ -123,6 +142,14 @@ export class AppModule implements NestModule {
         Decisions,
         Figures,
         Publication,
+        Fees,
+        FeeReminders,
+        Papers,
+        ServiceRecords,
+        Erasing,
+        ErasedReviews,
+        Package,
+        SampleManuscripts,
         Reviews,
         ReviewerService,
         ReviewReminders,
@@ -137,7 +164,7 @@ export class AppModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(OnlyWhenOn).forRoutes(...controllers);
+    consumer.apply(OnlyWhenOn).forRoutes(...ofRegister);
     consumer.apply(urlencoded({ extended: false, limit: '16kb' })).forRoutes(BeginController);
   }
 }

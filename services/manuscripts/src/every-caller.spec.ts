@@ -41,6 +41,7 @@ const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
   [/ \/api\/manuscripts\/mine\/files\/:file/, author],
   [/ \/api\/manuscripts\/mine/, ['author', 'other author']],
   [/ \/api\/admin\/manuscripts\/:id/, office],
+  [/ \/api\/admin\/manuscripts\/sample/, ['administrator']],
   // Lists and counts, in which the manuscript is not.
   [/ \/api\/admin\/(?:manuscripts|reviewers)/, [...office, 'recused editor']],
 ];

@@ -75,6 +75,7 @@ export const review = {
   file: 'A file, such as the manuscript with your remarks',
   sendNote: 'Afterwards it is fixed. The journal reads it, and the authors read your remarks to them.',
   thanks: 'Thank you. Your review has arrived.',
+  certificate: 'Certificate of your reviews of the year (PDF)',
   decided: {
     return: 'The journal has returned the manuscript for repairs.',
     minor: 'The journal has asked the authors for a minor revision.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Declaration } from '#contracts/values/declarations.ts';
 import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { FeeState } from '#contracts/manuscripts/fee.ts';
 import type { Turn } from '#contracts/manuscripts/stages.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { englishInputWords } from '../input-words.ts';
@@ -154,6 +155,32 @@ export const submission = {
     published: (link: Link): ReactNode => <>It is {link('published')}.</>,
   },
   letters: 'Letters of the journal',
+  letterFile: 'This letter (PDF)',
+  acceptance: 'Letter of acceptance (PDF)',
+  fee: {
+    title: 'Fee',
+    states: {
+      due: 'is to be paid for the publication.',
+      reported: 'The journal will look for your payment, and send you the receipt.',
+      received: 'has arrived. Thank you.',
+      waived: 'Nothing is to be paid.',
+    } satisfies Record<FeeState, string> as Record<FeeState, string>,
+    receipt: (number: string): string => `Receipt ${number} (PDF)`,
+    qr: 'QR code of the payment by UPI',
+    scan: 'Scan it with any UPI app: the amount is filled in. On a telephone:',
+    openApp: 'Open the payment app',
+    page: 'Pay on a page of the payment provider',
+    bank: 'By bank transfer',
+    copy: 'Copy',
+    ask: 'The journal will write to you how to pay.',
+    txnid: 'Transaction ID',
+    txnidHint: 'Your app or bank shows it after the payment',
+    billTo: 'Receipt for',
+    billToHint: 'Such as your institution; your name if it is empty',
+    needed: 'The transaction ID is required',
+    paid: 'I have paid',
+    correct: 'Correct it',
+  },
   answers: (round: number): string => (round === 0 ? 'Your response' : `Your response ${round}`),
   reports: 'Reviews',
   report: (letter: string, round: number, name: string | undefined): string =>

@@ -5,7 +5,7 @@ import type { Standing } from '#contracts/publication/amendments.ts';
 export const verification = {
   title: 'Verify a certificate',
   description: 'Check a certificate of publication by its code.',
-  text: 'Scan the QR code on the certificate, or enter the code printed beside it.',
+  text: 'Scan the QR code on the certificate or letter, or enter the code printed beside it.',
   field: 'Code on the certificate',
   verify: 'Verify',
   verified: 'Certificate verified',

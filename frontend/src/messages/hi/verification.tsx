@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 export const verification: Messages['verification'] = {
   title: 'प्रमाणपत्र सत्यापित करें',
   description: 'प्रकाशन के प्रमाणपत्र की उसके कोड से जाँच करें।',
-  text: 'प्रमाणपत्र का QR कोड स्कैन करें, या उसके पास छपा कोड लिखें।',
+  text: 'प्रमाणपत्र या पत्र का QR कोड स्कैन करें, या उसके पास छपा कोड लिखें।',
   field: 'प्रमाणपत्र का कोड',
   verify: 'सत्यापित करें',
   verified: 'प्रमाणपत्र सत्यापित',

@@ -1,10 +1,12 @@
 import { eventQueue } from './events.ts';
+import { paperKinds } from './rpc.ts';
 import { mailKindNames } from '#contracts/journal/mail-texts.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
 import {
   isFlag,
   isId as id,
   isList,
+  isNumber,
   isObject,
   isOneOf,
   isOptional,
@@ -53,6 +55,14 @@ export const jobs = {
   'documents.render-thumbnail': job('documents.readers', certificate),
   /** Renders an article's cover page on demand while a reader waits. */
   'documents.render-cover-page': job('documents.readers', { refnumber: isText, forStaff: isFlag }),
+  /** Renders a letter or receipt of a manuscript on demand while its reader waits. */
+  'documents.render-manuscript-paper': job('documents.readers', {
+    manuscript: id,
+    kind: isOneOf(paperKinds),
+    place: isNumber,
+  }),
+  /** Renders the certificate of a reviewer's or editor's year on demand while its reader waits. */
+  'documents.render-service-certificate': job('documents.readers', { item: isText }),
   /** Renders the PDF of the editorial board on demand while a reader waits. */
   'documents.render-editorial-board': job('documents.readers', {}),
   /**

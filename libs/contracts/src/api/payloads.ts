@@ -10,6 +10,7 @@ export type Payload<Shape extends PayloadShape> = {
 
 export const isText: Is<string> = (value) => typeof value === 'string';
 export const isId: Is<string> = (value): value is string => isText(value) && value !== '';
+export const isNumber: Is<number> = (value) => typeof value === 'number';
 export const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
 export const isOneOf =
   <const T extends string>(options: readonly T[]): Is<T> =>

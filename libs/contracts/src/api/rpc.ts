@@ -10,8 +10,11 @@ import type {
   SignedInUser,
   StaffSettings,
 } from '#contracts/fields/entities.ts';
+import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { ManuscriptDates } from '#contracts/manuscripts/manuscripts.ts';
 import type { MailText } from '#contracts/journal/mail-texts.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import type { Amount } from '#contracts/values/amounts.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
@@ -90,6 +93,24 @@ export interface RpcCalls {
   'catalog.organizations': { request: { q: string }; response: Organization[] };
   /** A mail about a manuscript as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
   'manuscripts.mail': { request: { mailId: string }; response: ManuscriptMail | null };
+  /** Whether an article has this transaction ID that is not the article of this manuscript. */
+  'catalog.transaction-id-used': { request: { txnid: string; manuscript: string }; response: boolean };
+  /** The journal and who signs, for letters and receipts. */
+  'catalog.letterhead': { request: object; response: Letterhead };
+  /** A document of a manuscript for a user or the holder of a link; null if there is none, or none that they may see. */
+  'manuscripts.document': {
+    request: ManuscriptPaperName & { by: PaperReader };
+    response: ManuscriptPaper | null;
+  };
+  /** The same for the process that prints it, which hands it to nobody. */
+  'manuscripts.printed-document': { request: ManuscriptPaperName; response: ManuscriptPaper | null };
+  /** How much people have reviewed or edited; with the token of a link the reviewer's own alone. Omits those who did nothing. */
+  'manuscripts.service-records': {
+    request: { records: Pick<ServiceRecord, 'kind' | 'holder' | 'year'>[]; link?: string };
+    response: ServiceRecord[];
+  };
+  /** What the code of a letter stands for. */
+  'manuscripts.letter': { request: { code: string }; response: VerifiedLetter | null };
 }
 export type RpcPattern = keyof RpcCalls;
 
@@ -101,6 +122,7 @@ const forDocuments = [
   'catalog.index-page-data',
   'catalog.editor-certificate-data',
   'catalog.selected-articles',
+  'catalog.letterhead',
 ] as const;
 const forManuscripts = [
   'auth.user',
@@ -111,7 +133,9 @@ const forManuscripts = [
   'catalog.reviewer-candidates',
   'catalog.articles-by-authors',
   'catalog.organizations',
+  'catalog.transaction-id-used',
 ] as const;
+const ofPapers = ['manuscripts.service-records'] as const;
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
@@ -120,8 +144,8 @@ export const rpcGrants = {
   'catalog-worker': ['auth.user-mail', 'auth.user', 'manuscripts.mail'],
   webdata: ofCallers,
   manuscripts: [...ofCallers, ...forManuscripts],
-  documents: [...ofCallers, ...forDocuments],
-  'documents-worker': forDocuments,
+  documents: [...ofCallers, ...forDocuments, ...ofPapers, 'manuscripts.document', 'manuscripts.letter'],
+  'documents-worker': [...forDocuments, ...ofPapers, 'manuscripts.printed-document'],
   gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;
@@ -149,9 +173,18 @@ export interface ManuscriptSettings extends Pick<
   | 'review_days'
   | 'hyphens_in_author_names'
   | 'time_zone'
+  | 'fee_rupee'
+  | 'fee_dollar'
+  | 'upi_id'
+  | 'bank_details'
+  | 'payment_link'
+  | 'manuscript_months'
+  | 'review_months'
 > {
   /** The site's address, without a trailing slash. */
   origin: string;
+  /** The journal's name, as in citations. */
+  name: string;
   /** The journal's own address. */
   email: string;
   /** Whether a mail server is set. */
@@ -186,6 +219,74 @@ export interface ManuscriptsArticle {
   published: boolean;
   /** The day on which they will, YYYY-MM-DD; empty without one. */
   publish_on: string;
+}
+
+/** Who signs the documents of a journal, and where it is. */
+export interface Letterhead {
+  journal: DocumentJournal;
+  /** The editor-in-chief; null without one. */
+  signedBy: string | null;
+  /** Name of the picture of their signature; absent until it is set. */
+  signature?: string;
+  email: string;
+  postal_address: string;
+  /** Today in the journal's time zone, YYYY-MM-DD. */
+  date: string;
+}
+
+export const paperKinds = ['letter', 'receipt'] as const;
+/** A letter by its place among the decisions, from 1, or the receipt. */
+export interface ManuscriptPaperName {
+  manuscript: string;
+  kind: (typeof paperKinds)[number];
+  place: number;
+}
+
+/** Who asks for it: a user, or the holder of a link by its token. */
+export type PaperReader = { user: SignedInUser } | { link: string };
+
+interface OfManuscript {
+  number: number;
+  title: EncodedHtml;
+  authors: string[];
+}
+export interface LetterPaper extends OfManuscript {
+  kind: 'letter';
+  decision: DecisionKind;
+  /** Paragraphs, apart by empty lines. */
+  letter: string;
+  /** Of the decision, YYYY-MM-DD. */
+  day: string;
+  dates: Pick<ManuscriptDates, 'submitted' | 'revised'>;
+  code: string;
+}
+export interface ReceiptPaper extends OfManuscript, Amount {
+  kind: 'receipt';
+  receipt: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  payer: string;
+  txnid: string;
+}
+export type ManuscriptPaper = LetterPaper | ReceiptPaper;
+
+/** What somebody did for the journal in a year. */
+export interface ServiceRecord {
+  kind: 'review' | 'editing';
+  /** Id of the reviewer or user. */
+  holder: string;
+  year: number;
+  name: string;
+  /** Reviews, or manuscripts that were decided. */
+  count: number;
+}
+
+export interface VerifiedLetter extends OfManuscript {
+  decision: DecisionKind;
+  /** ISO 8601. */
+  issuedAt: string;
+  /** Whether the decision still holds. */
+  valid: boolean;
 }
 
 export interface SelectedArticle {

@@ -1,3 +1,4 @@
+import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
 import type { Amendment, Article } from './entities.ts';
 
 /** The code of an author's certificate of an article. */
@@ -6,9 +7,13 @@ export interface CertificateCode {
   code: string;
 }
 
+/** Certificates of work for the journal: on its board, as a handling editor and as a reviewer, each within a year. */
+export const serviceKinds = ['board', 'editing', 'review'] as const;
+export type ServiceKind = (typeof serviceKinds)[number];
+
 /**
- * What the verification page of a certificate shows; the article's fields are absent once it is no longer
- * public.
+ * What the verification page of a document shows; the article's fields are absent once it is no longer public. Without a
+ * kind it is an author's certificate.
  */
 export interface Verification extends Partial<
   Pick<
@@ -17,11 +22,18 @@ export interface Verification extends Partial<
   >
 > {
   code: string;
+  kind?: 'letter' | ServiceKind;
+  /** The person, or the authors of a letter's manuscript; empty once the manuscript is erased. */
   author: string;
   /** ISO 8601. */
   issuedAt: string;
-  /** Whether the article is still published and names this author. */
+  /** Whether the article is still published and names this author; whether a letter's decision still holds. */
   valid: boolean;
+  /** The decision of a letter, and the number of its manuscript. */
+  decision?: DecisionKind;
+  number?: number;
+  /** The manuscripts that a certificate of editing or reviewing counts. */
+  count?: number;
   /** The notice by which the article was retracted or withdrawn. */
   retraction?: RetractionNotice;
 }
@@ -44,8 +56,8 @@ export interface CertificateIssuance extends Pick<
   issuedAt: string;
 }
 
-/** The kinds of batches: author certificates, index pages (tables of contents), editor certificates. */
-export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates';
+/** The kinds of batches: author certificates, index pages (tables of contents), those of editors, and of a year's work. */
+export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates' | 'service-certificates';
 
 export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];

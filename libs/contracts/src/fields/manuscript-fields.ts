@@ -1,4 +1,5 @@
 import { emailProblem } from '#contracts/text/emails.ts';
+import { linesProblem } from '#contracts/text/lines.ts';
 import { declarations } from '#contracts/values/declarations.ts';
 import { articleFields } from './article-fields.ts';
 import type { Field, Fields } from './fields.ts';
@@ -28,10 +29,6 @@ export const manuscriptArticleFields = {
   competing_interests,
   references,
 } as const satisfies Fields;
-
-/** Text of several lines. */
-export const linesProblem = (text: string): string | undefined =>
-  /[^\P{Cc}\n\r\t]/u.test(text) ? 'This text has characters that are no text' : undefined;
 
 /** A reviewer whom the authors suggest, or do not want. */
 const namedReviewerFields = {

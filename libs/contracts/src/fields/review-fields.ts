@@ -1,6 +1,6 @@
 import { recommendations } from '#contracts/values/recommendations.ts';
 import type { Fields } from './fields.ts';
-import { linesProblem } from './manuscript-fields.ts';
+import { linesProblem } from '#contracts/text/lines.ts';
 
 /** The fields of a reviewer's report. Nothing is required: what is missing in a draft is said when it is sent. */
 export const reportFields = {

@@ -1,5 +1,6 @@
 import { accentProblem, usualAccent } from '#contracts/values/accent.ts';
 import { homeOrderProblem, usualHomeOrder } from '#contracts/values/home-blocks.ts';
+import { linesProblem } from '#contracts/text/lines.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from '#contracts/identifiers/doi.ts';
 import { type FieldName, type Fields, namesOf } from './fields.ts';
@@ -85,6 +86,23 @@ export const settingsFields = {
   },
   fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
   fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
+  /** How authors of accepted manuscripts pay; shown to them alone. */
+  upi_id: {
+    label: 'UPI ID',
+    type: 'line',
+    max: 100,
+    rule: (text) =>
+      text === '' || /^[\w.-]+@[\w.-]+$/.test(text) ? undefined : 'This must be like name@bank',
+    staffOnly: true,
+  },
+  bank_details: { label: 'Bank details', type: 'line', max: 1_000, rule: linesProblem, staffOnly: true },
+  payment_link: {
+    label: 'Payment page',
+    type: 'line',
+    max: 500,
+    rule: webAddressProblem,
+    staffOnly: true,
+  },
   home_content,
   ...inOtherLanguages('home_content', home_content),
   /** The colour of links and buttons; the dark scheme has a lighter tone of it. */
@@ -214,6 +232,23 @@ export const settingsFields = {
     min: 7,
     max: 90,
     default: 21,
+    staffOnly: true,
+  },
+  /** Rejected and withdrawn manuscripts are erased after this time; 0 keeps them. */
+  manuscript_months: {
+    label: 'Months until rejected manuscripts are erased',
+    type: 'integer',
+    min: 0,
+    max: 120,
+    default: 12,
+    staffOnly: true,
+  },
+  /** Reports on published manuscripts are erased after this time; 0 keeps them. */
+  review_months: {
+    label: 'Reports on published articles are erased after',
+    type: 'choice',
+    options: ['0', '36', '60', '120'],
+    default: '0',
     staffOnly: true,
   },
   /** Reports of usage name it; empty for a journal that COUNTER has not registered. */

@@ -160,8 +160,12 @@ If you do not agree, tell us here:
   },
   'manuscript-reminder': {
     label: 'Manuscripts: reminder',
-    about: 'To an author whose draft was not sent, or whose revision is due',
-    placeholders: { ...withLink, due: 'the day on which a revision is due; empty for a draft' },
+    about: 'To an author whose draft was not sent, whose revision is due, or whose fee is not paid',
+    placeholders: {
+      ...withLink,
+      due: 'the day on which a revision is due; empty otherwise',
+      fee: 'the fee that is not paid; empty otherwise',
+    },
     needed: ['link'],
     texts: {
       en: {
@@ -173,6 +177,8 @@ your manuscript is waiting for you:
 {title}
 
 The revision is due on {due}.
+
+The fee for its publication, {fee}, is not paid yet.
 
 Go on here:
 {link}
@@ -189,6 +195,8 @@ Go on here:
 {title}
 
 संशोधन {due} तक अपेक्षित है।
+
+इसके प्रकाशन का शुल्क, {fee}, अभी तक नहीं मिला है।
 
 यहाँ आगे बढ़ें:
 {link}
@@ -244,6 +252,7 @@ Please send the revised file and your response by {due}:
     placeholders: {
       ...withLink,
       asked: 'what is still asked for, one a line; empty without any',
+      fee: 'the fee for its publication; empty without one',
       remarks: 'the reports of the reviewers that the author reads; empty without any',
     },
     needed: ['link'],
@@ -258,6 +267,8 @@ Please send us:
 {asked}
 
 {remarks}
+
+The fee for its publication is {fee}. The page of your manuscript says how to pay it, and has your letter of acceptance.
 
 The page of your manuscript:
 {link}
@@ -276,7 +287,41 @@ The page of your manuscript:
 
 {remarks}
 
+इसके प्रकाशन का शुल्क {fee} है। इसे कैसे दें, यह आपकी पांडुलिपि के पृष्ठ पर है; आपका स्वीकृति-पत्र भी वहीं है।
+
 आपकी पांडुलिपि का पृष्ठ:
+{link}
+
+{journal}
+{journal_email}`,
+      },
+    },
+  },
+  'manuscript-receipt': {
+    label: 'Manuscripts: receipt',
+    about: 'To the corresponding author, when the fee has arrived',
+    placeholders: { ...withLink, amount: 'what was paid', receipt: 'the receipt’s number' },
+    needed: ['receipt', 'link'],
+    texts: {
+      en: {
+        subject: '{number}: receipt {receipt}',
+        body: `Dear author,
+
+we have received {amount} for the publication of your manuscript {number}, “{title}”. Your receipt has the number {receipt}.
+
+It is on the page of your manuscript:
+{link}
+
+{journal}
+{journal_email}`,
+      },
+      hi: {
+        subject: '{number}: रसीद {receipt}',
+        body: `आदरणीय लेखक,
+
+आपकी पांडुलिपि {number}, “{title}”, के प्रकाशन के लिए {amount} प्राप्त हुए। आपकी रसीद की संख्या {receipt} है।
+
+रसीद आपकी पांडुलिपि के पृष्ठ पर है:
 {link}
 
 {journal}

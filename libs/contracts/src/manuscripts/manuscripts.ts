@@ -3,6 +3,7 @@ import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import type { ManuscriptFee, PaymentWays } from './fee.ts';
 import type { FileCopy, ManuscriptFileKind } from './files.ts';
 import type { Missing } from './missing.ts';
 import type { AuthorReport, StaffReview } from './reviews.ts';
@@ -92,6 +93,8 @@ interface SharedView {
   /** The title without markup. */
   title_text: string;
   asked: AskedKind[];
+  /** Absent without one. */
+  fee?: ManuscriptFee;
   /** What is missing before it can be sent; empty unless it is the author's turn. */
   missing: Missing[];
   /** Where it is published. */
@@ -115,6 +118,8 @@ export interface AuthorManuscript extends SharedView {
   open: { fields: boolean; files: ManuscriptFileKind[] };
   /** Whether the journal's rule for names admits hyphens and apostrophes. */
   hyphens_allowed: boolean;
+  /** While its fee is not paid. */
+  payment?: PaymentWays;
 }
 
 /** A manuscript as the link of a co-author shows it. */
@@ -186,6 +191,8 @@ export interface StaffManuscript extends SharedView {
   article?: string;
   /** On which its article becomes public, YYYY-MM-DD. */
   publish_on?: string;
+  /** When all but its number and days was erased; ISO 8601. */
+  erased?: string;
   /** Whether staff entered it. */
   by_office: boolean;
 }
@@ -240,6 +247,8 @@ export interface ManuscriptsToday {
   /** Those whose reviewers' day is over, or that lack a reviewer who has declined or was silent. */
   late: number;
   ready_to_publish: number;
+  /** Payments that authors have reported. */
+  payments: number;
   objections: number;
   /** All that have not ended, and those received in this month. */
   open: number;

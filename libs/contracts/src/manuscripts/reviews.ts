@@ -102,6 +102,8 @@ export interface ReviewerReview {
   declined?: Declined;
   /** Why it was returned, until it is sent again. */
   returned?: string;
+  /** The path of the certificate of the year in which it was sent, below that of PDFs; absent until then. */
+  certificate?: string;
   /** The decision on this round, once there is one. */
   outcome?: { kind: DecisionKind; at: string };
   /** Reports of the others that authors see, after the decision. */

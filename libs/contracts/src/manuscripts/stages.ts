@@ -1,3 +1,4 @@
+import type { FeeState } from './fee.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from './files.ts';
 
 /** Where a manuscript is on its way to publication. */
@@ -62,11 +63,15 @@ export interface ManuscriptState {
   decision?: DecisionKind;
   /** What the author still has to send after the acceptance. */
   asked: readonly AskedKind[];
+  /** Of the fee; absent without one. */
+  fee?: FeeState;
   /** Reports of reviewers in this round, and in all rounds. */
   reports: number;
   allReports: number;
   /** Whether its article exists, published or not. */
   hasArticle: boolean;
+  /** Whether nothing but its number and days is left. */
+  isErased?: true;
 }
 
 /** Files that an acceptance may ask for. */
@@ -74,9 +79,9 @@ export const askedKinds = ['copyright', 'final'] as const satisfies ManuscriptFi
 export type AskedKind = (typeof askedKinds)[number];
 
 /** Whether the act is open in this state: what its article has overtaken cannot be undone here. */
-export function mayDo(act: ManuscriptAct, { stage, asked, hasArticle }: ManuscriptState): boolean {
+export function mayDo(act: ManuscriptAct, { stage, asked, hasArticle, isErased }: ManuscriptState): boolean {
   const { from }: Transition = transitions[act];
-  if (!from.includes(stage) || (hasArticle && act !== 'publish')) return false;
+  if (!from.includes(stage) || isErased || (hasArticle && act !== 'publish')) return false;
   return act !== 'send' || stage !== 'accepted' || asked.length > 0;
 }
 
@@ -94,10 +99,10 @@ export function afterAct(
 }
 
 /** Whose turn it is. @param wanted the number of reviewers whom the journal wants */
-export function turnOf({ stage, asked, reports }: ManuscriptState, wanted: number): Turn {
+export function turnOf({ stage, asked, fee, reports }: ManuscriptState, wanted: number): Turn {
   if (isEnded(stage)) return 'nobody';
   if (stage === 'draft' || stage === 'revision') return 'author';
-  if (stage === 'accepted') return asked.length > 0 ? 'author' : 'office';
+  if (stage === 'accepted') return asked.length > 0 || fee === 'due' ? 'author' : 'office';
   return stage === 'review' && reports < wanted ? 'reviewers' : 'office';
 }
 

@@ -11,6 +11,15 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer 
 
 /** The QR codes on the first page of a PDF, decoded at screen resolution. */
 export async function readQrCodes(pdf: Uint8Array): Promise<string[]> {
-  const found = await readBarcodes(await rasterised(pdf, 1, 110), { formats: ['QRCode'] });
+  return codesIn(await rasterised(pdf, 1, 110));
+}
+
+/** The QR code of a picture in a page, a data URL. */
+export async function readQrPicture(url: string): Promise<string | undefined> {
+  return (await codesIn(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')))[0];
+}
+
+async function codesIn(png: Uint8Array): Promise<string[]> {
+  const found = await readBarcodes(png, { formats: ['QRCode'] });
   return found.map(({ text }) => text);
 }

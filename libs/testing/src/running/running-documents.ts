@@ -5,6 +5,8 @@ import { runWorker } from '#messaging/worker.ts';
 import { AppModule } from '../../../../services/documents/src/app.module.ts';
 import { DocumentsConfig, WorkerConfig } from '../../../../services/documents/src/config.ts';
 import { documentsWorker } from '../../../../services/documents/src/documents-worker.ts';
+import { NOBODY } from './free-port.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 import { chromiumPath } from './chromium-path.ts';
 import type { Environment } from '../databases/environment.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
@@ -20,7 +22,7 @@ export interface RunningDocuments extends RunningService {
   staff: Caller;
   database: Connection;
   /** Settings for another worker. */
-  environment: Environment & { AUTH_RPC: string; CATALOG_RPC: string };
+  environment: Environment & { AUTH_RPC: string; CATALOG_RPC: string; MANUSCRIPTS_RPC: string };
 }
 
 /**
@@ -28,20 +30,30 @@ export interface RunningDocuments extends RunningService {
  * closing it ends them all.
  *
  * @param withWorker false for a spec that has workers of its own
+ * @param startManuscripts the register of manuscripts, for what is printed of it; without one nobody has its address
  * @param shared as for `runCatalog`
  */
 export async function runDocuments({
   withWorker = true,
+  startManuscripts,
   shared,
-}: { withWorker?: boolean; shared?: Environment } = {}): Promise<RunningDocuments> {
+}: {
+  withWorker?: boolean;
+  startManuscripts?: (catalog: RunningCatalog) => Promise<Pick<RunningService, 'rpc'>>;
+  shared?: Environment;
+} = {}): Promise<RunningDocuments> {
   const catalog = await runCatalog(shared);
-  const environment = { ...catalog.environment, AUTH_RPC: catalog.auth.rpc, CATALOG_RPC: catalog.rpc };
+  const environment = {
+    ...catalog.environment,
+    AUTH_RPC: catalog.auth.rpc,
+    CATALOG_RPC: catalog.rpc,
+    MANUSCRIPTS_RPC: (await startManuscripts?.(catalog))?.rpc ?? NOBODY,
+  };
   const config = Object.assign(new DocumentsConfig(), environment);
   const documents = await runService(AppModule.with(config));
+  const ofWorker = { CHROMIUM_PATH: chromiumPath, RPC_KEYS_FILE: rpcKeysOf('documents-worker') };
   const worker = withWorker
-    ? await runWorker(
-        documentsWorker(Object.assign(new WorkerConfig(), environment, { CHROMIUM_PATH: chromiumPath })),
-      )
+    ? await runWorker(documentsWorker(Object.assign(new WorkerConfig(), environment, ofWorker)))
     : undefined;
   return {
     ...documents,

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Model } from 'mongoose';
+import { transactionIdKey } from '#contracts/identifiers/transaction-id.ts';
 import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { ArticleDocument } from '../articles/read/article.schema.ts';
 import { MailServers } from '../journal/mail-server/mail-servers.ts';
@@ -33,7 +34,8 @@ export class ManuscriptDataController {
       this.mailServers.isReady(),
     ]);
     const { submit_online, review_model, reviewers_wanted, review_days } = settings;
-    const { hyphens_in_author_names, time_zone } = settings;
+    const { hyphens_in_author_names, time_zone, manuscript_months, review_months } = settings;
+    const { fee_rupee, fee_dollar, upi_id, bank_details, payment_link } = settings;
     return {
       value: {
         submit_online,
@@ -42,6 +44,14 @@ export class ManuscriptDataController {
         review_days,
         hyphens_in_author_names,
         time_zone,
+        fee_rupee,
+        fee_dollar,
+        upi_id,
+        bank_details,
+        payment_link,
+        manuscript_months,
+        review_months,
+        name: journal.name,
         origin: journal.origin,
         email: journal.email,
         ready,
@@ -76,6 +86,15 @@ export class ManuscriptDataController {
         publish_on,
       })),
     };
+  }
+
+  @MessagePattern('catalog.transaction-id-used')
+  async isUsed(
+    @Payload() { txnid, manuscript }: Asked<'catalog.transaction-id-used'>,
+  ): Reply<'catalog.transaction-id-used'> {
+    const txnidKey = transactionIdKey(txnid);
+    const article = await this.articles.exists({ ptype: 'paid', txnidKey, manuscript: { $ne: manuscript } });
+    return { value: article !== null };
   }
 
   @MessagePattern('catalog.articles-with-title')

@@ -72,6 +72,17 @@ export class BatchesController {
     await this.respond('editors-certificates', ids, user, request, response);
   }
 
+  /** Of reviewers and handling editors: items such as `review-65a1…-2026` and `editing-65a1…-2026`. */
+  @Order('reviewercertificates')
+  async serviceCertificates(
+    @Body() items: unknown,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.respond('service-certificates', items, user, request, response);
+  }
+
   private async respond(
     kind: BatchKindName,
     body: unknown,

@@ -64,7 +64,7 @@ export class CertificateCodes {
   }
 }
 
-function newCode(): string {
+export function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 

@@ -55,7 +55,7 @@ export function CertificateFooter({ facts, signedBy, signature, proof }: Props) 
  * An address as a QR code, one path. In byte mode: optimizing the mixture of modes takes longer than everything
  * else.
  */
-function QrCode({ address }: { address: string }) {
+export function QrCode({ address }: { address: string }) {
   const content = [{ data: Buffer.from(address), mode: 'byte' }] as const;
   const { size, data } = QRCode.create([...content], { errorCorrectionLevel: 'M' }).modules;
   return (

@@ -11,16 +11,20 @@ import { addArticle, addIssue, type ArticleForm } from '#testing/builders/articl
 import { eventually } from '#testing/jest/eventually.ts';
 import { type PdfContents, readPdf } from '#testing/readers/read-pdf.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
 
 const A4_LANDSCAPE = [842, 595];
 /** pdftotext may put a space inside a Devanagari conjunct, and a line break anywhere. */
 const withoutBlanks = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
 
 let documents: RunningDocuments;
+let manuscripts: RunningManuscripts;
 let article: StaffArticle;
 
 beforeAll(async () => {
-  documents = await runDocuments();
+  documents = await runDocuments({
+    startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
+  });
   await settings({
     formatted_journal_name: 'Journal of Fields',
     issn: '2345-6787, 9876-5434',
@@ -42,7 +46,10 @@ beforeAll(async () => {
     publishdate: '2026-01-31',
   });
 });
-afterAll(() => documents.close());
+afterAll(async () => {
+  await manuscripts.close();
+  await documents.close();
+});
 
 const settings = (change: object) => documents.catalog.staff.post('/api/settings').send(change);
 const add = (form: ArticleForm) => addArticle(documents.catalog.staff, form);
@@ -260,7 +267,7 @@ describe('The code of a certificate', () => {
       const response = await verify(code);
       expect([response.status, response.body]).toEqual([
         404,
-        expect.objectContaining({ error: 'not_found', message: 'There is no certificate with this code' }),
+        expect.objectContaining({ error: 'not_found', message: 'There is no document with this code' }),
       ]);
     },
   );

@@ -7,6 +7,7 @@ import type { CertificateCode, Verification } from '#contracts/fields/issued-doc
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { Verifications } from '../codes/verifications.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
 import { authorOf, CertificateData, thumbnailKey } from './certificate.data.ts';
 import { CertificateDocument } from './certificate.schema.ts';
@@ -22,6 +23,7 @@ export class CertificatesService {
     private readonly data: CertificateData,
     private readonly requested: RequestedCertificates,
     private readonly rendered: RenderedFiles,
+    private readonly others: Verifications,
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
   ) {}
 
@@ -58,16 +60,17 @@ export class CertificatesService {
   }
 
   /**
-   * The person and article that the certificate with this code is for.
+   * The person and article that the certificate with this code is for, or what another document's code stands for.
    *
    * @param typed the code, perhaps as printed: in groups of four
    * @throws DomainError not_found
    */
   async verify(typed: string): Promise<Verification> {
     const code = bareCode(typed);
-    const certificate = /^[0-9A-Z]{12}$/.test(code) ? await this.certificates.findById(code).lean() : null;
-    if (!certificate)
-      throw new DomainError('not_found', { message: 'There is no certificate with this code' });
+    if (!/^[0-9A-Z]{12}$/.test(code))
+      throw new DomainError('not_found', { message: 'There is no document with this code' });
+    const certificate = await this.certificates.findById(code).lean();
+    if (!certificate) return this.others.of(code);
     const article = await this.data.article({ articleId: certificate.articleId });
     return {
       code,

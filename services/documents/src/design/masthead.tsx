@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { issnList } from '#contracts/identifiers/issn.ts';
 import type { DocumentJournal } from '#contracts/api/rpc.ts';
 import { Braid } from './engraving.tsx';
@@ -5,8 +6,14 @@ import { Name } from './text.tsx';
 
 const editions = ['Print', 'Online'];
 
-/** The header of the cover page and of the editorial board, like a journal's title page. */
-export function Masthead({ journal }: { journal: DocumentJournal }) {
+interface Props {
+  journal: DocumentJournal;
+  /** The line under the name; its claims by default. */
+  line?: ReactNode;
+}
+
+/** The header of the cover page, the editorial board and letters, like a journal's title page. */
+export function Masthead({ journal, line = 'Open access · Peer reviewed · Refereed · Indexed' }: Props) {
   const numbers = issnList(journal.issn);
   return (
     <header className="masthead">
@@ -28,7 +35,7 @@ export function Masthead({ journal }: { journal: DocumentJournal }) {
       <p className="name" data-fit="">
         <Name>{journal.name}</Name>
       </p>
-      <p className="claims">Open access · Peer reviewed · Refereed · Indexed</p>
+      <p className="claims">{line}</p>
       <svg className="band" viewBox="0 -2 166 4" aria-hidden="true" fill="none" stroke="var(--ink)">
         <Braid x={0} y={0} length={166} stroke={0.16} />
       </svg>

@@ -25,15 +25,13 @@ const stored = async () => {
   const rendered = names.filter((entry) => entry.isFile() && !entry.name.endsWith('.zip'));
   return rendered.map(({ parentPath, name }) => join(parentPath, name));
 };
-/** Sets the modification time of every file to a month ago. */
+/** Sets the modification time of every file to more than a month ago. */
 const age = async () => {
-  const longAgo = new Date(Date.now() - 4 * WEEK_MS);
+  const longAgo = new Date(Date.now() - 5 * WEEK_MS);
   for (const file of await stored()) await utimes(file, longAgo, longAgo);
 };
 const sweep = () =>
-  new FileSweep(new FileStore(new DiskDriver(documents.environment.FILES_DIR))).sweep(
-    new Date(Date.now() - WEEK_MS),
-  );
+  new FileSweep(new FileStore(new DiskDriver(documents.environment.FILES_DIR))).sweep(new Date());
 const bytes = ({ body }: request.Response) => body as Buffer;
 
 describe('The sweep of rendered files', () => {

@@ -4,27 +4,24 @@ import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { renderedFolders } from './rendered-files.ts';
 
 const EVERY_MS = 6 * 3_600_000;
-const UNUSED_RETENTION_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
- * Deletes rendered files that were not requested for a month: those of outdated content, which no key refers to
+ * Deletes rendered files that were not requested for their time: those of outdated content, which no key refers to
  * any more, and those that are regenerated on the next request.
  */
 @Injectable()
 export class FileSweep extends Sweeper {
-  protected readonly sweeps = [
-    new RepeatedSweep('rendered files', EVERY_MS, () =>
-      this.sweep(new Date(Date.now() - UNUSED_RETENTION_MS)),
-    ),
-  ];
+  protected readonly sweeps = [new RepeatedSweep('rendered files', EVERY_MS, () => this.sweep(new Date()))];
 
   constructor(private readonly files: FileStore) {
     super();
   }
 
-  /** @param before files used since then are left */
-  async sweep(before: Date): Promise<void> {
-    for (const folder of renderedFolders)
+  async sweep(now: Date): Promise<void> {
+    for (const [folder, days] of Object.entries(renderedFolders)) {
+      const before = new Date(now.getTime() - days * DAY_MS);
       for await (const key of this.files.unusedSince(folder, before)) await this.files.remove(key);
+    }
   }
 }

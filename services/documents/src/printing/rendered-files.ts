@@ -10,15 +10,20 @@ import { currentOrigin } from '#platform/telemetry/tracing.ts';
 /** A reader gets a response within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;
 
-/** Their folders in the file store. */
-export const renderedFolders = [
-  'certificates',
-  'certificate-thumbnails',
-  'cover-pages',
-  'editorial-board',
-  'editors-certificates',
-  'index-pages',
-] as const;
+/**
+ * Their folders in the file store, and the days for which a file that nobody requests is kept. Those about manuscripts are
+ * gone within a day, so that what is erased is erased here too.
+ */
+export const renderedFolders = {
+  certificates: 30,
+  'certificate-thumbnails': 30,
+  'cover-pages': 30,
+  'editorial-board': 30,
+  'editors-certificates': 30,
+  'index-pages': 30,
+  'manuscript-papers': 0.5,
+  'service-certificates': 0.5,
+} as const;
 
 /** Version of the processing common to all printed documents: increase it to have older files regenerated. */
 const RENDERING = 1;
@@ -29,7 +34,7 @@ const RENDERING = 1;
  * @param design version of the document's design: increase it to have older files regenerated
  */
 export function fileKey(
-  folder: (typeof renderedFolders)[number],
+  folder: keyof typeof renderedFolders,
   design: number,
   content: unknown,
   ending: 'pdf' | 'webp' = 'pdf',

@@ -12,6 +12,7 @@ import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { paymentOf } from '../fees/fee-view.ts';
 import { copyJobs, fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
@@ -53,7 +54,9 @@ export class AuthorService {
 
   async asSeen(manuscript: ManuscriptDocument): Promise<AuthorManuscript> {
     const settings = await this.settings.get();
-    return authorView(manuscript, settings, await this.reportsOf(manuscript, settings));
+    const payment = await paymentOf(manuscript, settings);
+    const view = authorView(manuscript, settings, await this.reportsOf(manuscript, settings));
+    return { ...view, ...(payment && { payment }) };
   }
 
   private async reportsOf(
@@ -239,7 +242,7 @@ export class AuthorService {
 }
 
 /** @throws DomainError not_found while nothing was saved */
-function storedBehind({ manuscript }: LinkDocument): Types.ObjectId {
+export function storedBehind({ manuscript }: LinkDocument): Types.ObjectId {
   if (!manuscript) throw new DomainError('not_found');
   return manuscript;
 }

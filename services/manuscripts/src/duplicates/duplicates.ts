@@ -4,6 +4,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { CatalogClient } from '../journal/clients.ts';
+import { hashOf } from '../links/links.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 
 /** Share of the longer words of two titles from which they are alike. */
@@ -23,6 +24,10 @@ function areAlike(one: string, other: string): boolean {
   const common = ours.filter((word) => theirs.includes(word)).length;
   return common > 0 && common / Math.max(ours.length, theirs.length) >= ALIKE;
 }
+
+/** An erased one has only the hash of its title. */
+const isTitled = (one: ManuscriptDocument, titleKey: string): boolean =>
+  one.titleKey === titleKey || one.erased?.title === hashOf(titleKey);
 
 /** Finds what may have been submitted twice; staff see it, and decide. */
 @Injectable()
@@ -44,7 +49,7 @@ export class Duplicates {
     ]);
     const found: ManuscriptDuplicate[] = [
       ...titled.map((other) => ({
-        why: other.titleKey === titleKey ? ('title' as const) : ('similar-title' as const),
+        why: isTitled(other, titleKey) ? ('title' as const) : ('similar-title' as const),
         ...namesOf(other),
       })),
       ...sameFile.map((other) => ({ why: 'file' as const, ...namesOf(other) })),
@@ -66,9 +71,9 @@ export class Duplicates {
       $or: [{ turn: { $ne: 'nobody' } }, { 'dates.submitted': { $gte: since } }],
     };
     const found = await this.others(manuscript, {
-      $and: [recent, { $or: [{ titleKey }, { words: { $in: rare } }] }],
+      $and: [recent, { $or: [{ titleKey }, { 'erased.title': hashOf(titleKey) }, { words: { $in: rare } }] }],
     });
-    return found.filter((other) => other.titleKey === titleKey || areAlike(titleKey, other.titleKey));
+    return found.filter((other) => isTitled(other, titleKey) || areAlike(titleKey, other.titleKey));
   }
 
   private others(

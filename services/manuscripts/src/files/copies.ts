@@ -35,7 +35,8 @@ export class Copies {
     if (!manuscript || !file) return;
     const copy = await this.copyOf(manuscript, file);
     const { matchedCount } = await this.manuscripts.updateOne(
-      { _id: manuscript._id, 'files.id': fileId },
+      // An erased one has its files no more.
+      { _id: manuscript._id, files: { $elemMatch: { id: fileId, key: file.key } } },
       { $set: { 'files.$.copy': copy } },
     );
     const before = file.copy?.key;

@@ -8,8 +8,10 @@ import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS, REVIEWER_LINK_DAYS } from '#contracts
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
+import { amountInFigures } from '#contracts/values/amounts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { feeText } from '../fees/fee-view.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { afterReview, Links } from '../links/links.ts';
 import { ManuscriptDocument, type StoredReviewState } from '../manuscripts/manuscript.schema.ts';
@@ -73,12 +75,17 @@ export class Mails {
       return { number: String(manuscript.number), title: titleOf(manuscript), ...values, link };
     }
     if (stage !== undefined && manuscript.stage !== stage) return null;
+    const { fee } = manuscript;
+    if (kind === 'manuscript-reminder' && stage === 'accepted' && fee?.state !== 'due') return null;
     const isOfOthers = letter !== undefined && emailKey(addressed.to) !== manuscript.contactKey;
     return {
       number: String(manuscript.number ?? ''),
       title: titleOf(manuscript),
       authors: manuscript.authors.map(({ name }) => name).join(', '),
       due: manuscript.dates.due ?? '',
+      fee: fee?.state === 'due' ? feeText(fee) : '',
+      amount: fee ? amountInFigures(fee) : '',
+      receipt: fee?.receipt ?? '',
       what,
       withdrawn: what,
       link: isOfOthers ? '' : await this.linkTo(manuscript, kind, addressed),

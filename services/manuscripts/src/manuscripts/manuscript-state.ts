@@ -1,6 +1,7 @@
 import { foldedWords, words } from '#contracts/text/folding.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import { isFeeOpen } from '#contracts/manuscripts/fee.ts';
 import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
 import type { ManuscriptDocument, StoredDecision, StoredFile } from './manuscript.schema.ts';
@@ -46,7 +47,7 @@ export const isLate = (manuscript: ManuscriptDocument, today: string, wanted: nu
 
 /** What decides on what may be done with a manuscript. */
 export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
-  const { stage, round, asked, article } = manuscript;
+  const { stage, round, asked, fee, article, erased } = manuscript;
   const reports = reportsOf(manuscript);
   const decision = lastDecision(manuscript)?.kind;
   return {
@@ -57,6 +58,8 @@ export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
     allReports: reports.length,
     hasArticle: article !== undefined,
     ...(decision && { decision }),
+    ...(fee && { fee: fee.state }),
+    ...(erased && { isErased: true as const }),
   };
 }
 
@@ -78,6 +81,8 @@ export function derived(before: ManuscriptDocument | undefined, after: Manuscrip
     words: [...new Set(words(searched))],
     openObjections: after.objections.filter(({ settled }) => !settled).length,
     ...(!isSame && { reminded: {} }),
+    // Nothing is asked for once the manuscript is not accepted any more; what was paid stays.
+    ...(after.fee?.state === 'due' && !isFeeOpen(after.stage) && { fee: undefined }),
   };
 }
 
@@ -96,4 +101,6 @@ export const recorded = (manuscript: ManuscriptDocument) => ({
     ({ letter, round, state }) => `Reviewer ${letter}${round > 0 ? `, round ${round + 1}` : ''}: ${state}`,
   ),
   asked: manuscript.asked,
+  fee: manuscript.fee?.state ?? '',
+  receipt: manuscript.fee?.receipt ?? '',
 });

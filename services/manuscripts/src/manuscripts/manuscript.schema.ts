@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import type { ManuscriptFee } from '#contracts/manuscripts/fee.ts';
 import {
   type FoundName,
   type ManuscriptFileKind,
@@ -74,6 +75,22 @@ export interface StoredDecision {
   void?: Date;
 }
 
+export interface StoredFee extends ManuscriptFee {
+  /** The form in which it is compared. */
+  txnidKey?: string;
+  /** Since when it is due. */
+  since: Date;
+  /** How many of the reminders were sent. */
+  reminded: number;
+}
+
+/** What is left of an erased manuscript besides its number, days, decisions and the hashes of its files. */
+export interface Erased {
+  at: Date;
+  /** SHA-256 of the folded title, by which it is found as a duplicate. */
+  title: string;
+}
+
 /** What a manuscript knows of a review, written with it. */
 export interface StoredReviewState {
   id: string;
@@ -115,6 +132,7 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: [Mixed], default: [] }) decisions!: StoredDecision[];
   @Prop({ type: [Mixed], default: [] }) answers!: { round: number; text: string; at: Date }[];
   @Prop({ type: [{ type: String, enum: askedKinds }], default: [] }) asked!: AskedKind[];
+  @Prop({ type: Mixed }) fee?: StoredFee;
   @Prop({ type: [Mixed], default: [] }) reviews!: StoredReviewState[];
   /** Who knows whom; set when the review begins, whatever the journal chooses later. */
   @Prop({ type: String, enum: reviewModels }) model?: ReviewModel;
@@ -141,6 +159,11 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: Mixed }) enteredBy?: StoredBy;
   /** Whether the office sees it: authors' own drafts are nobody else's. */
   @Prop({ type: Boolean, required: true }) listed!: boolean;
+  @Prop({ type: Mixed }) erased?: Erased;
+  /** Whether what its reviewers wrote is erased. */
+  @Prop({ type: Boolean }) reportsErased?: true;
+  /** Part of the sample content, which is removed with it while nobody has changed it. */
+  @Prop({ type: Boolean }) sample?: true;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: Number, required: true }) version!: number;
 }
@@ -155,11 +178,21 @@ manuscriptSchema.index({ contactKey: 1, _id: -1 });
 manuscriptSchema.index({ titleKey: 1 });
 manuscriptSchema.index({ 'files.sha256': 1, _id: -1 });
 manuscriptSchema.index({ words: 1 });
+manuscriptSchema.index({ 'decisions.code': 1 });
+manuscriptSchema.index({ 'handler.id': 1 }, { sparse: true });
+manuscriptSchema.index({ 'erased.title': 1 }, { sparse: true });
+manuscriptSchema.index({ 'duplicates.id': 1 }, { sparse: true });
+manuscriptSchema.index({ sample: 1 }, { sparse: true });
+manuscriptSchema.index({ 'fee.state': 1, 'fee.since': 1 }, { sparse: true });
+manuscriptSchema.index(
+  { 'fee.txnidKey': 1 },
+  { name: 'duplicate_txnid', unique: true, partialFilterExpression: { 'fee.txnidKey': { $exists: true } } },
+);
 manuscriptSchema.index({ 'reviews.key': 1, _id: -1 });
 manuscriptSchema.index({ addressKeys: 1 });
 manuscriptSchema.index({ recused: 1 });
 
-/** The last number of a year. */
+/** The last number of a year: of manuscripts, and of receipts in a financial year. */
 @Schema({ collection: 'counters', versionKey: false })
 export class CounterDocument {
   /** Such as 'manuscripts-2026'. */

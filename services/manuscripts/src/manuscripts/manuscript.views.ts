@@ -25,6 +25,7 @@ import {
   type Turn,
 } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
+import { feeView } from '../fees/fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
 import { isForOffice, isLate, stateOf } from './manuscript-state.ts';
 
@@ -63,7 +64,8 @@ const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): Manusc
   );
 
 function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings) {
-  const { _id, number, stage, round, turn, since, mailLanguage, dates, asked, article, version } = manuscript;
+  const { _id, number, stage, round, turn, since, mailLanguage, dates, asked, fee, article, version } =
+    manuscript;
   return {
     id: _id.toHexString(),
     stage,
@@ -78,6 +80,7 @@ function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings
     missing: missingIn(manuscript, settings),
     version,
     ...(number !== undefined && { number }),
+    ...(fee && { fee: feeView(fee) }),
     ...(article && stage === 'published' && { refnumber: article.refnumber }),
   };
 }
@@ -126,7 +129,7 @@ export function staffView(
   reviews: StaffReview[],
 ): StaffManuscript {
   const { email, files, decisions, answers, notes, objections, duplicates } = manuscript;
-  const { similarity, handler, recused, article, enteredBy } = manuscript;
+  const { similarity, handler, recused, article, enteredBy, erased } = manuscript;
   return {
     ...sharedView(manuscript, settings),
     email,
@@ -156,6 +159,7 @@ export function staffView(
     ...(similarity !== undefined && { similarity }),
     ...(handler && { handler }),
     ...(article && { article: article.id }),
+    ...(erased && { erased: erased.at.toISOString() }),
     ...(article?.publish_on && { publish_on: article.publish_on }),
   };
 }
@@ -227,7 +231,7 @@ const decisionView = (decision: StoredDecision): ManuscriptDecision => ({
   void: decision.void !== undefined,
 });
 
-const withoutLink = (letter: string): string =>
+export const withoutLink = (letter: string): string =>
   letter
     .split(/\n{2,}/)
     .filter((paragraph) => !paragraph.includes('{link}'))

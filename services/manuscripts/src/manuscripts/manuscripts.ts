@@ -125,6 +125,7 @@ export class Manuscripts {
       if (!before) throw new DomainError('not_found');
       // Only the version: what else there is depends on the caller.
       requireVersion(version, { version: before.version });
+      if (before.erased) throw new DomainError('manuscript_closed');
       const stepped = await step({ before, settings, session });
       after = before;
       if (!stepped) return { response: undefined, changes: [] };

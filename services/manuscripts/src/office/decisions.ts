@@ -19,6 +19,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
+import { feeText, newFee } from '../fees/fee-view.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { lastDecision, stateOf } from '../manuscripts/manuscript-state.ts';
@@ -87,6 +88,7 @@ export class Decisions {
         due,
         remarks: await this.remarks(manuscript, settings, show),
         asked: asked.map((one) => askedNames[language][one]).join('\n'),
+        fee: kind === 'accept' ? feeText(newFee(manuscript, settings)) : '',
         // Replaced when the mail is sent.
         link: '{link}',
       },
@@ -154,6 +156,7 @@ export class Decisions {
           round,
           decisions: [...before.decisions, decision],
           asked: kind === 'accept' ? asked : [],
+          ...(kind === 'accept' && { fee: newFee(before, settings) }),
           files: before.files.map((file) => (show?.includes(file.id) ? { ...file, shown: true } : file)),
           dates: {
             ...dates,
@@ -200,4 +203,5 @@ function recipientsOf({ email, authors }: ManuscriptDocument): { email: string; 
 
 /** As certificates have them: letters and digits that are not mistaken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newCode = (): string => Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export const newCode = (): string =>
+  Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -32,7 +32,16 @@ export class Figures {
     const today = dayIn(settings);
     const open = await this.manuscripts
       .find({ ...seen, turn: { $in: ['office', 'reviewers', 'author'] }, number: { $exists: true } })
-      .select({ stage: 1, turn: 1, round: 1, dates: 1, openObjections: 1, article: 1, reviews: 1 })
+      .select({
+        stage: 1,
+        turn: 1,
+        round: 1,
+        dates: 1,
+        openObjections: 1,
+        article: 1,
+        reviews: 1,
+        'fee.state': 1,
+      })
       .lean();
     const count = (matches: (manuscript: ManuscriptDocument) => boolean) => open.filter(matches).length;
     const isNew = ({ dates }: ManuscriptDocument) => dates.revised === undefined;
@@ -42,8 +51,10 @@ export class Figures {
       decidable: count(({ stage, turn }) => stage === 'review' && turn === 'office'),
       late: count((one) => one.turn === 'reviewers' && isLate(one, today, settings.reviewers_wanted)),
       ready_to_publish: count(
-        ({ stage, turn, article }) => stage === 'accepted' && turn === 'office' && !article,
+        ({ stage, turn, article, fee }) =>
+          stage === 'accepted' && turn === 'office' && !article && fee?.state !== 'reported',
       ),
+      payments: count(({ fee }) => fee?.state === 'reported'),
       objections: count(({ openObjections }) => openObjections > 0),
       open: open.length,
       received_this_month: await this.manuscripts.countDocuments({

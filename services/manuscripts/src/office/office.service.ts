@@ -231,7 +231,8 @@ export class OfficeService {
 
   /** A new link of the author, for staff to pass on. */
   async link(id: string, user: SignedInUser, address: string): Promise<{ url: string }> {
-    const { _id: manuscript, email, mailLanguage: language, stage } = await this.find(id, user);
+    const { _id: manuscript, email, mailLanguage: language, stage, erased } = await this.find(id, user);
+    requireOpen(!erased);
     const { origin } = await this.settings.get();
     logSecurity('manuscript_link_made', { user, address, to: id });
     const link = { kind: 'author', email, language, manuscript } as const;

@@ -4,6 +4,7 @@ import { manuscriptArticleFields } from '#contracts/fields/manuscript-fields.ts'
 import type { articleFields } from '#contracts/fields/article-fields.ts';
 import type { ManuscriptArticle } from '#contracts/manuscripts/manuscripts.ts';
 import { endingOf } from '#contracts/manuscripts/files.ts';
+import { freeTransactionId } from '#contracts/identifiers/transaction-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { dayIn } from '../journal/journal-settings.ts';
@@ -12,17 +13,18 @@ import { reportsOf } from '../manuscripts/manuscript-state.ts';
 
 /** What the form that adds an article begins with; the pages are typed by hand. @throws DomainError manuscript_closed */
 export function articleOf(manuscript: ManuscriptDocument, settings: ManuscriptSettings): ManuscriptArticle {
-  const { _id, stage, number, email, authors, dates, article } = manuscript;
+  const { _id, stage, number, email, authors, dates, article, fee } = manuscript;
   if (stage !== 'accepted' || article) throw new DomainError('manuscript_closed');
   const addresses = [email, ...authors.map((author) => author.email)].filter(Boolean);
   const refnumber = String(number);
+  const paid = fee?.state === 'received' ? fee.txnid : undefined;
   const values: Partial<FieldValues<typeof articleFields>> = {
     ...valuesOf(manuscriptArticleFields, manuscript),
     refnumber,
     authorname: authors.map(({ name }) => name).join(', '),
     email: [...new Map(addresses.map((one) => [emailKey(one), one])).values()].join(', '),
-    txnid: `FREE-${refnumber}`,
-    ptype: 'free',
+    txnid: paid ?? freeTransactionId(refnumber),
+    ptype: paid === undefined ? 'free' : 'paid',
     publishdate: dayIn(settings),
     received: dates.submitted ?? '',
     revised: dates.revised ?? '',

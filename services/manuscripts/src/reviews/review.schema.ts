@@ -36,6 +36,8 @@ export class ReviewDocument {
   /** Why the office returned it. */
   @Prop({ type: String }) returned?: string;
   @Prop({ type: [Mixed], default: [] }) conflicts!: Conflict[];
+  /** Whether only its state and days are left. */
+  @Prop({ type: Boolean }) erased?: true;
   @Prop({ type: Number, required: true }) version!: number;
 }
 

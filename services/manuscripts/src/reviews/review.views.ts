@@ -10,7 +10,7 @@ import {
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { copyName } from '../files/manuscript-files.ts';
-import { dayIn } from '../journal/journal-settings.ts';
+import { dayIn, dayOf } from '../journal/journal-settings.ts';
 import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { isRoundOpen } from '../manuscripts/manuscript-state.ts';
 import { answerBy } from './review-mails.ts';
@@ -110,6 +110,10 @@ export function reviewerView(
     missing: state === 'accepted' ? missingInReport(draft, file !== undefined) : [],
     ...(declined && { declined }),
     ...(returned !== undefined && { returned }),
+    ...(state === 'done' &&
+      review.done && {
+        certificate: `reviewers/${reviewer._id.toHexString()}/${dayOf(review.done, settings).slice(0, 4)}`,
+      }),
     ...(decision && { outcome: { kind: decision.kind, at: decision.at.toISOString() } }),
     others: isReading ? others.map((other) => reportOf(other, model === 'all identities visible')) : [],
     earlier: earlier.flatMap(({ review: { round: before, report } }) =>

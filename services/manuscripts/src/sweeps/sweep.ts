@@ -9,6 +9,8 @@ import {
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { AuthorService } from '../author/author.service.ts';
+import { Erasing } from '../erasing/erasing.ts';
+import { FeeReminders } from '../fees/fee-reminders.ts';
 import { UPLOADS } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
@@ -27,6 +29,7 @@ const BEGIN_MS = 60_000;
 export class ManuscriptSweep extends Sweeper {
   protected readonly sweeps = [
     new RepeatedSweep('manuscripts', HOUR_MS, () => this.sweep()),
+    new RepeatedSweep('erasing of manuscripts', DAY_MS, () => this.erasing.sweep()),
     new RepeatedSweep('files of manuscripts', DAY_MS, () => this.removeLeftovers()),
   ];
 
@@ -37,6 +40,8 @@ export class ManuscriptSweep extends Sweeper {
     private readonly manuscripts: Manuscripts,
     private readonly author: AuthorService,
     private readonly publication: Publication,
+    private readonly fees: FeeReminders,
+    private readonly erasing: Erasing,
     private readonly reminders: ReviewReminders,
     private readonly mails: Mails,
     private readonly files: FileStore,
@@ -70,17 +75,18 @@ export class ManuscriptSweep extends Sweeper {
     await this.remind('due', dueOn(0));
     // Not two at once, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
+    await this.fees.remind(now);
     await this.reminders.sweep(now, settings);
     await this.publication.followAll();
   }
 
   /** Each manuscript once in its stage: that it was reminded is stored with the mail. */
   private async remind(kind: 'draft' | 'before' | 'due', filter: QueryFilter<ManuscriptDocument>) {
-    const open = { ...filter, [`reminded.${kind}`]: { $exists: false } };
+    const isOpen = { [`reminded.${kind}`]: { $exists: false }, sample: { $exists: false } };
+    const open = { ...filter, ...isOpen };
     for (const { _id } of await this.some(open))
       await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
-        const isOpen = await this.documents.exists({ ...open, _id }).session(session);
-        if (!isOpen) return undefined;
+        if (!(await this.documents.exists({ ...open, _id }).session(session))) return undefined;
         const { email: to, mailLanguage: language, stage } = before;
         const mail = { kind: 'manuscript-reminder' as const, to, language, manuscript: _id, stage };
         return {

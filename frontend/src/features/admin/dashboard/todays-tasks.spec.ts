@@ -58,6 +58,7 @@ test('manuscripts come before articles, and objections and late reviewers before
     revised: 0,
     late: 1,
     ready_to_publish: 3,
+    payments: 0,
     objections: 1,
     open: 9,
     received_this_month: 4,

@@ -145,6 +145,10 @@ const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
     links: queue('office', 'Needs the office'),
   },
   {
+    ...counted(waiting.payments, 'payment to confirm', 'payments to confirm'),
+    links: queue('accepted', 'Accepted'),
+  },
+  {
     ...counted(
       waiting.ready_to_publish,
       'accepted manuscript is ready to publish',

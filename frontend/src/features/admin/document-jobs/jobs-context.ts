@@ -11,7 +11,11 @@ export interface DocumentJobs {
   dismiss: (job: DocumentJob) => void;
 }
 
-export type BatchPath = '/api/pdf/bulkcertificates' | '/api/pdf/indexpage' | '/api/pdf/editorscertificate';
+export type BatchPath =
+  | '/api/pdf/bulkcertificates'
+  | '/api/pdf/indexpage'
+  | '/api/pdf/editorscertificate'
+  | '/api/pdf/reviewercertificates';
 
 export const JobsContext = createContext<DocumentJobs | undefined>(undefined);
 

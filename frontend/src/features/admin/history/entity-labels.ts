@@ -32,6 +32,8 @@ export const manuscriptLabels: Labels = {
   objections: 'Objections',
   notes: 'Notes',
   asked: 'Still asked for',
+  fee: 'Fee',
+  receipt: 'Receipt',
   reviews: 'Reviews',
 };
 

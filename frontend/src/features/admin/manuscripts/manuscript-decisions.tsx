@@ -4,12 +4,15 @@ import { decisionKinds } from '#contracts/manuscripts/stages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Day } from '../../shared/settings/day.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { decisionLabels } from './manuscript-labels.ts';
+import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
 /** The decisions that may be made now, each with its letter on a page, and those that were made. */
 export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, decisions, acts, reports } = manuscript;
+  const { act } = useManuscriptAction(manuscript);
   const open = decisionKinds.filter((kind) => acts.includes(kind));
   if (open.length === 0 && decisions.length === 0) return null;
   return (
@@ -30,7 +33,7 @@ export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscrip
         </>
       )}
       <ul className={styles.list}>
-        {decisions.toReversed().map(({ kind, at, by, to, subject, letter, void: isVoid }) => (
+        {decisions.toReversed().map(({ kind, at, by, to, subject, letter, void: isVoid }, index) => (
           <li key={at} className={classNames(isVoid && styles.void)}>
             <details>
               <summary>
@@ -41,6 +44,21 @@ export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscrip
                 {to.length > 0 ? `Sent to ${to.join(', ')}` : 'No letter was sent'}: {subject}
               </p>
               <p className={styles.lines}>{letter}</p>
+              {!isVoid && manuscript.erased === undefined && (
+                <p className="actions">
+                  <button
+                    type="button"
+                    className="quiet"
+                    onClick={() =>
+                      void act(at, () =>
+                        saveFile(`/api/pdf/manuscripts/${id}/letter/${decisions.length - index}`),
+                      )
+                    }
+                  >
+                    Letter (PDF)
+                  </button>
+                </p>
+              )}
             </details>
           </li>
         ))}

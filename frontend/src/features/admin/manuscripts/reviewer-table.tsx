@@ -67,14 +67,17 @@ interface Props {
   isPart: boolean;
   /** Stands above the table. */
   start: ReactNode;
+  /** Shown while some are selected. @param ids in the order of the rows */
+  actions: (ids: string[]) => ReactNode;
 }
 
-export const ReviewerTable = ({ reviewers, ...props }: Props) => (
+export const ReviewerTable = ({ reviewers, actions, ...props }: Props) => (
   <DataTable
     label="Reviewers"
     rows={reviewers}
     columns={columns}
     keyOf={({ id }) => id}
+    selection={{ noun: 'reviewer', idOf: ({ id }) => id, nameOf: ({ name }) => name, actions }}
     empty={<p className="quiet">Nobody who fits was invited yet.</p>}
     {...props}
   />

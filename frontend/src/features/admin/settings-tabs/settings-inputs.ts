@@ -86,6 +86,12 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
   accent: { section: 'none' },
   fee_rupee: { section: 'Fees', hint: 'For authors in India' },
   fee_dollar: { section: 'Fees', hint: 'For authors of other countries' },
+  upi_id: {
+    section: 'Fees',
+    hint: 'Authors of accepted manuscripts see its QR code with the amount, e.g. journal@bank',
+  },
+  payment_link: { section: 'Fees', control: 'url', hint: 'Of a payment provider, for accepted manuscripts' },
+  bank_details: { section: 'Fees', lines: 4, keepsLines: true, hint: 'For accepted manuscripts' },
   phone: { section: 'Contact', control: 'tel', hint: 'In the sidebar and on the contact page' },
   whatsapp_head_contact: { section: 'Contact', hint: 'Named on the contact page' },
   journal_list_url: {
@@ -107,6 +113,15 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
   review_model: { section: 'Manuscripts' },
   reviewers_wanted: { section: 'Manuscripts', hint: 'Of each manuscript, from 1 to 4' },
   review_days: { section: 'Manuscripts' },
+  manuscript_months: {
+    section: 'Manuscripts',
+    hint: 'Withdrawn ones too; number, days and decisions stay. 0 keeps them',
+  },
+  review_months: {
+    section: 'Manuscripts',
+    optionLabels: { 0: 'Never', 36: '36 months', 60: '5 years', 120: '10 years' },
+    hint: 'Inquiries may need them for years',
+  },
   publisher: { section: 'Scholarly record', wide: 'double' },
   licence: {
     section: 'Scholarly record',

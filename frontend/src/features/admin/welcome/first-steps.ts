@@ -16,14 +16,15 @@ export const stepNames = [
   'instructions',
   'board',
   'fee',
+  'manuscripts',
   'sample',
   'doi',
   'issue',
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** With the entries of the work log, which another service stores. */
-export type AllSampleContent = SampleContent & { entries: number };
+/** With the entries of the work log and the manuscripts, which other services store. */
+export type AllSampleContent = SampleContent & { entries: number; manuscripts: number };
 
 /** What the steps are derived from. */
 export interface JournalState {
@@ -54,6 +55,7 @@ const titles: Record<StepName, string> = {
   instructions: 'Instructions to authors',
   board: 'Editorial board',
   fee: 'Fee',
+  manuscripts: 'Manuscripts online',
   sample: 'Sample content',
   doi: 'DOI prefix',
   issue: 'The first issue',
@@ -118,6 +120,7 @@ const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   instructions: ({ drafts }) => draftsOf('instructions', drafts).length === 0,
   board: ({ editors, sample }) => editors > sample.editors,
   fee: (journal) => isSet(journal, 'fee_rupee', 'fee_dollar'),
+  manuscripts: ({ settings }) => settings.submit_online,
   sample: (journal) => hasNoSample(journal),
   doi: (journal) => isSet(journal, 'doi_prefix'),
   issue: ({ issues, sample }) => issues > sample.issues,
@@ -133,7 +136,8 @@ export const entitiesOf = ({
   partners,
   pages,
   entries,
-}: AllSampleContent): number => articles + issues + editors + partners + pages + entries;
+  manuscripts,
+}: AllSampleContent): number => articles + issues + editors + partners + pages + entries + manuscripts;
 
 /** Whether only this machine knows the address. */
 export const isLocal = (domain: string): boolean =>

@@ -9,13 +9,15 @@ import { areDismissed, type JournalState } from './first-steps.ts';
 
 export const samplePath = '/api/admin/settings/sample';
 export const sampleLogPath = '/api/webdata/sample';
+export const sampleManuscriptsPath = '/api/admin/manuscripts/sample';
 
 /** What the first steps are derived from; only for administrators. */
 export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState> {
-  const [settings, sample, log, connections, users, issues, counts, pages] = await Promise.all([
+  const [settings, sample, log, register, connections, users, issues, counts, pages] = await Promise.all([
     loadSettings(signal),
     call<SampleContent>(samplePath, { signal }),
     call<{ entries: number }>(sampleLogPath, { signal }),
+    call<{ manuscripts: number }>(sampleManuscriptsPath, { signal }),
     loadConnections(signal),
     call<UserListing[]>('/api/users', { signal }),
     call<Issue[]>('/api/admin/archives', { signal }),
@@ -24,7 +26,7 @@ export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState>
   ]);
   return {
     settings,
-    sample: { ...sample, entries: log.entries },
+    sample: { ...sample, ...log, ...register },
     hasMail: hasMail(connections),
     users: users.length,
     issues: issues.length,

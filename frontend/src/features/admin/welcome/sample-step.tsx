@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-call.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import { type AllSampleContent, entitiesOf } from './first-steps.ts';
-import { sampleLogPath, samplePath } from './load-first-steps.ts';
+import { sampleLogPath, sampleManuscriptsPath, samplePath } from './load-first-steps.ts';
 
 const REFRESH_MS = 1_500;
 
@@ -38,7 +38,7 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
         <button
           type="button"
           disabled={busy !== ''}
-          onClick={() => void act('remove', () => both('', 'DELETE'), revalidate)}
+          onClick={() => void act('remove', () => everywhere('', 'DELETE'), revalidate)}
         >
           Remove the sample content
         </button>
@@ -46,7 +46,7 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
           type="button"
           className="quiet"
           disabled={busy !== ''}
-          onClick={() => void act('keep', () => both('/keep', 'POST'), revalidate)}
+          onClick={() => void act('keep', () => everywhere('/keep', 'POST'), revalidate)}
         >
           Keep it as the journal’s own
         </button>
@@ -56,7 +56,15 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
 }
 
 /** '60 articles, 8 issues and 24 editors' */
-function listOf({ articles, issues, editors, partners, pages, entries }: AllSampleContent): string {
+function listOf({
+  articles,
+  issues,
+  editors,
+  partners,
+  pages,
+  entries,
+  manuscripts,
+}: AllSampleContent): string {
   const counts = [
     [articles, 'article'],
     [issues, 'issue'],
@@ -64,6 +72,7 @@ function listOf({ articles, issues, editors, partners, pages, entries }: AllSamp
     [partners, 'indexing partner'],
     [pages, 'page'],
     [entries, 'work-log entry'],
+    [manuscripts, 'manuscript'],
   ] as const;
   const named = counts.flatMap(([count, noun]) => (count > 0 ? counted(count, noun) : []));
   return new Intl.ListFormat('en-GB').format(named) || 'sample settings';
@@ -72,6 +81,8 @@ function listOf({ articles, issues, editors, partners, pages, entries }: AllSamp
 const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`;
 
-/** The same for the journal and its work log. */
-const both = (path: string, method: 'POST' | 'DELETE') =>
-  Promise.all([samplePath, sampleLogPath].map((sample) => call(`${sample}${path}`, { method })));
+/** The same for the journal, its work log and its manuscripts. */
+const everywhere = (path: string, method: 'POST' | 'DELETE') =>
+  Promise.all(
+    [samplePath, sampleLogPath, sampleManuscriptsPath].map((sample) => call(`${sample}${path}`, { method })),
+  );

@@ -39,6 +39,8 @@ const reasons: Record<StepName, ReactNode> = {
   board:
     'Readers, authors and indexes look at the board first. DOAJ expects at least five editors with their affiliations.',
   fee: 'Authors and indexes ask what publishing costs. Enter 0 for a journal that takes nothing.',
+  manuscripts:
+    'Authors then send manuscripts by a link in a mail, without an account; reviewers and the office work on them here, and an accepted one fills in the form of its article. A journal that takes manuscripts by e-mail leaves this step out.',
   sample: 'Sample content shows what pages look like with articles. Before readers come it has to go.',
   doi: 'Crossref and other agencies give each publisher a prefix. A journal without DOIs leaves this step out.',
   issue:
@@ -51,6 +53,7 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
   look: ['Colour and fonts'],
   address: ['Address and time', 'E-mail and WhatsApp'],
   fee: ['Fees'],
+  manuscripts: ['Manuscripts'],
   doi: ['DOIs'],
 };
 

@@ -11,7 +11,9 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { FeePart } from './fee-part.tsx';
 import { FileList } from './manuscript-files.tsx';
+import { PaperButton } from './paper-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';
 import styles from './submission.module.css';
 
@@ -87,17 +89,26 @@ export function ManuscriptStatus({ form }: Props) {
           </p>
         )}
       </section>
+      <FeePart form={form} />
       {letters.length > 0 && (
         <section className={styles.part} aria-labelledby="letters">
           <h2 id="letters">{words.letters}</h2>
-          {letters.map(({ subject, letter, at }, index) => (
-            <details key={at} className={styles.letter} open={index === letters.length - 1}>
-              <summary>
-                {subject} <span className="quiet">{day(at)}</span>
-              </summary>
-              <div>{letter}</div>
-            </details>
-          ))}
+          {letters.map((decision, index) => {
+            const { subject, letter, at, kind } = decision;
+            return (
+              <details key={at} className={styles.letter} open={index === letters.length - 1}>
+                <summary>
+                  {subject} <span className="quiet">{day(at)}</span>
+                </summary>
+                <div>{letter}</div>
+                <PaperButton
+                  calls={form.calls}
+                  path={`manuscripts/${manuscript.id}/letter/${decisions.indexOf(decision) + 1}`}
+                  label={kind === 'accept' ? words.acceptance : words.letterFile}
+                />
+              </details>
+            );
+          })}
           {answers.map(({ round, text, at }) => (
             <details key={at} className={styles.letter}>
               <summary>

@@ -26,6 +26,8 @@ export interface InputLayout {
   optionLabels?: Readonly<Record<string, string>>;
   /** Height in lines of a long text, whose own line breaks become spaces. */
   lines?: number;
+  /** Whether its line breaks stay. */
+  keepsLines?: boolean;
   /** Maximum that the word count of rich text shows. */
   maxWords?: number;
   /** For rich text with an initial height of a line or two. */
@@ -62,7 +64,8 @@ export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: 
     return <SelectInput {...props} options={[...offered].filter(Boolean).map(labelled)} none={none} />;
   }
   if (lines) {
-    const onChange = (text: string) => props.onChange(text.replace(/\s*\n\s*/g, ' '));
+    const onChange = (text: string) =>
+      props.onChange(layout.keepsLines ? text : text.replace(/\s*\n\s*/g, ' '));
     return <TextArea {...props} rows={lines} onChange={onChange} />;
   }
   switch (field.type) {

@@ -2,6 +2,8 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { articleAdded } from '../../article-form/article-of-manuscript.ts';
 import { ManuscriptDecisions } from '../../manuscripts/manuscript-decisions.tsx';
+import { ManuscriptEnd } from '../../manuscripts/manuscript-end.tsx';
+import { ManuscriptFee } from '../../manuscripts/manuscript-fee.tsx';
 import { ManuscriptFiles } from '../../manuscripts/manuscript-files.tsx';
 import { ManuscriptHead } from '../../manuscripts/manuscript-head.tsx';
 import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
@@ -43,8 +45,10 @@ export function Component() {
           <ManuscriptFiles manuscript={manuscript} />
           <ManuscriptReviewers manuscript={manuscript} />
           <ManuscriptDecisions manuscript={manuscript} />
+          <ManuscriptFee manuscript={manuscript} />
           <ManuscriptPeople manuscript={manuscript} />
           <ManuscriptNotes manuscript={manuscript} />
+          <ManuscriptEnd manuscript={manuscript} />
         </div>
         <div className={historyStyles.panels}>
           <HistoryPanel key={version} path={`${manuscriptsPath}/${id}/history`} type="manuscript" />

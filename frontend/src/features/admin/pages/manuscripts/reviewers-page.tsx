@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { callCounted } from '../../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
 import { Pager } from '../../../../ui/tables/pager.tsx';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { dayIn } from '../../../../lib/dates.ts';
+import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
+import { useSite } from '../../../shared/settings/site-context.ts';
+import { OrderButton } from '../../document-jobs/order-button.tsx';
 import { reviewersPath } from '../../manuscripts/review-labels.ts';
 import { ReviewerTable } from '../../manuscripts/reviewer-table.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
@@ -24,6 +29,28 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
+/** Orders the certificates of a year; who has reviewed nothing in it is left out. */
+function YearCertificates({ ids }: { ids: string[] }) {
+  const now = Number(dayIn(useSite().settings.time_zone).slice(0, 4));
+  const [year, setYear] = useState(String(now));
+  return (
+    <>
+      <SelectInput
+        id="year"
+        label="Year"
+        value={year}
+        onChange={setYear}
+        options={[now, now - 1, now - 2].map((one) => ({ value: String(one), label: String(one) }))}
+      />
+      <OrderButton
+        path="/api/pdf/reviewercertificates"
+        items={ids.map((id) => `review-${id}-${year}`)}
+        label="Certificates"
+      />
+    </>
+  );
+}
+
 /** Everybody who was ever invited, with what they do for the journal. */
 export function Component() {
   const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
@@ -40,6 +67,7 @@ export function Component() {
       </Form>
       <ReviewerTable
         reviewers={items}
+        actions={(ids) => <YearCertificates ids={ids} />}
         isPart={lastPage > 1}
         start={
           <p role="status">

@@ -7,6 +7,7 @@ import { useMessages } from '../../../../messages/messages-context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { UnknownCode } from '../../verification/unknown-code.tsx';
 import { VerificationResult } from '../../verification/verification-result.tsx';
+import { isDocument, VerifiedDocument } from '../../verification/verified-document.tsx';
 import { VerifyForm } from '../../verification/verify-form.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
@@ -22,6 +23,7 @@ export function Component() {
   const words = useMessages().verification;
   if (result && 'loaded' in result) {
     const { loaded: found } = result;
+    if (isDocument(found)) return <VerifiedDocument found={found} />;
     return (
       <>
         <PageHead title={titleOf(found, words)} />

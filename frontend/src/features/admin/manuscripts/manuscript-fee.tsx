@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { type FeeAct, feeActsOpen, type ManuscriptFee as Fee } from '#contracts/manuscripts/fee.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { amountInFigures, currencies } from '#contracts/values/amounts.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useManuscriptAction } from './use-manuscript-action.ts';
+import styles from './manuscripts.module.css';
+
+const stateLabels: Record<Fee['state'], string> = {
+  due: 'Due: the author sees how to pay it',
+  reported: 'The author has paid: look at the bank',
+  received: 'Received',
+  waived: 'Waived',
+};
+
+const doneLabels: Record<FeeAct, string> = {
+  change: 'The fee is changed',
+  waive: 'The fee is waived',
+  receive: 'The payment is confirmed, and the author has a mail with the receipt',
+  void: 'The receipt is void; its number stays used',
+};
+
+/** The fee of an accepted manuscript, from what is due to the receipt. */
+export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
+  const { id, fee, stage } = manuscript;
+  const { run, act, busy } = useManuscriptAction(manuscript);
+  const open = feeActsOpen(stage, fee?.state);
+  if (!fee && open.length === 0) return null;
+  const call = (name: FeeAct, body: object = {}) =>
+    void run('/fee', { body: { act: name, ...body }, done: doneLabels[name] });
+  return (
+    <section id="fee" className={styles.section} aria-labelledby="fee-heading">
+      <h2 id="fee-heading">Fee</h2>
+      {fee ? (
+        <dl className={styles.facts}>
+          <dt>Amount</dt>
+          <dd>
+            <b>{amountInFigures(fee)}</b>
+          </dd>
+          <dt>State</dt>
+          <dd>{stateLabels[fee.state]}</dd>
+          {fee.txnid && (
+            <>
+              <dt>Transaction ID</dt>
+              <dd>{fee.txnid}</dd>
+            </>
+          )}
+          {fee.bill_to && (
+            <>
+              <dt>Receipt for</dt>
+              <dd>{fee.bill_to}</dd>
+            </>
+          )}
+          {fee.receipt && (
+            <>
+              <dt>Receipt</dt>
+              <dd>{fee.receipt}</dd>
+            </>
+          )}
+        </dl>
+      ) : (
+        <p className="quiet">Nothing is asked for.</p>
+      )}
+      {open.includes('receive') && <Receive key={fee?.txnid} fee={fee} busy={busy !== ''} onReceive={call} />}
+      <p className="actions">
+        {fee?.receipt && (
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => void act('receipt', () => saveFile(`/api/pdf/manuscripts/${id}/receipt`))}
+          >
+            Receipt (PDF)
+          </button>
+        )}
+        {open.includes('waive') && (
+          <button type="button" className="quiet" disabled={busy !== ''} onClick={() => call('waive')}>
+            Waive
+          </button>
+        )}
+        {open.includes('void') && (
+          <ConfirmButton
+            label="Take the receipt back"
+            question="Take the receipt back? Its number stays used, and the fee is due again."
+            action="Take it back"
+            onConfirm={() => call('void')}
+          />
+        )}
+      </p>
+      {open.includes('change') && <Change key={`${fee?.amount}`} fee={fee} busy={busy !== ''} onChange={call} />}
+    </section>
+  );
+}
+
+interface FormProps {
+  fee: Fee | undefined;
+  busy: boolean;
+}
+
+function Receive({ fee, busy, onReceive }: FormProps & { onReceive: (act: 'receive', body: object) => void }) {
+  const [txnid, setTxnid] = useState(fee?.txnid ?? '');
+  return (
+    <form
+      className={styles.filter}
+      aria-label="Confirm the payment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReceive('receive', { txnid });
+      }}
+    >
+      <TextInput
+        id="txnid"
+        label="Transaction ID"
+        hint="As the bank shows it; it goes into the article"
+        value={txnid}
+        onChange={setTxnid}
+      />
+      <button type="submit" className={fee?.state === 'reported' ? undefined : 'quiet'} disabled={busy || txnid === ''}>
+        Received
+      </button>
+    </form>
+  );
+}
+
+function Change({ fee, busy, onChange }: FormProps & { onChange: (act: 'change', body: object) => void }) {
+  const [amount, setAmount] = useState(String(fee?.amount ?? ''));
+  const [currency, setCurrency] = useState<string>(fee?.currency ?? 'INR');
+  return (
+    <details>
+      <summary>Another amount</summary>
+      <form
+        className={styles.filter}
+        aria-label="Another amount"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange('change', { amount, currency });
+        }}
+      >
+        <TextInput id="amount" label="Amount" type="number" value={amount} onChange={setAmount} />
+        <SelectInput
+          id="currency"
+          label="Currency"
+          value={currency}
+          onChange={setCurrency}
+          options={currencies.map((value) => ({ value, label: value }))}
+        />
+        <button type="submit" className="quiet" disabled={busy || amount === ''}>
+          Change the fee
+        </button>
+      </form>
+    </details>
+  );
+}

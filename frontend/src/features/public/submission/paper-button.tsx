@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { serverMessageOf } from '../../../lib/api-call.ts';
+import type { LinkCalls } from '../../../lib/link-call.ts';
+import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+
+interface Props {
+  calls: LinkCalls;
+  /** Below that of PDFs. */
+  path: string;
+  label: string;
+}
+
+/** Saves a document as a PDF. */
+export function PaperButton({ calls, path, label }: Props) {
+  const words = useSubmissionMessages();
+  const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+
+  async function save() {
+    if (state.busy) return;
+    setState({ busy: true });
+    try {
+      await calls.savePdf(path);
+      setState({ busy: false });
+    } catch (error) {
+      setState({ busy: false, problem: words.problem(serverMessageOf(error)) });
+    }
+  }
+
+  return (
+    <p className="actions">
+      <button type="button" className="quiet" aria-disabled={state.busy} onClick={() => void save()}>
+        {label}
+      </button>
+      {state.problem && (
+        <span className="problem" role="alert">
+          {state.problem}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { printedCode } from '#contracts/identifiers/certificate-code.ts';
+import type { Verification } from '#contracts/fields/issued-documents.ts';
+import { languageOf } from '#contracts/text/language.ts';
+import { dayIn } from '../../../lib/dates.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { useVerifiedDocumentMessages } from '../../../messages/use-verified-document-messages.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { Verdict } from './verdict.tsx';
+import textStyles from '../frame/text.module.css';
+import styles from './verdict.module.css';
+
+type Found = Verification & { kind: NonNullable<Verification['kind']> };
+
+/** A letter of the journal about a manuscript, or a certificate of work for it. */
+export function VerifiedDocument({ found }: { found: Found }) {
+  const { kind, valid, author, title, number, decision, year, count, issuedAt, code } = found;
+  const words = useVerifiedDocumentMessages();
+  const { format, verification } = useMessages();
+  const { time_zone } = useSite().settings;
+  const name = words.kinds[kind];
+  const facts = [
+    ...(decision ? [[words.decision, words.decisions[decision]] as const] : []),
+    ...(title ? [[words.manuscript, <RichText key="title" text={title} />] as const] : []),
+    ...(number === undefined ? [] : [[words.number, number] as const]),
+    ...(author ? [[kind === 'letter' ? words.authors : verification.issuedTo, author] as const] : []),
+    ...(year === undefined ? [] : [[words.year, year] as const]),
+    ...(count === undefined || kind === 'letter' ? [] : [[words.count[kind], count] as const]),
+    [words.issued, format.date(dayIn(time_zone, new Date(issuedAt)))] as const,
+  ];
+  const verdict = valid ? words.genuine(name) : words.invalid(name);
+  return (
+    <>
+      <PageHead title={verdict} />
+      <Verdict mark={valid ? 'genuine' : 'invalid'}>{verdict}</Verdict>
+      {!valid && <p>{words.invalidText}</p>}
+      <dl className={textStyles.details}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd lang={typeof value === 'string' ? languageOf(value) : undefined}>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{verification.code}</dt>
+          <dd className={styles.code}>{printedCode(code)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+export const isDocument = (found: Verification): found is Found => found.kind !== undefined;

@@ -1,0 +1,32 @@
+import type { ServiceKind } from '#contracts/fields/issued-documents.ts';
+import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+
+/** Letters and certificates of work for the journal, on the page that verifies them. */
+export const verifiedDocuments = {
+  kinds: {
+    letter: 'letter',
+    board: 'certificate of editorial service',
+    editing: 'certificate of editing',
+    review: 'certificate of reviewing',
+  } satisfies Record<'letter' | ServiceKind, string> as Record<'letter' | ServiceKind, string>,
+  genuine: (kind: string): string => `This ${kind} is genuine`,
+  invalid: (kind: string): string => `This ${kind} is no longer valid`,
+  invalidText: 'The journal issued it, but it does not hold any more.',
+  decisions: {
+    return: 'Corrections are asked for',
+    minor: 'A minor revision is asked for',
+    major: 'A major revision is asked for',
+    accept: 'Accepted for publication',
+    reject: 'Not accepted',
+  } satisfies Record<DecisionKind, string> as Record<DecisionKind, string>,
+  decision: 'Decision',
+  manuscript: 'Manuscript',
+  number: 'Number',
+  authors: 'Authors',
+  year: 'Year',
+  count: { board: '', editing: 'Manuscripts handled', review: 'Reviews' } satisfies Record<
+    ServiceKind,
+    string
+  > as Record<ServiceKind, string>,
+  issued: 'Issued',
+};

@@ -1,0 +1,27 @@
+import type { VerifiedDocumentMessages } from '../use-verified-document-messages.ts';
+
+export const verifiedDocuments: VerifiedDocumentMessages = {
+  kinds: {
+    letter: 'पत्र',
+    board: 'संपादकीय सेवा का प्रमाणपत्र',
+    editing: 'संपादन का प्रमाणपत्र',
+    review: 'समीक्षा का प्रमाणपत्र',
+  },
+  genuine: (kind) => `यह ${kind} असली है`,
+  invalid: (kind) => `यह ${kind} अब मान्य नहीं है`,
+  invalidText: 'इसे पत्रिका ने जारी किया था, पर अब यह लागू नहीं है।',
+  decisions: {
+    return: 'सुधार अपेक्षित हैं',
+    minor: 'छोटा संशोधन अपेक्षित है',
+    major: 'बड़ा संशोधन अपेक्षित है',
+    accept: 'प्रकाशन के लिए स्वीकृत',
+    reject: 'स्वीकृत नहीं',
+  },
+  decision: 'निर्णय',
+  manuscript: 'पांडुलिपि',
+  number: 'संख्या',
+  authors: 'लेखक',
+  year: 'वर्ष',
+  count: { board: '', editing: 'संपादित पांडुलिपियाँ', review: 'समीक्षाएँ' },
+  issued: 'जारी करने की तिथि',
+};

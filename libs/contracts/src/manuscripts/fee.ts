@@ -1,0 +1,89 @@
+import type { Settings } from '#contracts/fields/entities.ts';
+import { type Amount, MAX_AMOUNT } from '#contracts/values/amounts.ts';
+import type { ManuscriptStage } from './stages.ts';
+
+/** Of the fee for publication, which is asked for after the acceptance; absent for a manuscript without one. */
+export const feeStates = ['due', 'reported', 'received', 'waived'] as const;
+export type FeeState = (typeof feeStates)[number];
+
+/** What the office does with a fee; `void` takes a receipt back, which keeps its number. */
+export const feeActs = ['change', 'waive', 'receive', 'void'] as const;
+export type FeeAct = (typeof feeActs)[number];
+
+export interface ManuscriptFee extends Amount {
+  state: FeeState;
+  /** As the author reported it, or staff entered it. */
+  txnid?: string;
+  /** To whom the receipt is made out; the corresponding author without it. */
+  bill_to?: string;
+  /** The number of the receipt. */
+  receipt?: string;
+}
+
+/** The ways in which a fee can be paid, as the settings have them. */
+export interface PaymentWays {
+  /** For a fee in rupees: the address that apps open, and its QR code as a data URL. */
+  upi?: { address: string; qr: string };
+  /** Lines of text; empty without any. */
+  bank_details: string;
+  /** The page of a payment provider; empty without one. */
+  payment_link: string;
+}
+
+export const isFeeOpen = (stage: ManuscriptStage): boolean => stage === 'accepted' || stage === 'published';
+
+/** Which of its acts are open to the office; an amount can be entered where there was none. */
+export function feeActsOpen(stage: ManuscriptStage, state: FeeState | undefined): FeeAct[] {
+  if (state === 'received') return ['void'];
+  if (!isFeeOpen(stage)) return [];
+  if (state === undefined || state === 'waived') return ['change'];
+  return ['change', 'waive', 'receive'];
+}
+
+/** What a DOI adds to a fee in rupees. */
+const DOI_RUPEES = 200;
+
+interface Payer {
+  country: string;
+  doi_wanted: boolean;
+  authors: readonly { corresponding: boolean; affiliations: readonly { country: string }[] }[];
+}
+
+/** The fee of an accepted manuscript by its country; undefined where the journal takes none. */
+export function feeOf(
+  { country, doi_wanted, authors }: Payer,
+  { fee_rupee, fee_dollar }: Pick<Settings, 'fee_rupee' | 'fee_dollar'>,
+): Amount | undefined {
+  const author = authors.find(({ corresponding }) => corresponding) ?? authors[0];
+  const from = country || (author?.affiliations.find((one) => one.country)?.country ?? '');
+  const isIndian = /^(?:india|in|bharat|भारत)?$/iu.test(from.trim());
+  const currency = isIndian ? 'INR' : 'USD';
+  const fee = firstNumber(isIndian ? fee_rupee : fee_dollar);
+  const amount = fee + (isIndian && doi_wanted ? DOI_RUPEES : 0);
+  return amount > 0 ? { amount: Math.min(amount, MAX_AMOUNT), currency } : undefined;
+}
+
+/** In whole units, of a setting such as '1,000 + GST'; 0 without one. */
+const firstNumber = (text: string): number =>
+  Math.round(Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? 0));
+
+/** The address that a payment app opens with everything filled in. */
+export const upiAddress = (
+  { upi_id, name }: { upi_id: string; name: string },
+  { amount, number }: { amount: number; number: number },
+): string => {
+  const values = { pa: upi_id, pn: name, am: amount.toFixed(2), cu: 'INR', tn: number, tr: number };
+  return `upi://pay?${Object.entries(values)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
+    .join('&')}`;
+};
+
+/** The Indian financial year of a day, from April to March: '26-27'. */
+export function financialYear(day: string): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0);
+  return [year, year + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
+}
+
+/** At most 16 characters, as rules of invoices ask: 'R/26-27/00014'. */
+export const receiptNumber = (year: string, count: number): string =>
+  `R/${year}/${String(count).padStart(5, '0')}`;

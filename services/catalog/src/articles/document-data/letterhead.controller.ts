@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern } from '@nestjs/microservices';
+import type { Letterhead } from '#contracts/api/rpc.ts';
+import { EditorsService } from '../../journal/editors/editors.service.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+
+/** Provides the journal and who signs to the documents service. */
+@Controller()
+export class LetterheadController {
+  constructor(
+    private readonly editors: EditorsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @MessagePattern('catalog.letterhead')
+  async letterhead(): Promise<{ value: Letterhead }> {
+    const [journal, settings, chief, date] = await Promise.all([
+      this.settings.journalForDocuments(),
+      this.settings.getForStaff(),
+      this.editors.chief(),
+      this.settings.today(),
+    ]);
+    const { signature_image, websiteemail, postal_address } = settings;
+    return {
+      value: {
+        journal,
+        signedBy: chief?.name ?? null,
+        ...(signature_image && { signature: signature_image }),
+        email: websiteemail,
+        postal_address,
+        date,
+      },
+    };
+  }
+}

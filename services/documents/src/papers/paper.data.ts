@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Letterhead, ManuscriptPaper } from '#contracts/api/rpc.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { shownFields, shownJournal } from '../design/shown-fields.ts';
+import { fileKey } from '../printing/rendered-files.ts';
+
+const DESIGN = 1;
+
+/** A letter or receipt on the paper of the journal. */
+export interface PaperContent<Paper = ManuscriptPaper> {
+  paper: Paper;
+  head: Omit<Letterhead, 'date'>;
+}
+
+@Injectable()
+export class PaperData {
+  constructor(private readonly catalog: RpcClient) {}
+
+  async content(paper: ManuscriptPaper): Promise<PaperContent> {
+    const { journal, ...head } = await this.catalog.call('catalog.letterhead', {});
+    const shown = shownFields(head, ['signedBy', 'signature', 'email', 'postal_address']);
+    return { paper, head: { journal: shownJournal(journal), ...shown } };
+  }
+
+  key(content: PaperContent): string {
+    return fileKey('manuscript-papers', DESIGN, content);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { Signatures } from '../certificates/signatures.ts';
+import { letterHtml } from '../letters/letter.template.tsx';
+import { Printer } from '../printing/printer.ts';
+import { receiptHtml } from '../receipts/receipt.template.tsx';
+import { ManuscriptsClient } from './manuscripts-client.ts';
+import { PaperData } from './paper.data.ts';
+
+@Injectable()
+export class PaperJobs {
+  constructor(
+    private readonly manuscripts: ManuscriptsClient,
+    private readonly data: PaperData,
+    private readonly signatures: Signatures,
+    private readonly printer: Printer,
+  ) {}
+
+  /** @returns the file's key, or null when there is no such letter or receipt any more */
+  async render({
+    manuscript,
+    kind,
+    place,
+  }: JobData['documents.render-manuscript-paper']): Promise<string | null> {
+    const paper = await this.manuscripts.call('manuscripts.printed-document', { manuscript, kind, place });
+    if (!paper) return null;
+    const content = await this.data.content(paper);
+    const { head } = content;
+    return this.printer.make(this.data.key(content), async () => {
+      const pictures = await this.signatures.of([head]);
+      const signature = head.signature && pictures.get(head.signature);
+      return paper.kind === 'letter'
+        ? letterHtml({ paper, head }, signature)
+        : receiptHtml({ paper, head }, signature);
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type request from 'supertest';
+import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
+import { decide, newToken, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { addUser, signIn } from '#testing/builders/users.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
+import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+
+const LETTER = `Dear author,
+
+we accept it: “Rivers of the drylands”.
+
+Your page:
+{link}
+
+The editors`;
+
+describe('The documents of a manuscript', () => {
+  let documents: RunningDocuments;
+  let manuscripts: RunningManuscripts;
+  let token: string;
+  let manuscript: AuthorManuscript;
+
+  beforeAll(async () => {
+    documents = await runDocuments({
+      startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
+    });
+    const { staff } = documents.catalog;
+    const settings = {
+      formatted_journal_name: 'Journal of Fields',
+      domain: 'https://journal.example',
+      postal_address: '12 College Road, Pune',
+      fee_rupee: '1200',
+    };
+    await staff.post('/api/settings').send(settings).expect(200);
+    const chief = { name: 'Dr. Meera Iyer', content: 'Pune', post: 'Editor', category: 'chief editor' };
+    await staff.post('/api/editors').field(chief);
+    ({ token, sent: manuscript } = await sentManuscript(manuscripts));
+    await decide(manuscripts, manuscript.id, 'accept', { letter: LETTER });
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await documents.close();
+  });
+
+  const path = (paper: string) => `/api/pdf/manuscripts/${manuscript.id}/${paper}`;
+  const own = (paper: string, link = token) =>
+    documents.visitor.get(path(paper)).set(MANUSCRIPT_LINK, link).responseType('blob');
+  const bytes = ({ body }: request.Response) => body as Buffer;
+  const textOf = async (response: request.Response) =>
+    (await readPdf(bytes(response))).text.normalize('NFC').replace(/\s+/gu, ' ');
+  const verify = (code: string) => documents.visitor.get(`/api/verify/${encodeURIComponent(code)}`);
+  const codeIn = (text: string) => /\b(?:[2-9A-Z]{4} ){2}[2-9A-Z]{4}\b/.exec(text)![0];
+  const fee = (body: object) =>
+    manuscripts.staff.post(`/api/admin/manuscripts/${manuscript.id}/fee`).send(body).expect(200);
+
+  it('include a letter of acceptance, whose code and QR code anybody can verify', async () => {
+    const response = await own('letter/1');
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(response.headers['content-disposition']).toContain(`Letter ${manuscript.number}-1.pdf`);
+    const text = await textOf(response);
+    for (const part of [
+      'Journal of Fields',
+      '12 College Road, Pune',
+      'Letter of Acceptance',
+      'Rivers of the drylands',
+      String(manuscript.number),
+      'Asha Verma, Ravi Nair',
+      'we accept it',
+      'Dr. Meera Iyer',
+      'journal.example/verify',
+      'Editor-in-Chief',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/\{link\}|Your page/);
+    const code = codeIn(text);
+    const [address] = await readQrCodes(bytes(response));
+    expect(address).toBe(`https://journal.example/verify?code=${code.replaceAll(' ', '')}`);
+    expect((await verify(code.toLowerCase())).body).toMatchObject({
+      kind: 'letter',
+      decision: 'accept',
+      number: manuscript.number,
+      author: 'Asha Verma, Ravi Nair',
+      title_text: 'Rivers of the drylands',
+      valid: true,
+    });
+    expect((await verify('K7QM2XPA9T4B')).status).toBe(404);
+  });
+
+  it('include a receipt once the fee is received, with the amount in figures and words', async () => {
+    expect((await own('receipt')).status).toBe(404);
+    await fee({ act: 'receive', txnid: 'UPI-1', bill_to: 'Institute of Rivers' });
+    const text = await textOf(await own('receipt'));
+    for (const part of [
+      /No\. R\/\d\d-\d\d\/00001/,
+      /Received with thanks from Institute of Rivers/,
+      /Rupees One Thousand Two Hundred Only/,
+      /₹1,200/,
+      /Transaction ID/,
+      /UPI-1/,
+    ])
+      expect(text).toMatch(part);
+    await fee({ act: 'void' });
+    expect((await own('receipt')).status).toBe(404);
+  });
+
+  it('do not exist for anybody but staff and the holder of the author’s link', async () => {
+    const other = await sentManuscript(manuscripts, { email: 'other@example.org' });
+    const who = { username: 'ravi', password: 'drylands and their waters' };
+    await addUser(documents.catalog.auth, who, { role: 'editor', email: 'ravi@example.org' });
+    const recused = await signIn(documents.catalog.auth, who);
+    const statuses = await Promise.all([
+      documents.staff.get(path('letter/1')),
+      documents.visitor.get(path('letter/1')),
+      documents.visitor.get(path('letter/1')).set(recused),
+      own('letter/1', other.token),
+      own('letter/1', await newToken(manuscripts)),
+      own('letter/2'),
+      own('letter/-1'),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404, 404, 404]);
+  });
+
+  it('are void once the decision is taken back, and others are valid for themselves', async () => {
+    const code = codeIn(await textOf(await own('letter/1')));
+    await manuscripts.staff.post(`/api/admin/manuscripts/${manuscript.id}/reopen`).send({}).expect(200);
+    expect((await verify(code)).body).toMatchObject({ kind: 'letter', valid: false });
+    expect((await own('letter/1')).status).toBe(404);
+    const { decisions } = await decide(manuscripts, manuscript.id, 'accept', { letter: LETTER });
+    expect(decisions).toHaveLength(2);
+    const second = codeIn(await textOf(await own('letter/2')));
+    expect((await verify(second)).body).toMatchObject({ valid: true });
+    const rejected: StaffManuscript = await decide(manuscripts, manuscript.id, 'reject');
+    expect(rejected.stage).toBe('rejected');
+    const third = codeIn(await textOf(await own('letter/3')));
+    const valid = await Promise.all([second, third].map(verify));
+    expect(valid.map(({ body }) => (body as { valid: boolean }).valid)).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { JobData } from '#contracts/api/jobs.ts';
+import { Printer } from '../printing/printer.ts';
+import { ServiceCertificatesKind } from './service-certificates.kind.ts';
+
+@Injectable()
+export class ServiceCertificateJobs {
+  constructor(
+    private readonly kind: ServiceCertificatesKind,
+    private readonly printer: Printer,
+  ) {}
+
+  /** @returns the file's key, or null when there is nothing to certify any more */
+  async render({ item }: JobData['documents.render-service-certificate']): Promise<string | null> {
+    const [part] = await this.kind.gather([item]);
+    if (!part) return null;
+    const made = await this.printer.makeAll(this.kind, [part]);
+    return made.has(part) ? part.key : null;
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import type request from 'supertest';
+import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
+import { decide, newToken, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
+import { readPdf } from '#testing/readers/read-pdf.ts';
+import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { Links } from '../../../manuscripts/src/links/links.ts';
+
+const MANY = 100;
+
+describe('A certificate of a year’s work', () => {
+  let documents: RunningDocuments;
+  let manuscripts: RunningManuscripts;
+  const reviewers = Array.from({ length: MANY }, (_, at) => ({
+    _id: new Types.ObjectId(),
+    key: `reviewer${at}@example.org`,
+    email: `reviewer${at}@example.org`,
+    name: at === 0 ? 'आशा वर्मा' : `Reviewer Number ${at}`,
+    creation: new Date(),
+  }));
+  /** The first one has two, of 2025, and one that is not done. */
+  const reviews = [...reviewers, reviewers[0]!, reviewers[0]!].map(({ _id: reviewer }, at) => ({
+    _id: new Types.ObjectId(),
+    manuscript: new Types.ObjectId(),
+    reviewer,
+    round: 0,
+    letter: 'A',
+    state: at === MANY + 1 ? 'accepted' : 'done',
+    language: 'en',
+    invited: new Date('2025-03-01T12:00:00Z'),
+    done: new Date('2025-06-01T12:00:00Z'),
+    due: '2025-06-01',
+    reminders: 0,
+    draft: {},
+    shown: false,
+    version: 1,
+  }));
+  const [first] = reviewers as [(typeof reviewers)[0]];
+
+  beforeAll(async () => {
+    documents = await runDocuments({
+      startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
+    });
+    await documents.catalog.staff
+      .post('/api/settings')
+      .send({ domain: 'https://journal.example' })
+      .expect(200);
+    await manuscripts.database.collection('reviewers').insertMany(reviewers);
+    await manuscripts.database.collection('reviews').insertMany(reviews);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await documents.close();
+  });
+
+  const order = (items: string[], caller = documents.staff) =>
+    caller.post('/api/pdf/reviewercertificates').send(items).responseType('blob');
+  const bytes = ({ body }: request.Response) => body as Buffer;
+  const textOf = async (pdf: Buffer) => (await readPdf(pdf)).text.normalize('NFC').replace(/\s+/gu, ' ');
+  const own = (year: number, token: string) =>
+    documents.visitor
+      .get(`/api/pdf/reviewers/${first._id.toHexString()}/${year}`)
+      .set(MANUSCRIPT_LINK, token)
+      .responseType('blob');
+
+  it('is made for a hundred reviewers together, and left out for who did nothing in the year', async () => {
+    const nobody = `review-${new Types.ObjectId().toHexString()}-2025`;
+    const items = reviewers.map(({ _id }) => `review-${_id.toHexString()}-2025`);
+    const response = await order([...items, nobody]);
+    expect([response.status, response.status < 300 ? '' : String(response.body)]).toEqual([200, '']);
+    const files = await readZip(bytes(response));
+    expect(files.size).toBe(MANY);
+    const pdf = files.get('आशा वर्मा.pdf')!;
+    const text = await textOf(pdf);
+    for (const part of ['Certificate of Reviewing', 'आशा वर्मा', 'Reviews 2']) expect(text).toContain(part);
+    expect(text).toMatch(/2 reviews in 2025/i);
+    const [address] = await readQrCodes(pdf);
+    const code = new URL(address!).searchParams.get('code')!;
+    const { body } = await documents.visitor.get(`/api/verify/${code}`);
+    expect(body).toMatchObject({ kind: 'review', author: 'आशा वर्मा', year: 2025, count: 2, valid: true });
+    expect((await order([nobody])).status).toBe(400);
+    expect((await order(items, documents.visitor)).status).toBe(401);
+  });
+
+  it('is given to the holder of a link of the reviewer, and to no other link', async () => {
+    const link = { kind: 'reviewer' as const, email: first.email, language: 'en' as const };
+    const of = { manuscript: reviews[0]!.manuscript, review: reviews[0]!._id };
+    const token = tokenOf(await manuscripts.app.get(Links).make('', { ...link, ...of }));
+    const response = await own(2025, token);
+    expect(response.status).toBe(200);
+    expect(await textOf(bytes(response))).toMatch(/2 reviews in 2025/i);
+    const other = { manuscript: reviews[1]!.manuscript, review: reviews[1]!._id };
+    const others = tokenOf(await manuscripts.app.get(Links).make('', { ...link, ...other }));
+    const refused = [
+      await own(2024, token),
+      await own(2025, others),
+      await own(2025, await newToken(manuscripts)),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('counts for a handling editor the manuscripts that were decided', async () => {
+    const { sent } = await sentManuscript(manuscripts);
+    await manuscripts.staff
+      .post(`/api/admin/manuscripts/${sent.id}/handle`)
+      .send({ handle: true })
+      .expect(200);
+    const { handler } = await decide(manuscripts, sent.id, 'reject');
+    const year = new Date().getFullYear();
+    const [pdf] = (await readZip(bytes(await order([`editing-${handler!.id}-${year}`])))).values();
+    expect(await textOf(pdf!)).toMatch(new RegExp(`Certificate of Editing.*1 manuscript in ${year}`, 'i'));
+  });
+});

@@ -1,0 +1,53 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { Responds } from '#platform/http/responds.ts';
+import { CurrentUser } from '#platform/sessions/session.ts';
+import { OfficeService } from '../office/office.service.ts';
+import { VisibleGuard } from '../office/visible.guard.ts';
+import { Visible } from '../office/visible.ts';
+import { Erasing } from './erasing.ts';
+import { Package } from './package.ts';
+
+/** What the office gives out and erases of a manuscript. */
+@Controller('api/admin/manuscripts/:id')
+@UseGuards(VisibleGuard)
+export class ErasingController {
+  constructor(
+    private readonly erasing: Erasing,
+    private readonly packages: Package,
+    private readonly office: OfficeService,
+    private readonly visible: Visible,
+  ) {}
+
+  /** A manuscript that has ended, before its time. */
+  @Post('erase')
+  @HttpCode(200)
+  async erase(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<StaffManuscript> {
+    const filter = await this.visible.one(id, user);
+    return this.office.asSeen(await this.erasing.erase(filter, user));
+  }
+
+  @Get('package.zip')
+  @Responds({ 200: ['application/zip'] })
+  async package(
+    @Param('id') id: string,
+    @CurrentUser() user: SignedInUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { name, file } = await this.packages.of(id, user);
+    response.set({
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    });
+    try {
+      await pipeline(file, response);
+    } catch (error) {
+      // A client that disconnects is not an error.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    }
+  }
+}

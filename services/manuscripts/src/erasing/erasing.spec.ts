@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Types } from 'mongoose';
+import type { ManuscriptStatistics, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { decide, sentManuscript, wordFile } from '#testing/builders/manuscripts.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { Erasing } from './erasing.ts';
+
+const ADMIN = '/api/admin/manuscripts';
+/** Address, names, title and what was written about it: none of it may be found afterwards. */
+const secrets = ['tara@example.org', 'Tara Quill', 'Quagmires', 'Peat Institute', 'remarkable peat'];
+
+describe('An erased manuscript', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  const mine = {
+    email: 'tara@example.org',
+    title: 'Quagmires of the north',
+    authors: [
+      {
+        name: 'Tara Quill',
+        email: 'tara@example.org',
+        corresponding: true,
+        affiliations: [{ name: 'Peat Institute' }],
+      },
+    ],
+  };
+  /** One with everything that a manuscript can have, rejected. */
+  async function rejected() {
+    const { sent, token } = await sentManuscript(manuscripts, mine);
+    const path = `${ADMIN}/${sent.id}`;
+    await manuscripts.staff
+      .post(`${path}/files?kind=report`)
+      .attach('file', wordFile(['A remarkable peat']), 'tara@example.org.docx')
+      .expect(201);
+    await manuscripts.staff.post(`${path}/notes`).send({ text: 'Tara Quill called' }).expect(200);
+    await decide(manuscripts, sent.id, 'reject', {
+      letter: 'Dear Tara Quill',
+      to: ['tara@example.org'],
+    });
+    return { id: sent.id, number: sent.number!, path, token };
+  }
+  const endedDaysAgo = (id: string, days: number) =>
+    manuscripts.database
+      .collection('manuscripts')
+      .updateOne(
+        { _id: new Types.ObjectId(id) },
+        { $set: { 'dates.ended': new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) } },
+      );
+  /** What of the secrets all databases of the journal and its files have. */
+  async function found(): Promise<string[]> {
+    const client = manuscripts.database.getClient();
+    const { databases } = await client.db().admin().listDatabases();
+    const places: string[] = [];
+    for (const { name } of databases.filter((one) =>
+      one.name.startsWith(catalog.environment.DATABASE_PREFIX),
+    ))
+      for (const collection of await client.db(name).collections()) {
+        const text = JSON.stringify(await collection.find().toArray());
+        places.push(
+          ...secrets.filter((one) => text.includes(one)).map((one) => `${collection.namespace}: ${one}`),
+        );
+      }
+    const folder = join(catalog.environment.FILES_DIR, 'manuscripts');
+    for (const name of await readdir(folder)) {
+      const bytes = await readFile(join(folder, name));
+      const texts = [...(await readZip(bytes)).values()].map(String).join();
+      places.push(...secrets.filter((one) => texts.includes(one)).map((one) => `${name}: ${one}`));
+    }
+    return places;
+  }
+  const statistics = async () =>
+    (await manuscripts.staff.get(`${ADMIN}/statistics`)).body as ManuscriptStatistics;
+
+  it('comes as a zip of everything before', async () => {
+    const { path, number } = await rejected();
+    const response = await manuscripts.staff.get(`${path}/package.zip`).responseType('blob');
+    expect(response.headers['content-disposition']).toContain(`manuscript-${number}.zip`);
+    const files = await readZip(response.body as Buffer);
+    expect([...files.keys()].sort()).toEqual([
+      'files/1-manuscript-round-0-rivers.docx',
+      'files/2-report-round-0-tara_example.org.docx',
+      'history.json',
+      'letters/1-reject.txt',
+      'manuscript.json',
+    ]);
+    expect(String(files.get('manuscript.json'))).toContain('Tara Quill called');
+    await manuscripts.staff.post(`${path}/erase`).send({}).expect(200);
+  });
+
+  it('leaves number, days and counts, and nothing that says whose it was', async () => {
+    const { path, id, token } = await rejected();
+    const similar = await sentManuscript(manuscripts, { ...mine, email: 'asha@example.org' });
+    expect(await found()).not.toEqual([]);
+    const before = await statistics();
+    const erased = (await manuscripts.staff.post(`${path}/erase`).send({}).expect(200))
+      .body as StaffManuscript;
+    expect(erased).toMatchObject({ id, title_text: '', email: '', stage: 'rejected', acts: [] });
+    expect(erased.dates.submitted).toBeDefined();
+    expect(await statistics()).toEqual(before);
+    await manuscripts.withLink(token).get('/api/manuscripts/mine').expect(404);
+    for (const call of ['reopen', 'link', 'notes'])
+      await manuscripts.staff.post(`${path}/${call}`).send({ text: 'x' }).expect(409);
+    // That of the other one goes too.
+    await manuscripts.withLink(similar.token).post('/api/manuscripts/mine/withdraw').send({ reason: 'No' });
+    await manuscripts.staff.post(`${ADMIN}/${similar.sent.id}/erase`).send({}).expect(200);
+    expect(await found()).toEqual([]);
+  });
+
+  it('is still found as a duplicate, by its title and file', async () => {
+    const { sent } = await sentManuscript(manuscripts, mine);
+    const again = (await manuscripts.staff.get(`${ADMIN}/${sent.id}`)).body as StaffManuscript;
+    expect(again.duplicates).toContainEqual(expect.objectContaining({ why: 'title', title_text: '' }));
+    await manuscripts.staff.post(`${ADMIN}/${sent.id}/erase`).send({}).expect(409);
+  });
+
+  it('is erased by the settings, and one that they keep is not', async () => {
+    const [old, young] = [await rejected(), await rejected()];
+    await endedDaysAgo(old.id, 370);
+    await endedDaysAgo(young.id, 300);
+    const erasedNow = async () =>
+      Promise.all(
+        [old, young].map(
+          async ({ path }) =>
+            ((await manuscripts.staff.get(path)).body as StaffManuscript).erased !== undefined,
+        ),
+      );
+    await catalog.staff.post('/api/settings').send({ manuscript_months: 0 }).expect(200);
+    await manuscripts.app.get(Erasing).sweep();
+    expect(await erasedNow()).toEqual([false, false]);
+    await catalog.staff.post('/api/settings').send({ manuscript_months: 12 }).expect(200);
+    await manuscripts.app.get(Erasing).sweep();
+    expect(await erasedNow()).toEqual([true, false]);
+  });
+});

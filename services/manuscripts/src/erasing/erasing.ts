@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { Author } from '#contracts/fields/entity-rights.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { ManuscriptFiles } from '../files/manuscript-files.ts';
+import { ReceiptDocument } from '../fees/receipt.schema.ts';
+import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { hashOf, Links } from '../links/links.ts';
+import { MailDocument } from '../mails/mail.schema.ts';
+import { ManuscriptDocument, type StoredFee, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
+import { requireOpen } from '../office/office.service.ts';
+import { ErasedReviews } from './erased-reviews.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Erases manuscripts that have ended: files, fields, letters, notes and links. Number, days, decisions and hashes stay,
+ * so that counts and duplicates do.
+ */
+@Injectable()
+export class Erasing {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
+    @InjectModel(ReceiptDocument.name) private readonly receipts: Model<ReceiptDocument>,
+    @InjectModel(MailDocument.name) private readonly mails: Model<MailDocument>,
+    private readonly manuscripts: Manuscripts,
+    private readonly links: Links,
+    private readonly files: ManuscriptFiles,
+    private readonly reviews: ErasedReviews,
+    private readonly settings: JournalSettings,
+  ) {}
+
+  /** What the settings do not keep any longer. */
+  async sweep(): Promise<void> {
+    const settings = await this.settings.get();
+    if (!settings.submit_online) return;
+    const today = dayIn(settings);
+    const isOver = (months: number) => ({ 'dates.ended': { $gt: '', $lte: monthsBefore(today, months) } });
+    const { manuscript_months } = settings;
+    if (manuscript_months > 0)
+      await this.each(
+        {
+          stage: { $in: ['rejected', 'withdrawn'] },
+          erased: { $exists: false },
+          ...isOver(manuscript_months),
+        },
+        (_id) => this.erase({ _id }, asJournal),
+      );
+    const review_months = Number(settings.review_months);
+    if (review_months > 0)
+      await this.each(
+        {
+          stage: 'published',
+          reportsErased: { $exists: false },
+          ...isOver(review_months),
+        },
+        (_id) => this.eraseReports({ _id }),
+      );
+  }
+
+  /** @throws DomainError manuscript_closed until it has ended */
+  async erase(filter: QueryFilter<ManuscriptDocument>, user: Author): Promise<ManuscriptDocument> {
+    const found = await this.manuscripts.find(filter);
+    if (found.erased) return found;
+    let files: StoredFile[] = [];
+    const erased = await this.manuscripts.change(filter, { user }, async ({ before, session }) => {
+      requireOpen(isEnded(before.stage));
+      const { _id: manuscript, decisions } = before;
+      const { bill_to: _, ...fee } = before.fee ?? {};
+      files = before.files;
+      await this.links.end(session, manuscript);
+      await this.reviews.erase(session, manuscript);
+      await this.mails.deleteMany({ manuscript }, { session });
+      await this.receipts.updateMany({ manuscript }, { $set: { payer: '' } }, { session });
+      const id = manuscript.toHexString();
+      await this.documents.updateMany(
+        { 'duplicates.id': id },
+        { $set: { 'duplicates.$[one].title_text': '' } },
+        { arrayFilters: [{ 'one.id': id }], session },
+      );
+      return {
+        set: {
+          ...defaultsOf(draftFields),
+          email: '',
+          files: files.map(withoutContent),
+          decisions: decisions.map((one) => ({ ...one, subject: '', letter: '', to: [] })),
+          answers: [],
+          notes: [],
+          reviews: before.reviews.map((one) => ({ ...one, key: '' })),
+          objections: [],
+          duplicates: [],
+          ...(before.fee && { fee: fee as StoredFee }),
+          erased: { at: new Date(), title: hashOf(before.titleKey) },
+        },
+      };
+    });
+    await this.files.remove(files);
+    return erased;
+  }
+
+  private async eraseReports(filter: QueryFilter<ManuscriptDocument>): Promise<void> {
+    let reports: StoredFile[] = [];
+    await this.manuscripts.change(filter, { user: asJournal }, async ({ before, session }) => {
+      const { _id, reviews, files } = before;
+      reports = files.filter(({ kind, key }) => kind === 'report' && key !== '');
+      await this.reviews.erase(session, _id);
+      return {
+        set: {
+          reviews: reviews.map((one) => ({ ...one, key: '' })),
+          files: files.map((file) => (reports.includes(file) ? withoutContent(file) : file)),
+          reportsErased: true,
+        },
+      };
+    });
+    await this.files.remove(reports);
+  }
+
+  private async each(
+    filter: QueryFilter<ManuscriptDocument>,
+    erase: (_id: ManuscriptDocument['_id']) => Promise<unknown>,
+  ): Promise<void> {
+    const found = await this.documents.find(filter, { _id: 1 }).limit(AT_ONCE).lean();
+    for (const { _id } of found) await erase(_id);
+  }
+}
+
+/** Its kind, round and hash stay: reports are counted, and a file that is sent again is found. */
+const withoutContent = ({ copy: _1, by: _2, ...file }: StoredFile): StoredFile => ({
+  ...file,
+  name: '',
+  key: '',
+});
+
+/** The same day, months earlier. */
+function monthsBefore(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1 - months, date)).toISOString().slice(0, 10);
+}

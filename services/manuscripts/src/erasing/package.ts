@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { FileStore } from '#platform/files/file-store.ts';
+import { ZipStream } from '#platform/files/zip-stream.ts';
+import { History } from '#platform/writes/history.ts';
+import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { withoutLink } from '../manuscripts/manuscript.views.ts';
+import { OfficeService } from '../office/office.service.ts';
+
+const HISTORY = { page: 1, limit: 100 };
+
+/** Everything of one manuscript as a zip, for an inquiry, or for an author who asks what the journal has. */
+@Injectable()
+export class Package {
+  constructor(
+    private readonly office: OfficeService,
+    private readonly files: FileStore,
+    private readonly history: History,
+  ) {}
+
+  /** @throws DomainError not_found */
+  async of(id: string, user: SignedInUser): Promise<{ name: string; file: Readable }> {
+    const manuscript = await this.office.find(id, user);
+    const zip = new ZipStream();
+    this.fill(zip, manuscript)
+      .then(() => zip.end())
+      .catch((error: unknown) => zip.fail(error as Error));
+    return { name: `manuscript-${manuscript.number ?? 'draft'}.zip`, file: zip.output };
+  }
+
+  private async fill(zip: ZipStream, manuscript: ManuscriptDocument): Promise<void> {
+    const json = (name: string, value: unknown) =>
+      zip.add(Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`), { name });
+    await json('manuscript.json', await this.office.asSeen(manuscript));
+    const of = { type: 'manuscript', id: manuscript._id.toHexString() } as const;
+    await json('history.json', await this.history.page(of, HISTORY));
+    for (const [at, { kind, subject, letter, void: taken }] of manuscript.decisions.entries())
+      await zip.add(Buffer.from(`${subject}\n\n${withoutLink(letter)}\n`), {
+        name: `letters/${at + 1}-${kind}${taken ? '-taken-back' : ''}.txt`,
+      });
+    for (const [at, { kind, round, name, key }] of manuscript.files.entries()) {
+      const file = key === '' ? undefined : await this.files.open(key);
+      const own = name.replace(/[^\p{L}\p{M}\p{N}._ -]/gu, '_');
+      if (file)
+        await zip.add(await file.stream(), {
+          name: `files/${at + 1}-${kind}-round-${round}-${own}`,
+          store: true,
+        });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { FEE_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
+import { Mails } from '../mails/mails.ts';
+import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+
+/** Reminds authors of fees that are not paid, on each of the days once. */
+@Injectable()
+export class FeeReminders {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
+    private readonly manuscripts: Manuscripts,
+    private readonly mails: Mails,
+  ) {}
+
+  async remind(now: Date): Promise<void> {
+    // The last one first: after an outage one mail is enough.
+    for (const [place, days] of [...FEE_REMINDER_DAYS.entries()].reverse()) {
+      const since = new Date(now.getTime() - days * DAY_MS);
+      const due = {
+        stage: 'accepted',
+        'fee.state': 'due',
+        'fee.since': { $lte: since },
+        'fee.reminded': { $lte: place },
+      } as const;
+      const found = await this.documents.find(due, { _id: 1 }).limit(AT_ONCE).lean();
+      for (const { _id } of found)
+        await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
+          const { fee, stage, email: to, mailLanguage: language } = before;
+          const isOpen = stage === 'accepted' && fee?.state === 'due' && fee.reminded <= place;
+          if (!isOpen || fee.since > since) return undefined;
+          const mail = { kind: 'manuscript-reminder' as const, to, language, manuscript: _id, stage };
+          return {
+            set: { fee: { ...fee, reminded: place + 1 } },
+            commands: await this.mails.store(session, [mail]),
+          };
+        });
+    }
+  }
+}

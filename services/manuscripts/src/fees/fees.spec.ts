@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import type {
+  AuthorManuscript,
+  ManuscriptArticle,
+  StaffManuscript,
+} from '#contracts/manuscripts/manuscripts.ts';
+import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { decide, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { ManuscriptSweep } from '../sweeps/sweep.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('The fee of a manuscript', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+    const settings = {
+      formatted_journal_name: 'Journal of Fields',
+      fee_rupee: '1,000 + taxes',
+      fee_dollar: '40',
+      upi_id: 'fields@bank',
+      bank_details: 'State Bank\n1234',
+      payment_link: 'https://pay.example.org/fields',
+    };
+    await catalog.staff.post('/api/settings').send(settings).expect(200);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  let addresses = 0;
+  async function accepted(values: object = {}) {
+    addresses += 1;
+    const { token, sent } = await sentManuscript(manuscripts, {
+      email: `author${addresses}@example.org`,
+      ...values,
+    });
+    await decide(manuscripts, sent.id, 'accept', { to: [] });
+    return { token, id: sent.id, number: sent.number! };
+  }
+  const mine = async (token: string) =>
+    (await manuscripts.withLink(token).get('/api/manuscripts/mine')).body as AuthorManuscript;
+  const pay = (token: string, txnid: string, more: object = {}) =>
+    manuscripts
+      .withLink(token)
+      .post('/api/manuscripts/mine/payment')
+      .send({ txnid, ...more });
+  const act = (id: string, body: object) =>
+    manuscripts.staff.post(`/api/admin/manuscripts/${id}/fee`).send(body);
+  const feeOf = (response: { body: unknown }) => (response.body as StaffManuscript).fee;
+
+  it('is due after the acceptance only, with a QR code that an app reads', async () => {
+    const { token, sent } = await sentManuscript(manuscripts, { doi_wanted: true } as never);
+    expect([sent.fee, sent.payment]).toEqual([undefined, undefined]);
+    const path = `/api/admin/manuscripts/${sent.id}/letter?kind=accept`;
+    const { letter } = (await manuscripts.staff.get(path)).body as { letter: string };
+    expect(letter).toContain('The fee for its publication is ₹1,200.');
+    await decide(manuscripts, sent.id, 'accept', { to: [] });
+    const { fee, payment, turn } = await mine(token);
+    expect([fee, turn]).toEqual([{ state: 'due', amount: 1_200, currency: 'INR' }, 'author']);
+    const address = `upi://pay?pa=fields@bank&pn=Journal%20of%20Fields&am=1200.00&cu=INR&tn=${sent.number}&tr=${sent.number}`;
+    expect(payment).toMatchObject({
+      bank_details: 'State Bank\n1234',
+      payment_link: 'https://pay.example.org/fields',
+      upi: { address },
+    });
+    expect(await readQrPicture(payment!.upi!.qr)).toBe(address);
+  });
+
+  it('is in dollars for authors of other countries, and is not asked for where the journal takes none', async () => {
+    const abroad = await accepted({ country: 'Kenya' });
+    const { fee, payment } = await mine(abroad.token);
+    expect([fee, payment?.upi]).toEqual([{ state: 'due', amount: 40, currency: 'USD' }, undefined]);
+    await catalog.staff.post('/api/settings').send({ fee_dollar: '0' }).expect(200);
+    expect((await mine((await accepted({ country: 'Kenya' })).token)).fee).toBeUndefined();
+  });
+
+  it('goes from the author’s report over the receipt into the article', async () => {
+    const { token, id } = await accepted();
+    await act(id, { act: 'receive' }).expect(400);
+    const reported = (await pay(token, 'UPI-77', { bill_to: 'Institute of Rivers' }).expect(200)).body;
+    expect(reported).toMatchObject({ fee: { state: 'reported', txnid: 'UPI-77' }, turn: 'office' });
+    await pay(token, 'UPI-77').expect(200);
+    const today = await manuscripts.staff.get('/api/admin/manuscripts/today');
+    expect(today.body).toMatchObject({ payments: 1 });
+    const received = feeOf(await act(id, { act: 'receive' }).expect(200));
+    expect(received).toMatchObject({
+      state: 'received',
+      bill_to: 'Institute of Rivers',
+      receipt: expect.stringMatching(/^R\/\d\d-\d\d\/\d{5}$/),
+    });
+    await act(id, { act: 'receive' }).expect(409);
+    await pay(token, 'UPI-78').expect(409);
+    const mails = manuscripts.database.collection('mails');
+    expect(
+      await mails.countDocuments({ kind: 'manuscript-receipt', manuscript: new Types.ObjectId(id) }),
+    ).toBe(1);
+    const article = (await manuscripts.staff.get(`/api/admin/manuscripts/${id}/article`))
+      .body as ManuscriptArticle;
+    expect(article.values).toMatchObject({ txnid: 'UPI-77', ptype: 'paid' });
+  });
+
+  it('takes no transaction ID that a manuscript or an article has, in whatever case', async () => {
+    await addIssue(catalog.staff);
+    await addArticle(catalog.staff, { txnid: 'ART-1' });
+    const [one, other] = [await accepted(), await accepted()];
+    await pay(one.token, 'UPI-1').expect(200);
+    for (const txnid of ['upi-1', 'art-1']) {
+      const { status, body } = await pay(other.token, txnid);
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({ error: 'duplicate_txnid', message: 'Transaction ID Already Used' }),
+      ]);
+    }
+    await act(other.id, { act: 'receive', txnid: 'UPI-1' }).expect(409);
+    await pay(other.token, '?').expect(422);
+  });
+
+  it('is waived or changed by the office, and a receipt that is taken back keeps its number', async () => {
+    const { id, token } = await accepted();
+    expect(feeOf(await act(id, { act: 'change', amount: 500 }))).toMatchObject({ amount: 500, state: 'due' });
+    expect(feeOf(await act(id, { act: 'waive' }))).toMatchObject({ state: 'waived' });
+    await pay(token, 'UPI-2').expect(409);
+    const article = (await manuscripts.staff.get(`/api/admin/manuscripts/${id}/article`))
+      .body as ManuscriptArticle;
+    expect(article.values).toMatchObject({ txnid: expect.stringMatching(/^FREE-/), ptype: 'free' });
+    expect(feeOf(await act(id, { act: 'change', amount: 700 }))).toMatchObject({ amount: 700, state: 'due' });
+    const first = feeOf(await act(id, { act: 'receive', txnid: 'CASH-1' }))!.receipt!;
+    expect(feeOf(await act(id, { act: 'void' }))).toEqual({ state: 'due', amount: 700, currency: 'INR' });
+    const second = feeOf(await act(id, { act: 'receive', txnid: 'CASH-1' }))!.receipt!;
+    expect(Number(second.slice(-5))).toBe(Number(first.slice(-5)) + 1);
+    const stored = await manuscripts.database.collection<{ _id: string }>('receipts').findOne({ _id: first });
+    expect(stored).toMatchObject({ amount: 700, void: expect.any(Date) });
+  });
+
+  it('numbers fifty receipts that are issued at the same time without gaps', async () => {
+    const collection = manuscripts.database.collection('manuscripts');
+    const model = (await collection.findOne({ _id: new Types.ObjectId((await accepted()).id) }))!;
+    const copies = Array.from({ length: 50 }, (_, at) => ({
+      ...model,
+      _id: new Types.ObjectId(),
+      number: 20_009_000 + at,
+    }));
+    await collection.insertMany(copies);
+    const ready = copies.map(({ _id }) => _id.toHexString());
+    const receipts = manuscripts.database.collection<{ _id: string }>('receipts');
+    const before = await receipts.countDocuments();
+    const responses = await Promise.all(
+      ready.map((id, at) => act(id, { act: 'receive', txnid: `ALL-${at}` })),
+    );
+    const numbers = responses.map((response) => Number(feeOf(response)!.receipt!.slice(-5)));
+    expect(numbers.sort((one, other) => one - other)).toEqual(ready.map((_, at) => before + 1 + at));
+  });
+
+  it('is remembered after a week and after three, each once, and not once it is reported or gone', async () => {
+    const [open, reported, reopened] = [await accepted(), await accepted(), await accepted()];
+    const reminders = async () =>
+      Promise.all(
+        [open, reported, reopened].map(({ id }) =>
+          manuscripts.database
+            .collection('mails')
+            .countDocuments({ kind: 'manuscript-reminder', manuscript: new Types.ObjectId(id) }),
+        ),
+      );
+    const counts: number[][] = [];
+    const sweepOn = async (day: number) => {
+      await manuscripts.app.get(ManuscriptSweep).sweep(new Date(Date.now() + day * DAY_MS));
+      counts.push(await reminders());
+    };
+    await sweepOn(6);
+    await sweepOn(8);
+    await pay(reported.token, 'REP-1').expect(200);
+    const again = await manuscripts.staff.post(`/api/admin/manuscripts/${reopened.id}/reopen`).send({});
+    expect((again.body as StaffManuscript).fee).toBeUndefined();
+    for (const day of [9, 22, 40]) await sweepOn(day);
+    expect(counts).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+      [1, 1, 1],
+      [2, 1, 1],
+      [2, 1, 1],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { LetInByGuard } from '#platform/sessions/session.ts';
+import { AuthorService, storedBehind } from '../author/author.service.ts';
+import { LinkGuard, TheLink } from '../links/link.guard.ts';
+import type { LinkDocument } from '../links/link.schema.ts';
+import { PaymentDto } from './fees.dto.ts';
+import { Fees } from './fees.ts';
+
+@Controller('api/manuscripts/mine/payment')
+@LetInByGuard()
+@UseGuards(LinkGuard)
+export class PaymentController {
+  constructor(
+    private readonly fees: Fees,
+    private readonly author: AuthorService,
+  ) {}
+
+  /** The author has paid the fee. */
+  @Post()
+  @HttpCode(200)
+  async report(@TheLink() link: LinkDocument, @Body() given: PaymentDto): Promise<AuthorManuscript> {
+    return this.author.asSeen(await this.fees.report({ _id: storedBehind(link) }, given));
+  }
+}

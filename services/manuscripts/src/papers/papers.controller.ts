@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
+import { ServiceRecords } from './service-records.ts';
+import { Papers } from './papers.ts';
+
+type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
+type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
+
+/** Provides letters and receipts to the documents service. */
+@Controller()
+export class PapersController {
+  constructor(
+    private readonly papers: Papers,
+    private readonly records: ServiceRecords,
+  ) {}
+
+  @MessagePattern('manuscripts.document')
+  async document(@Payload() request: Asked<'manuscripts.document'>): Reply<'manuscripts.document'> {
+    return { value: await this.papers.forReader(request) };
+  }
+
+  @MessagePattern('manuscripts.printed-document')
+  async printed(
+    @Payload() request: Asked<'manuscripts.printed-document'>,
+  ): Reply<'manuscripts.printed-document'> {
+    return { value: await this.papers.content(request) };
+  }
+
+  @MessagePattern('manuscripts.service-records')
+  async serviceRecords(
+    @Payload() request: Asked<'manuscripts.service-records'>,
+  ): Reply<'manuscripts.service-records'> {
+    return { value: await this.records.of(request) };
+  }
+
+  @MessagePattern('manuscripts.letter')
+  async letter(@Payload() { code }: Asked<'manuscripts.letter'>): Reply<'manuscripts.letter'> {
+    return { value: await this.papers.verified(code) };
+  }
+}

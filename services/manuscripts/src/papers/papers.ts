@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type {
+  ManuscriptPaper,
+  ManuscriptPaperName,
+  PaperReader,
+  VerifiedLetter,
+} from '#contracts/api/rpc.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { ReceiptDocument } from '../fees/receipt.schema.ts';
+import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { Links } from '../links/links.ts';
+import { ManuscriptDocument, type StoredDecision } from '../manuscripts/manuscript.schema.ts';
+import { withoutLink } from '../manuscripts/manuscript.views.ts';
+import { Visible } from '../office/visible.ts';
+
+/** What the letters and receipts of manuscripts say, for the service that prints them. */
+@Injectable()
+export class Papers {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    @InjectModel(ReceiptDocument.name) private readonly receipts: Model<ReceiptDocument>,
+    private readonly links: Links,
+    private readonly visible: Visible,
+    private readonly settings: JournalSettings,
+  ) {}
+
+  /** Null for who may not see it, too. */
+  async forReader({
+    by,
+    ...name
+  }: ManuscriptPaperName & { by: PaperReader }): Promise<ManuscriptPaper | null> {
+    const { submit_online } = await this.settings.get();
+    if (!submit_online || !isEntityId(name.manuscript)) return null;
+    if ('user' in by) return this.content(name, await this.visible.one(name.manuscript, by.user));
+    const link = await this.links.ofToken(by.link);
+    const isOwn = link?.kind === 'author' && link.manuscript?.toHexString() === name.manuscript;
+    return isOwn ? this.content(name) : null;
+  }
+
+  /** Null where there is none, or it was taken back. */
+  async content(
+    { manuscript: id, kind, place }: ManuscriptPaperName,
+    filter: QueryFilter<ManuscriptDocument> = { _id: id },
+  ): Promise<ManuscriptPaper | null> {
+    const manuscript = await this.manuscripts.findOne(filter).lean();
+    if (!manuscript || manuscript.erased) return null;
+    return kind === 'letter' ? this.letter(manuscript, place) : this.receipt(manuscript);
+  }
+
+  async verified(code: string): Promise<VerifiedLetter | null> {
+    const manuscript = await this.manuscripts.findOne({ 'decisions.code': code }).lean();
+    const decision = manuscript?.decisions.find((one) => one.code === code);
+    if (!manuscript || !decision) return null;
+    const { kind, at } = decision;
+    return {
+      ...namesOf(manuscript),
+      decision: kind,
+      issuedAt: at.toISOString(),
+      valid: isValid(manuscript, decision),
+    };
+  }
+
+  private async letter(manuscript: ManuscriptDocument, place: number): Promise<ManuscriptPaper | null> {
+    const decision = manuscript.decisions[place - 1];
+    if (!decision || decision.void) return null;
+    const { kind, letter, at, code } = decision;
+    const { submitted, revised } = manuscript.dates;
+    const day = dayIn(await this.settings.get(), (at.getTime() - Date.now()) / DAY_MS);
+    return {
+      kind: 'letter',
+      ...namesOf(manuscript),
+      decision: kind,
+      letter: withoutLink(letter),
+      day,
+      dates: {
+        ...(submitted && { submitted }),
+        // Of an earlier revision: a later one is no part of this letter.
+        ...(revised && revised <= day && { revised }),
+      },
+      code,
+    };
+  }
+
+  private async receipt(manuscript: ManuscriptDocument): Promise<ManuscriptPaper | null> {
+    const number = manuscript.fee?.receipt;
+    const receipt = number === undefined ? null : await this.receipts.findById(number).lean();
+    if (!receipt || receipt.void) return null;
+    const { _id, day, payer, amount, currency, txnid } = receipt;
+    return { kind: 'receipt', ...namesOf(manuscript), receipt: _id, day, payer, amount, currency, txnid };
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+const namesOf = ({ number = 0, title, authors }: ManuscriptDocument) => ({
+  number,
+  title: title || encodeRichText(''),
+  authors: authors.map(({ name }) => name),
+});
+
+/** A letter of acceptance holds for as long as the manuscript is accepted, another one until it is taken back. */
+function isValid({ stage }: ManuscriptDocument, { kind, void: taken }: StoredDecision): boolean {
+  if (taken) return false;
+  return kind !== 'accept' || stage === 'accepted' || stage === 'published';
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import type { ManuscriptFacts, ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import { sentManuscript } from '#testing/builders/manuscripts.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+
+interface Row {
+  stage: ManuscriptStage;
+  /** Days, YYYY-MM-DD. */
+  dates: { submitted: string; first_decision?: string; accepted?: string; ended?: string };
+  reports?: number;
+}
+
+/** Twelve of 2025, and one of the year before. */
+const onPaper: Row[] = [
+  {
+    stage: 'published',
+    dates: {
+      submitted: '2025-01-01',
+      first_decision: '2025-01-11',
+      accepted: '2025-02-10',
+      ended: '2025-03-02',
+    },
+    reports: 2,
+  },
+  {
+    stage: 'accepted',
+    dates: { submitted: '2025-02-01', first_decision: '2025-02-15', accepted: '2025-03-03' },
+    reports: 2,
+  },
+  {
+    stage: 'rejected',
+    dates: { submitted: '2025-03-01', first_decision: '2025-03-31', ended: '2025-03-31' },
+    reports: 1,
+  },
+  {
+    stage: 'rejected',
+    dates: { submitted: '2025-03-10', first_decision: '2025-03-12', ended: '2025-03-12' },
+  },
+  {
+    stage: 'rejected',
+    dates: { submitted: '2025-04-01', first_decision: '2025-04-05', ended: '2025-04-05' },
+  },
+  { stage: 'withdrawn', dates: { submitted: '2025-04-10', ended: '2025-04-20' } },
+  { stage: 'received', dates: { submitted: '2025-05-01' } },
+  { stage: 'review', dates: { submitted: '2025-05-02' } },
+  { stage: 'revision', dates: { submitted: '2025-05-03', first_decision: '2025-05-23' } },
+  {
+    stage: 'published',
+    dates: {
+      submitted: '2025-06-01',
+      first_decision: '2025-06-21',
+      accepted: '2025-07-31',
+      ended: '2025-08-30',
+    },
+    reports: 2,
+  },
+  {
+    stage: 'rejected',
+    dates: { submitted: '2025-07-01', first_decision: '2025-07-09', ended: '2025-09-29' },
+    reports: 2,
+  },
+  {
+    stage: 'accepted',
+    dates: { submitted: '2025-08-01', first_decision: '2025-08-13', accepted: '2025-08-13' },
+  },
+  {
+    stage: 'rejected',
+    dates: { submitted: '2024-12-31', first_decision: '2025-01-01', ended: '2025-01-01' },
+  },
+];
+
+describe('The statistics of manuscripts', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+  let number = 20_250_000;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  async function store(rows: readonly Row[]): Promise<void> {
+    const collection = manuscripts.database.collection('manuscripts');
+    const { sent } = await sentManuscript(manuscripts);
+    const model = (await collection.findOneAndDelete({ _id: new Types.ObjectId(sent.id) }))!;
+    const [file] = model.files as object[];
+    await collection.insertMany(
+      rows.map(({ reports = 0, ...row }) => {
+        number += 1;
+        const report = { ...file, kind: 'report' };
+        const own = {
+          _id: new Types.ObjectId(),
+          number,
+          files: [file, ...Array<object>(reports).fill(report)],
+        };
+        return { ...model, ...row, ...own };
+      }),
+    );
+  }
+
+  it('are those of twelve manuscripts counted by hand', async () => {
+    await store(onPaper);
+    const path = '/api/admin/manuscripts/statistics?from=2025-01-01&to=2025-12-31';
+    const { body } = (await manuscripts.staff.get(path)) as { body: unknown };
+    expect(body as ManuscriptStatistics).toEqual({
+      from: '2025-01-01',
+      to: '2025-12-31',
+      received: 12,
+      open: 3,
+      accepted: 4,
+      rejected_without_review: 2,
+      rejected_after_review: 2,
+      withdrawn: 1,
+      acceptance_rate: 50,
+      // 2 4 8 10 12 14 20 20 30
+      median_days_to_first_decision: 12,
+      // 2 4 12 30 30 40 60 90
+      median_days_to_final_decision: 30,
+      // 60 90
+      median_days_to_publication: 75,
+    });
+  });
+
+  it('are public once twenty manuscripts of the last year are decided', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    const decided = (stage: 'accepted' | 'rejected', days: number): Row => ({
+      stage,
+      dates: {
+        submitted: day(100),
+        first_decision: day(100 - days),
+        ...(stage === 'accepted' ? { accepted: day(100 - days) } : { ended: day(100 - days) }),
+      },
+    });
+    const facts = async () =>
+      (await manuscripts.visitor.get('/api/manuscripts/facts')).body as ManuscriptFacts;
+    await store(Array.from({ length: 19 }, (_, at) => decided(at < 5 ? 'accepted' : 'rejected', 10 + at)));
+    expect(await facts()).not.toHaveProperty('median_days');
+    await store([decided('rejected', 40)]);
+    expect(await facts()).toMatchObject({ median_days: 19.5, acceptance_rate: 25 });
+  });
+});
