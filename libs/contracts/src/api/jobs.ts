@@ -25,7 +25,11 @@ export const WEBHOOK_ATTEMPTS = 40;
 const withinAnHour = (attempts: number): Retries => ({ attempts, maxDelayMs: 3_600_000 });
 
 /** What a job needs: ids, and how its result is wanted. */
-const job = <Shape extends z.ZodRawShape>(queue: string, shape: Shape, retries = defaultRetries) => ({
+const job = <const Queue extends string, Shape extends z.ZodRawShape>(
+  queue: Queue,
+  shape: Shape,
+  retries = defaultRetries,
+) => ({
   queue,
   retries,
   data: z.object({ ...shape, requestId: z.string() }),
@@ -133,6 +137,7 @@ export const jobs = {
   ),
 } as const;
 export type JobType = keyof typeof jobs;
+export type JobQueue = (typeof jobs)[JobType]['queue'];
 
 /** The payload of each job. */
 export type JobData = { [T in JobType]: z.infer<(typeof jobs)[T]['data']> };

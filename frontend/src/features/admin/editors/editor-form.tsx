@@ -68,7 +68,8 @@ export function EditorForm({ editor, onSaved, onAnother }: Props) {
 
   const done = (
     <>
-      <button type="button" className="quiet" onClick={onAnother}>
+      {/* Has the focus once the message is closed, as Submit is gone. */}
+      <button type="button" className="quiet" autoFocus onClick={onAnother}>
         Add another editor
       </button>
       <Link to="/admin/editors/">Editors</Link>
