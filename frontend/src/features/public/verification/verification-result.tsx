@@ -28,30 +28,32 @@ export function VerificationResult({ found }: { found: Verification }) {
       )}
       {!valid && <p>{words.invalidText}</p>}
       {retraction && <Retraction {...retraction} />}
-      <dl className={textStyles.details}>
-        <div>
-          <dt>{words.issuedTo}</dt>
-          <dd lang={languageOf(author)}>{author}</dd>
-        </div>
-        <ArticleDetails {...found} />
-        <div>
-          <dt>{words.issued}</dt>
-          <dd>{format.date(dayIn(settings.time_zone, new Date(issuedAt)))}</dd>
-        </div>
-        <div>
-          <dt>{words.code}</dt>
-          <dd className={styles.code}>{printedCode(code)}</dd>
-        </div>
-      </dl>
-      {valid && found.refnumber && (
-        <img
-          className={styles.picture}
-          src={paths.certificateThumbnail(found.refnumber, author)}
-          alt=""
-          width="561"
-          height="397"
-        />
-      )}
+      <div className={styles.beside}>
+        <dl className={textStyles.details}>
+          <div>
+            <dt>{words.issuedTo}</dt>
+            <dd lang={languageOf(author)}>{author}</dd>
+          </div>
+          <ArticleDetails {...found} />
+          <div>
+            <dt>{words.issued}</dt>
+            <dd>{format.date(dayIn(settings.time_zone, new Date(issuedAt)))}</dd>
+          </div>
+          <div>
+            <dt>{words.code}</dt>
+            <dd className={styles.code}>{printedCode(code)}</dd>
+          </div>
+        </dl>
+        {valid && found.refnumber && (
+          <img
+            className={styles.picture}
+            src={paths.certificateThumbnail(found.refnumber, author)}
+            alt=""
+            width="561"
+            height="397"
+          />
+        )}
+      </div>
       <p className="actions" data-print="none">
         {valid && found.refnumber && (
           <a className="button" href={paths.certificate(found.refnumber, author)} type="application/pdf">
