@@ -109,7 +109,7 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await enter(page, 'Affiliation', 'University of Hoshangabad');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Add another editor' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Editors', exact: true }).last()).toBeFocused();
   await press(page, 'Next: Fee', 'link');
   await begins(page, 'Fee');
   await enter(page, 'Fee in rupees', '0');

@@ -51,6 +51,7 @@ const models = MongooseModule.forFeature([
     CertificateData,
     Issuances,
     Signatures,
+    EditorCertificateData,
     CoverPageData,
     BoardData,
     CertificatesKind,

@@ -1,3 +1,4 @@
+import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { Amendment, Article } from './entities.ts';
 
 /** The code of an author's certificate of an article. */
@@ -20,7 +21,9 @@ export interface Verification extends Partial<
   author: string;
   /** ISO 8601. */
   issuedAt: string;
-  /** Whether the article is still published and names this author. */
+  /** Of an editor's certificate. */
+  service?: { category: EditorCategory; serves: boolean };
+  /** Whether the article is still published and names this author, or the board knows this editor. */
   valid: boolean;
   /** The notice by which the article was retracted or withdrawn. */
   retraction?: RetractionNotice;

@@ -14,9 +14,9 @@ import { Verdict } from './verdict.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './verdict.module.css';
 
-/** The person and article of a certificate. */
+/** The person of a certificate, and the article or the service that it is for. */
 export function VerificationResult({ found }: { found: Verification }) {
-  const { author, valid, issuedAt, code, standing = '', retraction } = found;
+  const { author, valid, issuedAt, code, standing = '', retraction, service } = found;
   const { settings, origin } = useSite();
   const { articles, format, verification: words } = useMessages();
   return (
@@ -35,6 +35,15 @@ export function VerificationResult({ found }: { found: Verification }) {
             <dd lang={languageOf(author)}>{author}</dd>
           </div>
           <ArticleDetails {...found} />
+          {service && (
+            <div>
+              <dt>{words.forService}</dt>
+              <dd>
+                {words.role[service.category]},{' '}
+                <Link to="/board">{service.serves ? words.serves : words.hasServed}</Link>
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{words.issued}</dt>
             <dd>{format.date(dayIn(settings.time_zone, new Date(issuedAt)))}</dd>

@@ -40,7 +40,7 @@ function Years({ years }: { years: ReturnType<typeof issuesByYear> }) {
   if (years.length === 0) return <p>{words.empty}</p>;
   return (
     <>
-      <div className={styles.beforeOutline}>
+      <div className={styles.unlessInMasthead}>
         <SearchForm id="archives-search" />
       </div>
       {years.length > YEARS_IN_VIEW && (
