@@ -41,9 +41,9 @@ export async function loadChanges(
   before: string,
   timeZone: string,
   signal: AbortSignal,
-  most = PAGE_SIZE,
+  { most = PAGE_SIZE, types: wanted = ownTypes() } = {},
 ): Promise<LoadedChanges> {
-  const types = ownTypes().filter((type) => kind === '' || type === kind);
+  const types = wanted.filter((type) => kind === '' || type === kind);
   const services = [
     ...new Set<HistoryService>(types.map(serviceOf).filter((service) => service !== undefined)),
   ];

@@ -6,7 +6,7 @@ import type {
   Draft,
 } from '#contracts/fields/entities.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
-import { type ChangesFilters, loadChanges } from '../changes/load-changes.ts';
+import { type ChangesFilters, loadChanges, ownTypes } from '../changes/load-changes.ts';
 import { issueColumns, monthColumns, weekColumns } from '../dashboard/columns.ts';
 import { QueueHealth } from '../dashboard/queue-health.tsx';
 import { LastChanges } from '../dashboard/last-changes.tsx';
@@ -43,7 +43,8 @@ export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
 
 const ownRole = () => storedSession()?.user.role ?? 'administrator';
 
-const LAST_CHANGES = 10;
+/** Ten, without the work log, which would be most of them. */
+const lastChanges = () => ({ most: 10, types: ownTypes().filter((type) => type !== 'webdata') });
 const everything: ChangesFilters = { kind: '', by: '', first: '', last: '' };
 
 /** What waits for editors; nothing for a reader of statistics, to whom the services would refuse it. */
@@ -53,7 +54,7 @@ async function loadWaiting(signal: AbortSignal) {
     unlessDown(call<TodaysWork>('/api/admin/today', { signal })),
     unlessDown(call<Draft[]>('/api/drafts', { signal })),
     loadQueues(signal),
-    loadChanges(everything, '', 'UTC', signal, LAST_CHANGES),
+    loadChanges(everything, '', 'UTC', signal, lastChanges()),
   ]);
   return { work, drafts, queues, changes };
 }

@@ -40,9 +40,7 @@ function Years({ years }: { years: ReturnType<typeof issuesByYear> }) {
   if (years.length === 0) return <p>{words.empty}</p>;
   return (
     <>
-      <div className={styles.unlessInMasthead}>
-        <SearchForm id="archives-search" />
-      </div>
+      <SearchForm id="archives-search" />
       {years.length > YEARS_IN_VIEW && (
         <nav className={styles.beforeOutline} aria-label={words.years}>
           <ul className={styles.kicker}>
