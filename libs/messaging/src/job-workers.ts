@@ -45,7 +45,7 @@ export function startJobWorkers<Service extends string>(
   if (events) requireHandlers(events.subscriber, (type) => type in events.handlers);
   const all = { ...handlers, ...events?.handlers } as unknown as Handlers;
   const process: Processor<JobData[JobType]> = (job) => traceJob(job, () => runJob(all, job));
-  const ofEvents = events ? [eventQueue(events.subscriber)] : [];
+  const ofEvents: readonly string[] = events ? [eventQueue(events.subscriber)] : [];
   const queues = new Set(Object.keys(handlers).map((type) => jobs[type as JobType].queue));
   return [...queues, ...ofEvents].map((queue) => {
     const worker = new Worker(queue, process, {

@@ -72,6 +72,7 @@ const models = MongooseModule.forFeature([
     CertificateData,
     Issuances,
     Signatures,
+    EditorCertificateData,
     CoverPageData,
     BoardData,
     CertificatesKind,

@@ -65,9 +65,11 @@ export const pages = {
   },
   mostRead: {
     title: 'Most read',
-    description: 'The articles that were downloaded most often in the last twelve months.',
+    description: 'The articles that were downloaded most often, by month or year.',
+    periods: { year: 'The last twelve months', quarter: 'The last three months', month: 'This month' },
+    period: 'Period',
     downloads: (count: string) => `Downloads: ${count}`,
-    empty: 'No article has been downloaded in the last twelve months. Start here:',
+    empty: 'No article has been downloaded in this time. Start here:',
   },
   recent: {
     title: 'New articles',
@@ -75,7 +77,7 @@ export const pages = {
     text: (feed: ReactNode): ReactNode => (
       <>Added in the last two weeks, newest first. The same as a feed: {feed}.</>
     ),
-    empty: 'Nothing has been added in the last two weeks.',
+    empty: 'Nothing has been added in the last two weeks. Start here:',
     pager: 'Pages of new articles',
   },
   search: {
@@ -149,6 +151,7 @@ export const pages = {
     topics: 'Before you write',
     certificate: 'Find your certificate',
     postalAddress: 'Postal address',
+    map: 'Show it on a map',
     website: 'Website',
     email: 'E-mail',
     phone: 'Phone',

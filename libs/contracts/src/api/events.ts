@@ -73,7 +73,8 @@ export interface EventEnvelope<T extends EventType = EventType> {
   data: EventData[T];
 }
 
-export const eventQueue = (subscriber: Subscriber): string => `events.${subscriber}`;
+export type EventQueue = `events.${Subscriber}`;
+export const eventQueue = (subscriber: Subscriber): EventQueue => `events.${subscriber}`;
 
 /** @throws Error unless each event of the subscriber has a handler */
 export function requireHandlers(subscriber: Subscriber, handles: (type: EventType) => boolean): void {

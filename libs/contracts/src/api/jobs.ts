@@ -37,7 +37,11 @@ export const WEBHOOK_ATTEMPTS = 40;
 const withinAnHour = (attempts: number): Retries => ({ attempts, maxDelayMs: 3_600_000 });
 
 /** What a job needs: ids, and how its result is wanted. */
-const job = <Shape extends PayloadShape>(queue: string, data: Shape, retries = defaultRetries) => ({
+const job = <const Queue extends string, Shape extends PayloadShape>(
+  queue: Queue,
+  data: Shape,
+  retries = defaultRetries,
+) => ({
   queue,
   retries,
   data,
@@ -148,6 +152,7 @@ export const jobs = {
   'gateway.purge-cdn': job('gateway.cdn', { tags: isList(isText) }, { attempts: 3_500, maxDelayMs: 30_000 }),
 } as const;
 export type JobType = keyof typeof jobs;
+export type JobQueue = (typeof jobs)[JobType]['queue'];
 
 /** The payload of each job. */
 export type JobData = { [T in JobType]: Payload<(typeof jobs)[T]['data']> & { requestId: string } };

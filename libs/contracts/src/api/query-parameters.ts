@@ -11,6 +11,7 @@ const filters = ['year', 'type', 'sort', 'exact'];
 const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/search\/?$/i, ['keyword', ...filters, 'page']],
   [/^\/recent\/?$/i, ['page']],
+  [/^\/(?:api\/)?most-read\/?$/i, ['period']],
   [/^\/pdf\/?$/i, ['refno', 'keyword']],
   [/^\/verify\/?$/i, ['code']],
   [/^\/preview\/look(?:\/article)?\/?$/i, ['accent', 'fonts', 'home_order']],

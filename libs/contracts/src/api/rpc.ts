@@ -311,6 +311,8 @@ export interface CertificateData {
   issue: number;
   pagenumber: string;
   publishdate: string;
+  /** Absent for an article without one. */
+  doi?: string;
   /** Absent for an article without notices. */
   standing?: Standing;
   /** The notice by which it was retracted or withdrawn; absent for other articles. */

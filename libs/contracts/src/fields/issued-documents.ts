@@ -1,4 +1,5 @@
 import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { Amendment, Article } from './entities.ts';
 
 /** The code of an author's certificate of an article. */
@@ -7,8 +8,8 @@ export interface CertificateCode {
   code: string;
 }
 
-/** Certificates of work for the journal: on its board, as a handling editor and as a reviewer, each within a year. */
-export const serviceKinds = ['board', 'editing', 'review'] as const;
+/** Certificates of a year's work for the journal, as a handling editor and as a reviewer. */
+export const serviceKinds = ['editing', 'review'] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
 /**
@@ -27,7 +28,9 @@ export interface Verification extends Partial<
   author: string;
   /** ISO 8601. */
   issuedAt: string;
-  /** Whether the article is still published and names this author; whether a letter's decision still holds. */
+  /** Of an editor's certificate. */
+  service?: { category: EditorCategory; serves: boolean };
+  /** Whether the article is still published and names this author, the board knows the editor, or a letter's decision holds. */
   valid: boolean;
   /** The decision of a letter, and the number of its manuscript. */
   decision?: DecisionKind;

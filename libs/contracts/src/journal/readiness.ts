@@ -18,7 +18,7 @@ export interface ReadinessCheck {
   asked: string;
   state: ReadinessState;
   evidence: string;
-  /** The newest articles concerned, ten at most. */
+  /** The newest articles concerned, a hundred at most. */
   articles: NamedArticle[];
   /** The admin page where it is fixed. */
   where?: string;

@@ -24,6 +24,4 @@ export interface TodaysWork {
   failed_deposits: number;
   /** The newest ones. */
   empty_issues: { year: number; volume: number; issue: number }[];
-  /** The articles changed last, newest first. */
-  recent: (NamedArticle & { modification: string; modifiedby: string; isNew: boolean })[];
 }

@@ -34,7 +34,12 @@ export interface UsageRow extends UsageFigures {
   country?: string;
 }
 
-/** An article that was downloaded often, with its downloads of the last twelve months. */
+/** The times of which the articles downloaded most are listed, by their months. */
+export const mostReadMonths = { year: 12, quarter: 3, month: 1 } as const;
+export type MostReadPeriod = keyof typeof mostReadMonths;
+export const mostReadPeriods = Object.keys(mostReadMonths) as MostReadPeriod[];
+
+/** An article that was downloaded often, with its downloads of a period. */
 export interface MostReadArticle extends ArticleLinkWithAuthors {
   downloads: number;
 }

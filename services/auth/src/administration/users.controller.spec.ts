@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import type { Login } from '#contracts/fields/entities.ts';
+import type { Login, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
@@ -65,6 +65,13 @@ describe('A user', () => {
     expect(response.body).toMatchObject({ id: colleague, name: COLLEAGUE.username, password: '' });
     expect(response.text).not.toMatch(/argon2|hash/i);
     expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('shows when the user has signed in last', async () => {
+    const before = new Date().toISOString();
+    await login(COLLEAGUE);
+    const { last_sign_in } = (await get(colleague)).body as UserDetails;
+    expect(last_sign_in! >= before).toBe(true);
   });
 
   it.each(['65a1b2c3d4e5f6a7b8c9d0e1', 'abcdefghijkl', 'nobody', '%7B%22$gt%22:%22%22%7D'])(

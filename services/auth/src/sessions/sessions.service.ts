@@ -51,6 +51,7 @@ export class SessionsService {
     if (proof === 'factor') session.factorProvenAt = begun;
     if (proof === 'incomplete') session.isIncomplete = true;
     await this.sessions.create(session);
+    await this.users.updateOne({ _id: userId }, { $set: { lastSignIn: begun } });
     return session._id;
   }
 

@@ -34,6 +34,8 @@ export class User extends fieldsSchema(storedFields) {
   /** Addresses and CIDR ranges in canonical form; empty for any. */
   @Prop({ type: [String], default: [] }) allowedIps!: string[];
   @Prop({ type: Date, required: true }) creation!: Date;
+  /** When the last session began, which may have ended since. */
+  @Prop({ type: Date }) lastSignIn?: Date;
   /** Incremented with each change. */
   @Prop({ type: Number, default: 1 }) version!: number;
   /** Sessions of an earlier epoch are over, even one that was being created when the epoch began. */

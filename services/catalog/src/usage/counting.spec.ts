@@ -233,6 +233,8 @@ describe('Usage', () => {
         { title_text: other.title_text, downloads: 2 },
         { title_text: article.title_text, downloads: 1 },
       ]);
+      expect((await catalog.visitor.get('/api/most-read?period=quarter')).body).toEqual(most.body);
+      expect((await catalog.visitor.get('/api/most-read?period=ever')).status).toBe(400);
       const ofOther = `/api/usage/${other.refnumber}`;
       expect((await catalog.visitor.get(ofOther)).status).toBe(200);
       await catalog.staff.post(`/api/archives/${other.id}`).send({ status: 'disabled' }).expect(200);

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
+import {
+  type MostReadArticle,
+  mostReadMonths,
+  type MostReadPeriod,
+} from '#contracts/journal/usage-figures.ts';
 import { ArticlesService } from '../articles/read/articles.service.ts';
 import { lastMonths, periodOf, type Period } from './months.ts';
 import { UsageFigures } from './usage-figures.ts';
@@ -11,12 +15,12 @@ const COUNTED = 3 * MOST_READ;
 /** How many times as long as it took to count them a result is used, so that counting takes 1 % of a processor at most. */
 const USED = 100;
 
-/** The articles that were downloaded most in the last twelve months. */
+/** The articles that were downloaded most in the last months. */
 @Injectable()
 export class MostRead {
   /** By the first day of the period. */
   private readonly counted = new LRUCache<string, [id: string, downloads: number][], Period>({
-    max: 1,
+    max: Object.keys(mostReadMonths).length,
     fetchMethod: async (_key, _stale, { context: period, options }) => {
       const began = performance.now();
       const found = await this.figures.mostDownloaded(period, COUNTED);
@@ -31,8 +35,8 @@ export class MostRead {
   ) {}
 
   /** Those that are enabled now. */
-  async list(): Promise<MostReadArticle[]> {
-    const months = lastMonths(12);
+  async list(of: MostReadPeriod): Promise<MostReadArticle[]> {
+    const months = lastMonths(mostReadMonths[of]);
     const period = periodOf(months[0]!, months.at(-1)!);
     const counted = await this.counted.forceFetch(period.begin.toISOString(), { context: period });
     const downloads = new Map(counted);

@@ -6,6 +6,8 @@ import type { SessionUser } from '#contracts/fields/entities.ts';
 import {
   type ArticleUsage,
   type MostReadArticle,
+  type MostReadPeriod,
+  mostReadPeriods,
   type UsageDivision,
   usageDivisions,
   type UsageRow,
@@ -31,6 +33,11 @@ class UsageQuery {
   @Matches(month, { message: 'The last month must be like 2026-12' }) last!: string;
 }
 
+class MostReadQuery {
+  @IsIn(mostReadPeriods, { message: `Choose one of: ${mostReadPeriods.join(', ')}` }) period: MostReadPeriod =
+    'year';
+}
+
 /** What was used, for readers and for staff. */
 @Controller('api')
 export class UsageController {
@@ -54,8 +61,8 @@ export class UsageController {
   @Get('most-read')
   @Public()
   @PublicCache((articles: MostReadArticle[]) => articles.map(({ id }) => cacheTags.article(id)), MINUTE)
-  mostRead(): Promise<MostReadArticle[]> {
-    return this.downloaded.list();
+  mostRead(@Query() { period }: MostReadQuery): Promise<MostReadArticle[]> {
+    return this.downloaded.list(period);
   }
 
   @Get('admin/usage')

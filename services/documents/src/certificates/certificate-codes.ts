@@ -12,11 +12,13 @@ const ATTEMPTS = 5;
 const DUPLICATE_KEY = 11_000;
 
 interface Authorship {
+  /** Of the article or editor. */
   articleId: string;
   author: string;
+  isEditor?: true;
 }
 
-/** Certificate codes: issued once per author of an article, and never changed afterwards. */
+/** Certificate codes: issued once per author of an article and per editor, and never changed afterwards. */
 @Injectable()
 export class CertificateCodes {
   constructor(
@@ -48,9 +50,9 @@ export class CertificateCodes {
     const issuedAt = new Date();
     try {
       await this.certificates.insertMany(
-        authorships.map(({ articleId, author }) => ({
+        authorships.map(({ author, ...of }) => ({
           _id: newCode(),
-          articleId,
+          ...of,
           authorKey: authorKey(author),
           author,
           issuedAt,

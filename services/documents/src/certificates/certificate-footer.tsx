@@ -8,13 +8,13 @@ interface Props {
   signedBy: string | null | undefined;
   /** Picture of their signature. */
   signature?: string;
-  proof?: {
+  proof: {
     label: string;
     text: string;
     /** Target of the QR code. */
     address: string;
     /** The page where the code can be typed, for people who cannot scan the QR code. */
-    page?: string;
+    page: string;
   };
 }
 
@@ -37,16 +37,12 @@ export function CertificateFooter({ facts, signedBy, signature, proof }: Props) 
         )}
         {signedBy ? 'Editor-in-Chief' : 'For the editors'}
       </p>
-      {proof && (
-        <>
-          <p className="proof">
-            {proof.label}
-            {proof.page && <span>{withoutScheme(proof.page)}</span>}
-            <b>{proof.text}</b>
-          </p>
-          <QrCode address={proof.address} />
-        </>
-      )}
+      <p className="proof">
+        {proof.label}
+        <span>{withoutScheme(proof.page)}</span>
+        <b>{proof.text}</b>
+      </p>
+      <QrCode address={proof.address} />
     </footer>
   );
 }

@@ -23,6 +23,7 @@ const articleFields = [
   'issue',
   'pagenumber',
   'publishdate',
+  'doi',
   'retraction',
   'journal',
   'chiefEditor',

@@ -1,12 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 
-/** An issued certificate: its code never changes, however often its file is regenerated. */
+/** An issued certificate of an author or editor: its code never changes, however often its file is regenerated. */
 @Schema({ collection: 'certificates', versionKey: false })
 export class CertificateDocument {
   /** The short code encoded in the QR code. */
   @Prop({ type: String, required: true }) _id!: string;
+  /** The id of the article, or of the editor. */
   @Prop({ type: String, required: true }) articleId!: string;
+  /** Whether it is an editor's. */
+  @Prop({ type: Boolean }) isEditor?: true;
   /** The author's name, normalized for comparison. */
   @Prop({ type: String, required: true }) authorKey!: string;
   @Prop({ type: String, required: true }) author!: string;

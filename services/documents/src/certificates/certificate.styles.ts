@@ -19,7 +19,7 @@ h1 { margin-top: 5mm; font-size: 29pt; font-weight: 400; letter-spacing: .02em; 
 footer { position: absolute; left: 30mm; right: 30mm; bottom: 22mm; height: 23mm; font-size: 10pt; line-height: 1.4; color: #4a4a46; }
 footer p { position: absolute; bottom: 0; }
 footer b { font-weight: 600; color: #1d1d1b; }
-.facts { left: 0; width: 74mm; text-align: left; white-space: pre-wrap; tab-size: 22mm; }
+.facts { left: 0; width: 74mm; text-align: left; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 22mm; }
 .signature { left: 78.5mm; width: 80mm; border-top: .25mm solid #1d1d1b; padding-top: 1.5mm; }
 .signature b { display: block; font-size: 11pt; }
 footer img { position: absolute; left: 83.5mm; bottom: 12mm; width: 70mm; height: 17mm; object-fit: contain; object-position: bottom; }

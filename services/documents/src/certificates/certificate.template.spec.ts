@@ -128,6 +128,16 @@ describe('A certificate', () => {
     expect(await readQrCodes(pdf)).toEqual([verifyUrl]);
   });
 
+  it('shows the DOI of an article that has one, beside the signature however long it is', async () => {
+    const draw = async (doi?: string) =>
+      readPdf(await chromium.print(certificateHtml({ ...certificate, ...(doi && { doi }) })));
+    expect((await draw()).text).not.toContain('DOI');
+    expect((await draw('10.4321/jf.2026.4711')).text).toMatch(/DOI\s+10\.4321\/jf\.2026\.4711/);
+    const long = `10.4321/${'a-long-suffix.'.repeat(6)}end`;
+    const { text, pages } = await draw(long);
+    expect([pages, text.replace(/\s+/gu, '').includes(long.slice(0, 20))]).toEqual([1, true]);
+  });
+
   it('matches its reference picture', async () => {
     const golden = new URL('certificate.golden.png', import.meta.url);
     const print = async (change: Partial<CertificateContent> = {}) =>

@@ -115,6 +115,7 @@ function Certificate({ content, signatures, children }: CertificateProps) {
       <CertificateFooter
         facts={[
           ['Reference', refnumber],
+          ...(content.doi ? [['DOI', content.doi] as const] : []),
           ['Date', longDate(content.publishdate)],
           ...(journal.nassScore ? [['NAAS score', nassScore(journal)] as const] : []),
         ]}

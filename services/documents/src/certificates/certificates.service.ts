@@ -7,6 +7,8 @@ import type { CertificateCode, Verification } from '#contracts/fields/issued-doc
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { authorKey } from '#contracts/publication/author-names.ts';
+import { EditorCertificateData } from '../editor-certificates/editor-certificate.data.ts';
 import { Verifications } from '../codes/verifications.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
 import { authorOf, CertificateData, thumbnailKey } from './certificate.data.ts';
@@ -21,6 +23,7 @@ export interface CertificateFile extends RenderedFile {
 export class CertificatesService {
   constructor(
     private readonly data: CertificateData,
+    private readonly editors: EditorCertificateData,
     private readonly requested: RequestedCertificates,
     private readonly rendered: RenderedFiles,
     private readonly others: Verifications,
@@ -60,7 +63,8 @@ export class CertificatesService {
   }
 
   /**
-   * The person and article that the certificate with this code is for, or what another document's code stands for.
+   * The person and article, or service on the board, that the certificate with this code is for, or what another document's
+   * code stands for.
    *
    * @param typed the code, perhaps as printed: in groups of four
    * @throws DomainError not_found
@@ -71,6 +75,7 @@ export class CertificatesService {
       throw new DomainError('not_found', { message: 'There is no document with this code' });
     const certificate = await this.certificates.findById(code).lean();
     if (!certificate) return this.others.of(code);
+    if (certificate.isEditor) return this.verifyEditor(certificate);
     const article = await this.data.article({ articleId: certificate.articleId });
     return {
       code,
@@ -88,6 +93,19 @@ export class CertificatesService {
         standing: article.standing ?? '',
         ...(article.retraction && { retraction: article.retraction }),
       }),
+    };
+  }
+
+  /** It stays valid when the editor's service has ended, and says so. */
+  private async verifyEditor({ _id: code, articleId, author, issuedAt }: CertificateDocument) {
+    const { editors } = await this.editors.members([articleId]);
+    const editor = editors.find(({ name }) => authorKey(name) === authorKey(author));
+    return {
+      code,
+      author,
+      issuedAt: issuedAt.toISOString(),
+      valid: editor !== undefined,
+      ...(editor && { service: { category: editor.category, serves: editor.status === 'enabled' } }),
     };
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentJournal, EditorCertificateData as BoardMembers } from '#contracts/api/rpc.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { CertificateCodes } from '../certificates/certificate-codes.ts';
 import { shownFields, shownJournal } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
-const DESIGN = 3;
+const DESIGN = 4;
 const memberFields = ['id', 'name', 'degree', 'category', 'post', 'content', 'country', 'status'] as const;
 
 type Member = BoardMembers['editors'][number];
@@ -12,6 +14,8 @@ type Member = BoardMembers['editors'][number];
 /** The data shown on one editor's certificate. */
 export interface EditorCertificateContent {
   editor: Member;
+  code: string;
+  verifyUrl: string;
   journal: DocumentJournal;
   /** Null for the signer's own certificate. */
   signedBy: string | null;
@@ -21,21 +25,35 @@ export interface EditorCertificateContent {
 
 @Injectable()
 export class EditorCertificateData {
-  constructor(private readonly catalog: RpcClient) {}
+  constructor(
+    private readonly catalog: RpcClient,
+    private readonly codes: CertificateCodes,
+  ) {}
 
-  /** Existing editors by id. */
+  /** Those of the editors who exist, with the journal. */
+  members(ids: string[]): Promise<BoardMembers> {
+    return this.catalog.call('catalog.editor-certificate-data', { ids });
+  }
+
+  /** Of the existing editors, by id; each has a code from then on. */
   async contents(ids: string[]): Promise<Map<string, EditorCertificateContent>> {
-    const { editors, journal, chiefEditor, date } = await this.catalog.call(
-      'catalog.editor-certificate-data',
-      { ids },
+    const { editors, journal, chiefEditor, date } = await this.members(ids);
+    const codes = await this.codes.of(
+      editors.map(({ id, name }) => ({ articleId: id, author: name, isEditor: true })),
     );
     return new Map(
-      editors.map((editor) => {
+      editors.map((editor, at) => {
         const signedBy = chiefEditor && chiefEditor.id !== editor.id ? chiefEditor.name : null;
-        return [
-          editor.id,
-          { editor: shownFields(editor, memberFields), journal: shownJournal(journal), signedBy, date },
-        ];
+        const code = codes[at]!;
+        const content = {
+          editor: shownFields(editor, memberFields),
+          code,
+          verifyUrl: `${journal.domain}${paths.verify(code)}`,
+          journal: shownJournal(journal),
+          signedBy,
+          date,
+        };
+        return [editor.id, content];
       }),
     );
   }

@@ -1,18 +1,19 @@
+import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import type { EditorCategory } from '#contracts/values/statuses.ts';
 import { CertificateFooter } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';
-import { issnLine, longDate, Name, withoutScheme } from '../design/text.tsx';
+import { issnLine, longDate, Name } from '../design/text.tsx';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
 
 /** In addition to those of an author's certificate. */
 const editorCertificateStyles = `
 .service h1 { margin-top: 7mm; }
+.service .author small { font-size: .6em; font-weight: 400; }
 .affiliation { margin: 3mm auto 0; width: 215mm; height: 15mm; font-size: 12.5pt; line-height: 1.35; }
 .role { margin-top: 3mm; font-size: 26pt; line-height: 1.2; font-weight: 600; font-variant-caps: all-small-caps; letter-spacing: .05em; color: var(--ink); }
 .role + .lead { margin-top: 2.5mm; }
 .service .facts { tab-size: 12mm; }
-.service .proof b { letter-spacing: 0; overflow-wrap: anywhere; }
 `;
 
 const roles: Record<EditorCategory, string> = {
@@ -39,7 +40,7 @@ export function editorCertificatesHtml(contents: EditorCertificateContent[]): st
 }
 
 function EditorCertificate({ content }: { content: EditorCertificateContent }) {
-  const { editor, journal, signedBy, date } = content;
+  const { editor, code, verifyUrl, journal, signedBy, date } = content;
   const serves = editor.status === 'enabled';
   return (
     <main className="certificate service">
@@ -51,32 +52,24 @@ function EditorCertificate({ content }: { content: EditorCertificateContent }) {
       <p className="lead">This is to certify that</p>
       <p className="author" data-fit="">
         <Name>{editor.name}</Name>
+        {editor.degree && <small>, {editor.degree}</small>}
       </p>
-      <div className="affiliation" data-fit="">
-        {editor.degree && <p>{editor.degree}</p>}
-        <p>
-          <Name>{[editor.content, editor.country].filter(Boolean).join(', ')}</Name>
-        </p>
-      </div>
+      <p className="affiliation" data-fit="">
+        <Name>{[editor.content, editor.country].filter(Boolean).join(', ')}</Name>
+      </p>
       <p className="lead">{serves ? 'serves' : 'has served'} on the editorial board of this journal as</p>
       <p className="role">{roles[editor.category]}</p>
       <p className="lead">and has the thanks of its authors and readers.</p>
       <CertificateFooter
         facts={[['Date', longDate(date)]]}
         signedBy={signedBy}
-        proof={
-          serves
-            ? {
-                label: 'The editorial board',
-                text: withoutScheme(boardAddress(content)),
-                address: boardAddress(content),
-              }
-            : undefined
-        }
+        proof={{
+          label: 'Verify this certificate at',
+          text: printedCode(code),
+          address: verifyUrl,
+          page: verifyUrl.replace(/\?.*/, ''),
+        }}
       />
     </main>
   );
 }
-
-/** The public page that shows who serves. */
-const boardAddress = ({ journal }: EditorCertificateContent): string => `${journal.domain}/board`;

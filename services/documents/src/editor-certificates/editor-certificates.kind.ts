@@ -18,8 +18,9 @@ export class EditorCertificatesKind implements BatchKind<EditorCertificateConten
   }
 
   async count(ids: string[]): Promise<BatchCount> {
-    const contents = await this.data.contents(ids);
-    const missing = ids.filter((id) => !contents.has(id.toLowerCase()));
+    const { editors } = await this.data.members(ids);
+    const found = new Set(editors.map(({ id }) => id));
+    const missing = ids.filter((id) => !found.has(id.toLowerCase()));
     const parts = ids.length - missing.length;
     const title = `Editors’ certificates, ${counted(parts, 'editor')}`;
     // The specification's name of the file (section 7).

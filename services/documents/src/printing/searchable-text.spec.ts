@@ -76,6 +76,8 @@ const editors = articles.map(({ author, title }, index) => ({
 }));
 const editorCertificates = editors.map((editor): EditorCertificateContent => ({
   editor,
+  code: 'K7QM2XPA9T4B',
+  verifyUrl: 'https://journal.example/verify?code=K7QM2XPA9T4B',
   journal,
   signedBy: 'डॉ. मीरा अय्यर',
   date: '2026-11-21',

@@ -4,7 +4,7 @@ import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 
@@ -31,6 +31,24 @@ export function IssueAnnouncements({ overview: { issues, subscribers, ready }, o
     toast({ message: 'The issue is being announced' });
   }
 
+  const announcement: Column<AlertOverview['issues'][number]> = {
+    head: 'Announcement',
+    look: 'rowButtons',
+    cell: (issue) =>
+      issue.announced ? (
+        <span className="quiet">Announced</span>
+      ) : (
+        <ConfirmButton
+          label="Announce"
+          name={`Announce ${issueName(issue)}`}
+          disabled={busy !== ''}
+          question={`Send the contents of ${issueName(issue)} to ${readers}? An issue is announced once, so do this after its last article.`}
+          action="Announce"
+          onConfirm={() => void act('announce', () => announce(issue))}
+        />
+      ),
+  };
+
   return (
     <DataTable
       label="Issues"
@@ -45,23 +63,7 @@ export function IssueAnnouncements({ overview: { issues, subscribers, ready }, o
           cell: (issue) => <Link to={adminPaths.issue(issue)}>{issueName(issue)}</Link>,
         },
         { head: 'Articles', caption: true, cell: ({ articles }) => articles },
-        {
-          head: 'Announcement',
-          look: 'rowButtons',
-          cell: (issue) =>
-            issue.announced ? (
-              <span className="quiet">Announced</span>
-            ) : (
-              <ConfirmButton
-                label="Announce"
-                name={`Announce ${issueName(issue)}`}
-                disabled={busy !== '' || !ready}
-                question={`Send the contents of ${issueName(issue)} to ${readers}? An issue is announced once, so do this after its last article.`}
-                action="Announce"
-                onConfirm={() => void act('announce', () => announce(issue))}
-              />
-            ),
-        },
+        ...(ready ? [announcement] : []),
       ]}
       empty={<p className="quiet">No issue has articles yet.</p>}
     />

@@ -24,6 +24,10 @@ const addresses: Record<EntityType, ((id: string) => string) | undefined> = {
   webhook: adminPaths.webhook,
 };
 
+/** Where what was changed is edited; undefined if it is nowhere. */
+export const addressOfChange = ({ action, type, entity }: JournalChange): string | undefined =>
+  action === 'deleted' ? undefined : addresses[type]?.(entity);
+
 interface Props {
   changes: readonly JournalChange[];
   /** Address of the page with other filters beside the present ones. */
@@ -76,8 +80,8 @@ interface ChangeProps extends Pick<Props, 'addressOf'> {
 }
 
 function Change({ change, timeZone, addressOf }: ChangeProps) {
-  const { at, by, action, type, entity, name, changes } = change;
-  const address = action === 'deleted' ? undefined : addresses[type]?.(entity);
+  const { at, by, action, type, name, changes } = change;
+  const address = addressOfChange(change);
   return (
     <li className={styles.change}>
       <time dateTime={at}>{clockTime(at, timeZone)}</time>

@@ -41,8 +41,9 @@ export async function loadChanges(
   before: string,
   timeZone: string,
   signal: AbortSignal,
+  { most = PAGE_SIZE, types: wanted = ownTypes() } = {},
 ): Promise<LoadedChanges> {
-  const types = ownTypes().filter((type) => kind === '' || type === kind);
+  const types = wanted.filter((type) => kind === '' || type === kind);
   const services = [
     ...new Set<HistoryService>(types.map(serviceOf).filter((service) => service !== undefined)),
   ];
@@ -52,7 +53,7 @@ export async function loadChanges(
     ...(first && { since: midnightIn(timeZone, first).toISOString() }),
     ...(last && { until: midnightIn(timeZone, last, 1).toISOString() }),
     ...(before && { before }),
-    limit: String(PAGE_SIZE + 1),
+    limit: String(most + 1),
   });
   const lists = await Promise.all(
     services.map((service) =>
@@ -62,11 +63,11 @@ export async function loadChanges(
   const found = lists
     .flatMap((list) => list ?? [])
     .sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
-  const changes = found.slice(0, PAGE_SIZE);
+  const changes = found.slice(0, most);
   const end = changes.at(-1);
   return {
     changes,
-    ...(found.length > PAGE_SIZE && end && { older: placeOf(end) }),
+    ...(found.length > most && end && { older: placeOf(end) }),
     incomplete: lists.includes(undefined),
   };
 }

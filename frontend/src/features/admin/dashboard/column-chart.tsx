@@ -8,6 +8,8 @@ export interface Column {
   /** The full label. */
   title: string;
   value: number;
+  /** A number that includes it, drawn in outline: views and downloads of downloads. */
+  of?: number;
   /** Link target of the column. */
   to?: string;
   /** Whether the period is still running. */
@@ -22,22 +24,22 @@ const HEIGHT = 100;
 /** Numbers as columns: a list in which every entry describes its column in text. */
 export function ColumnChart({ label, columns }: { label: string; columns: Column[] }) {
   const mayOpen = useMayOpen();
-  const highest = Math.max(1, ...columns.map(({ value }) => value));
+  const highest = highestOf(columns);
   return (
     <ol className={styles.chart} aria-label={label}>
       {columns.map((column) => (
         <li
           key={column.title}
-          title={`${column.title}: ${column.value}`}
+          title={wordsOf(column)}
           data-unfinished={column.unfinished}
           data-zero={column.value === 0}
         >
           {column.to && mayOpen(column.to) ? (
             <Link to={column.to}>
-              <Drawn column={column} height={(column.value / highest) * HEIGHT} />
+              <Drawn column={column} scale={HEIGHT / highest} />
             </Link>
           ) : (
-            <Drawn column={column} height={(column.value / highest) * HEIGHT} />
+            <Drawn column={column} scale={HEIGHT / highest} />
           )}
         </li>
       ))}
@@ -45,12 +47,20 @@ export function ColumnChart({ label, columns }: { label: string; columns: Column
   );
 }
 
-/** @param height out of 100 */
-function Drawn({ column: { label, title, value, unfinished }, height }: { column: Column; height: number }) {
+export const highestOf = (columns: readonly Column[]): number =>
+  Math.max(1, ...columns.map(({ value, of = value }) => of));
+
+const wordsOf = ({ title, value, of }: Column): string =>
+  `${title}: ${value}${of === undefined ? '' : ` of ${of}`}`;
+
+/** @param scale pixels of one */
+function Drawn({ column, scale }: { column: Column; scale: number }) {
+  const { label, value, of = 0, unfinished } = column;
+  const height = value * scale;
   return (
     <>
       <span className="unseen">
-        {title}: {value}
+        {wordsOf(column)}
         {unfinished && ' so far'}
       </span>
       <svg aria-hidden="true" width="100%" height={HEIGHT + 18}>
@@ -58,6 +68,7 @@ function Drawn({ column: { label, title, value, unfinished }, height }: { column
           {compact.format(value)}
         </text>
         <rect x="8%" y={HEIGHT + 18 - height} width="84%" height={height} />
+        <rect className={styles.of} x="8%" y={HEIGHT + 18 - of * scale} width="84%" height={of * scale} />
       </svg>
       <span className={styles.label} aria-hidden="true">
         {label}

@@ -1,6 +1,6 @@
 import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { type Column, ColumnChart } from './column-chart.tsx';
+import { type Column, ColumnChart, highestOf } from './column-chart.tsx';
 import styles from './statistics-chart.module.css';
 
 interface Props {
@@ -34,17 +34,23 @@ export function StatisticsChart({ title, columns, counted, unfinished, bars, non
 
 /** Numbers as bars under their names, which are too long for columns: a list that reads as text. */
 function BarChart({ label, columns }: { label: string; columns: Column[] }) {
-  const highest = Math.max(1, ...columns.map(({ value }) => value));
+  const highest = highestOf(columns);
   return (
     <ol className={styles.chart} aria-label={label}>
-      {columns.map(({ label: key, title, value, to }) => (
+      {columns.map(({ label: key, title, value, of, to }) => (
         <li key={key}>
           <span className={styles.name} title={title}>
             {to ? <PermittedLink to={to}>{title}</PermittedLink> : title}
           </span>
-          <span className={styles.value}>{grouped.format(value)}</span>
+          <span className={styles.value}>
+            {grouped.format(value)}
+            {of !== undefined && ` of ${grouped.format(of)}`}
+          </span>
           <svg aria-hidden="true" width="100%" height="8">
             <rect width={`${(100 * value) / highest}%`} height="8" />
+            {of !== undefined && (
+              <rect className={styles.of} y="0.5" width={`${(100 * of) / highest}%`} height="7" />
+            )}
           </svg>
         </li>
       ))}

@@ -8,7 +8,6 @@ const work: TodaysWork = {
   without_file: none,
   without_notice: none,
   without_doi: none,
-  recent: [],
   empty_issues: [],
   refused_deposits: 0,
   failed_deposits: 0,

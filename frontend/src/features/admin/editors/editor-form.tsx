@@ -20,6 +20,9 @@ type EditorValues = FieldTexts<typeof editorFields> & { imgFile?: File };
 
 const editorLabels = { ...labelsOf(editorFields), imgFile: editorFields.picture.label };
 
+/** Has the focus once the message of a new editor is closed, as Submit is gone. */
+const EDITORS = '/admin/editors/';
+
 type Section = 'Editor' | 'Contact';
 const inputs: FormInputs<typeof editorFields, Section> = {
   name: { section: 'Editor', required: true },
@@ -62,7 +65,7 @@ export function EditorForm({ editor, onSaved, onAnother }: Props) {
     onSaved: (saved) => {
       setAdded(!editor);
       onSaved?.(saved);
-      flash(`Editor ${editor ? 'updated' : 'created'} successfully`, 'success');
+      flash(`Editor ${editor ? 'updated' : 'created'} successfully`, 'success', EDITORS);
     },
   });
 
@@ -71,7 +74,7 @@ export function EditorForm({ editor, onSaved, onAnother }: Props) {
       <button type="button" className="quiet" onClick={onAnother}>
         Add another editor
       </button>
-      <Link to="/admin/editors/">Editors</Link>
+      <Link to={EDITORS}>Editors</Link>
     </>
   );
   const section = { fields: editorFields, form, inputs };

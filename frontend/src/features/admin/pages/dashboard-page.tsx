@@ -6,9 +6,10 @@ import type {
   Draft,
 } from '#contracts/fields/entities.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
+import { type ChangesFilters, loadChanges, ownTypes } from '../changes/load-changes.ts';
 import { issueColumns, monthColumns, weekColumns } from '../dashboard/columns.ts';
 import { QueueHealth } from '../dashboard/queue-health.tsx';
-import { RecentArticles } from '../dashboard/recent-articles.tsx';
+import { LastChanges } from '../dashboard/last-changes.tsx';
 import { StatisticsChart } from '../dashboard/statistics-chart.tsx';
 import { ThisMonth } from '../dashboard/this-month.tsx';
 import { TodaysWorkList } from '../dashboard/todays-work.tsx';
@@ -42,15 +43,20 @@ export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
 
 const ownRole = () => storedSession()?.user.role ?? 'administrator';
 
+/** Ten, without the work log, which would be most of them. */
+const lastChanges = () => ({ most: 10, types: ownTypes().filter((type) => type !== 'webdata') });
+const everything: ChangesFilters = { kind: '', by: '', first: '', last: '' };
+
 /** What waits for editors; nothing for a reader of statistics, to whom the services would refuse it. */
 async function loadWaiting(signal: AbortSignal) {
   if (!mayOpen(ownRole(), '/admin/documents')) return undefined;
-  const [work, drafts, queues] = await Promise.all([
+  const [work, drafts, queues, { changes }] = await Promise.all([
     unlessDown(call<TodaysWork>('/api/admin/today', { signal })),
     unlessDown(call<Draft[]>('/api/drafts', { signal })),
     loadQueues(signal),
+    loadChanges(everything, '', 'UTC', signal, lastChanges()),
   ]);
-  return { work, drafts, queues };
+  return { work, drafts, queues, changes };
 }
 
 export function Component() {
@@ -65,16 +71,19 @@ export function Component() {
       <h1>Dashboard</h1>
       <div className={styles.today}>
         {first && nextStep(steps) && <FirstStepsCard steps={steps} settings={first.settings} />}
-        {waiting && (
-          <TodaysWorkList
-            work={waiting.work}
-            manuscripts={manuscripts}
-            drafts={waiting.drafts}
-            failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
-            missing={setUp && !first && !setUp.hasMail ? ['mail'] : []}
-            switchedOff={setUp?.switchedOff}
-          />
-        )}
+        <div className={styles.column}>
+          {waiting && (
+            <TodaysWorkList
+              work={waiting.work}
+              manuscripts={manuscripts}
+              drafts={waiting.drafts}
+              failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
+              missing={setUp && !first && !setUp.hasMail ? ['mail'] : []}
+              switchedOff={setUp?.switchedOff}
+            />
+          )}
+          {waiting && <LastChanges changes={waiting.changes} />}
+        </div>
         <div className={styles.column}>
           {waiting && (
             <section aria-labelledby="publish">
@@ -115,29 +124,30 @@ export function Component() {
             )}
           </ul>
         </div>
-        {waiting?.work && <RecentArticles articles={waiting.work.recent} />}
       </div>
-      <div className={styles.charts}>
-        <StatisticsChart
-          title="Articles by issue"
-          columns={catalog && issueColumns(catalog.articles_by_issue)}
-          counted="in the newest issues"
-          none="No issue yet"
-        />
-        <StatisticsChart
-          title="Downloads by month"
-          columns={catalog && monthColumns(catalog.downloads_by_month)}
-          counted="downloads in twelve months"
-          unfinished="this month so far"
-        />
-        <StatisticsChart
-          title="Certificates by week"
-          columns={documents && weekColumns(documents.certificates_by_week)}
-          counted="certificates issued in twelve weeks"
-          unfinished="this week so far"
-        />
-        {waiting && <QueueHealth {...waiting.queues} />}
-      </div>
+      {counts.archives > 0 && (
+        <div className={styles.charts}>
+          <StatisticsChart
+            title="Articles by issue"
+            columns={catalog && issueColumns(catalog.articles_by_issue)}
+            counted="in the newest issues"
+            none="No issue yet"
+          />
+          <StatisticsChart
+            title="Downloads by month"
+            columns={catalog && monthColumns(catalog.downloads_by_month)}
+            counted="downloads in twelve months"
+            unfinished="this month so far"
+          />
+          <StatisticsChart
+            title="Certificates by week"
+            columns={documents && weekColumns(documents.certificates_by_week)}
+            counted="certificates issued in twelve weeks"
+            unfinished="this week so far"
+          />
+          {waiting && <QueueHealth {...waiting.queues} />}
+        </div>
+      )}
     </>
   );
 }

@@ -1,30 +1,48 @@
-const queues: Record<string, string> = {
+import type { EventQueue, EventType } from '#contracts/api/events.ts';
+import type { JobQueue, JobType } from '#contracts/api/jobs.ts';
+
+const queues: Record<JobQueue | EventQueue, string> = {
   'catalog.dois': 'DOIs',
   'catalog.imports': 'Imports',
-  'catalog.mail': 'Author notices',
+  'catalog.mail': 'Mails',
   'catalog.alerts': 'Alerts to readers',
   'catalog.texts': 'Texts and first pages of PDFs',
   'catalog.full-texts': 'Conversion of full texts',
   'catalog.webhooks': 'Webhooks',
   'documents.batches': 'Documents in bulk',
   'documents.readers': 'Documents for readers',
+  'manuscripts.copies': 'Copies of manuscripts without names',
+  'gateway.cdn': 'Changes to the copies of a CDN',
   'events.documents': 'Pre-generated documents',
-  'events.gateway': 'Changes to public pages',
+  'events.manuscripts': 'Published manuscripts',
 };
 
-const jobs: Record<string, string> = {
+const jobs: Record<JobType | EventType, string> = {
   'catalog.check-import': 'Check an import',
   'catalog.deposit-doi': 'Deposit a DOI',
   'catalog.load-import': 'Load an import',
   'catalog.read-article-file': 'Read a PDF',
   'catalog.convert-text': 'Convert a full text',
+  'catalog.remove-sample-content': 'Remove the sample content',
+  'catalog.send-alert-confirmation': 'Ask a reader to confirm alerts',
   'catalog.send-alerts': 'Send alerts',
   'catalog.send-user-mail': 'Send a mail to a user',
+  'catalog.send-manuscript-mail': 'Send a mail about a manuscript',
+  'catalog.send-sample-mail': 'Send a sample mail',
+  'catalog.send-test-mail': 'Try the mail server',
   'catalog.send-author-notice': 'Send an author notice',
   'catalog.send-webhook': 'Notify a webhook',
   'documents.make-batch': 'Make documents in bulk',
+  'documents.render-certificates': 'Print certificates',
+  'documents.render-thumbnail': 'Draw a certificate',
+  'documents.render-cover-page': 'Print a cover page',
+  'documents.render-editorial-board': 'Print the editorial board',
+  'manuscripts.make-copy': 'Make a copy without names',
+  'gateway.purge-cdn': 'Remove pages from a CDN',
   'catalog.article.published': 'Article published',
   'catalog.article.updated': 'Article updated',
+  'catalog.file.changed': 'File changed',
+  'catalog.related.changed': 'Related articles changed',
   'catalog.issue.created': 'Issue created',
   'catalog.issue.changed': 'Issue changed',
   'catalog.editor.changed': 'Editor changed',
@@ -34,6 +52,6 @@ const jobs: Record<string, string> = {
 };
 
 /** Purpose of a queue, in staff's words; for events, what they change. */
-export const queueLabel = (name: string): string => queues[name] ?? name;
+export const queueLabel = (name: string): string => (queues as Record<string, string>)[name] ?? name;
 
-export const jobLabel = (name: string): string => jobs[name] ?? name;
+export const jobLabel = (name: string): string => (jobs as Record<string, string>)[name] ?? name;

@@ -71,7 +71,7 @@ export function SettingsForm({
     <FormFrame form={form} action={action} draft={draft}>
       {sections.map((title) => (
         <FieldSection key={title} fields={settingsFields} form={form} inputs={inputs} title={title}>
-          {extras[title]?.(form)}
+          {extras[title]?.(form, settings)}
         </FieldSection>
       ))}
     </FormFrame>
@@ -79,10 +79,11 @@ export function SettingsForm({
 }
 
 type SettingsFormState = Form<SettingsValues>;
+type Extra = (form: SettingsFormState, saved: StaffSettings) => ReactNode;
 
 /** What a section has besides its text fields. */
-const extras: Partial<Record<SettingsSection, (form: SettingsFormState) => ReactNode>> = {
-  'Names and ISSN': ({ values }) => <NamePreview {...values} />,
+const extras: Partial<Record<SettingsSection, Extra>> = {
+  'Names and ISSN': ({ values }, { logo_image }) => <NamePreview {...values} logo={logo_image} />,
   'What the journal says of itself': (form) => (
     <div className={styles.flags}>
       <Flag form={form} name="is_indexed" />

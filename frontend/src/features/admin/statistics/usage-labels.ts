@@ -42,7 +42,7 @@ export function usageColumns(by: UsageDivision, rows: readonly UsageRow[], perio
   if (by === 'month') return monthColumns(rows, period);
   const shown = rows
     .slice(0, COLUMNS)
-    .map((row) => ({ ...linked(row), title: nameOf(row), value: row.requests }));
+    .map((row) => ({ ...linked(row), title: nameOf(row), value: row.requests, of: row.investigations }));
   return by === 'issue' ? shown.toReversed() : shown;
 }
 
@@ -54,14 +54,18 @@ function monthColumns(rows: readonly UsageRow[], { first, last }: Period): Colum
   const months = Array.from({ length: COLUMNS }, (_, before) =>
     new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - before)).toISOString().slice(0, 7),
   ).filter((month) => month >= first);
-  return months.toReversed().map((month, at) => ({
-    label:
-      shortMonth.format(new Date(`${month}-01T00:00:00Z`)) +
-      (at === 0 || month.endsWith('-01') ? ` ’${month.slice(2, 4)}` : ''),
-    title: monthName(month),
-    value: rows.find((row) => row.month === month)?.requests ?? 0,
-    unfinished: month === current,
-  }));
+  return months.toReversed().map((month, at) => {
+    const { requests = 0, investigations = 0 } = rows.find((row) => row.month === month) ?? {};
+    return {
+      label:
+        shortMonth.format(new Date(`${month}-01T00:00:00Z`)) +
+        (at === 0 || month.endsWith('-01') ? ` ’${month.slice(2, 4)}` : ''),
+      title: monthName(month),
+      value: requests,
+      of: investigations,
+      unfinished: month === current,
+    };
+  });
 }
 
 function linked({ article, issue, country }: UsageRow): Pick<Column, 'label' | 'to'> {

@@ -3,7 +3,7 @@ import { roleLabels } from '#contracts/values/roles.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/tables/data-table.tsx';
 import { createdColumn, editColumn } from '../frame/entity-columns.tsx';
-import { Clock } from '../../shared/settings/day.tsx';
+import { Clock, Day } from '../../shared/settings/day.tsx';
 import { UserStatus } from './user-status.tsx';
 
 const columns: Column<UserListing>[] = [
@@ -40,6 +40,12 @@ const columns: Column<UserListing>[] = [
     caption: 'Enabled',
     sortBy: ({ status }) => status,
     cell: (user) => <UserStatus user={user} />,
+  },
+  {
+    head: 'Last sign-in',
+    caption: true,
+    sortBy: ({ last_sign_in }) => last_sign_in ?? '',
+    cell: ({ last_sign_in: time }) => (time ? <Day time={time} /> : 'never'),
   },
   createdColumn(),
   editColumn(adminPaths.editUser, ({ name }) => name),

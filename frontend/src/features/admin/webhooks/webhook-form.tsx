@@ -62,7 +62,7 @@ export function WebhookForm({ webhook, onSaved }: Props) {
           id="event"
           all={webhookEvents}
           chosen={form.values.events}
-          labelOf={(event) => `${event}: ${webhookEventLabels[event]}`}
+          labelOf={(event) => webhookEventLabels[event]}
           onChange={(events) => form.change({ events })}
           problem={form.problem('events')}
         />

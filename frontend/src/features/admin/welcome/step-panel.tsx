@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { MailServer } from '../connections/mail-server.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { SettingsSection } from '../settings-tabs/settings-inputs.ts';
 import { SettingsPictures } from '../settings/settings-pictures.tsx';
 import { InviteForm } from '../users/invite-form.tsx';
+import { BoardStep } from './board-step.tsx';
 import { draftsOf, isLocal, type JournalState, type StepName } from './first-steps.ts';
 import { SampleStep } from './sample-step.tsx';
 import { TextsStep } from './texts-step.tsx';
@@ -37,7 +38,7 @@ const reasons: Record<StepName, ReactNode> = {
   instructions:
     'Authors read how an article has to look before they send it. Say yes to the usual rules, or change them.',
   board:
-    'Readers, authors and indexes look at the board first. DOAJ expects at least five editors with their affiliations.',
+    'Readers, authors and indexes look at the board first. DOAJ expects at least five editors with their affiliations. Certificates carry the chief editor’s name, and the signature if there is one.',
   fee: 'Authors and indexes ask what publishing costs. Enter 0 for a journal that takes nothing.',
   manuscripts:
     'Authors then send manuscripts by a link in a mail, without an account; reviewers and the office work on them here, and an accepted one fills in the form of its article. A journal that takes manuscripts by e-mail leaves this step out.',
@@ -61,6 +62,7 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
 export function StepPanel({ name, journal, onSaved, onDone }: Props) {
   const { settings, sample, users, issues, editors, drafts } = journal;
   const fields = sections[name];
+  const { revalidate } = useRevalidator();
   return (
     <>
       <p>{reasons[name]}</p>
@@ -88,7 +90,7 @@ export function StepPanel({ name, journal, onSaved, onDone }: Props) {
       {name === 'people' && (
         <>
           <p>{users === 1 ? 'You are the only user.' : `${users} people can sign in.`}</p>
-          <InviteForm />
+          <InviteForm onInvited={() => void revalidate()} />
           <p>
             <Link to="/admin/account">All users</Link>
           </p>
@@ -98,17 +100,12 @@ export function StepPanel({ name, journal, onSaved, onDone }: Props) {
         <TextsStep drafts={draftsOf(name, drafts)} onDone={onDone} />
       )}
       {name === 'board' && (
-        <>
-          <p>{editors === 0 ? 'The board has nobody yet.' : `The board has ${editors} so far.`}</p>
-          <p className="actions">
-            <Link className="button" to="/admin/editors/add">
-              Add an editor
-            </Link>
-            <Link className="button quiet" to="/admin/editors">
-              All editors
-            </Link>
-          </p>
-        </>
+        <BoardStep
+          editors={editors}
+          settings={settings}
+          onSaved={onSaved}
+          onAdded={() => void revalidate()}
+        />
       )}
       {name === 'sample' && <SampleStep sample={sample} />}
       {name === 'issue' && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { filledText } from '#contracts/journal/page-text.ts';
 import type { JournalPage, StaffPageListing } from '#contracts/journal/journal-pages.ts';
@@ -20,12 +21,19 @@ interface Props {
 export function TextsStep({ drafts, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
+  const first = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(drafts.length);
+  // The button that was pressed is gone: the next text is read.
+  useEffect(() => {
+    if (drafts.length < shown.current) first.current?.focus();
+    shown.current = drafts.length;
+  }, [drafts.length]);
   if (drafts.length === 0) return <p role="status">Somebody has said yes to each of them, or changed it.</p>;
   return (
     <ol className={styles.texts}>
-      {drafts.map((draft) => (
+      {drafts.map((draft, at) => (
         <li key={draft.id}>
-          <h3>
+          <h3 ref={at === 0 ? first : undefined} tabIndex={-1}>
             {draft.title} <span className={styles.mark}>Draft</span>
           </h3>
           <DraftText slug={draft.slug} />

@@ -14,9 +14,9 @@ import { Verdict } from './verdict.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './verdict.module.css';
 
-/** The person and article of a certificate. */
+/** The person of a certificate, and the article or the service that it is for. */
 export function VerificationResult({ found }: { found: Verification }) {
-  const { author, valid, issuedAt, code, standing = '', retraction } = found;
+  const { author, valid, issuedAt, code, standing = '', retraction, service } = found;
   const { settings, origin } = useSite();
   const { articles, format, verification: words } = useMessages();
   return (
@@ -28,30 +28,41 @@ export function VerificationResult({ found }: { found: Verification }) {
       )}
       {!valid && <p>{words.invalidText}</p>}
       {retraction && <Retraction {...retraction} />}
-      <dl className={textStyles.details}>
-        <div>
-          <dt>{words.issuedTo}</dt>
-          <dd lang={languageOf(author)}>{author}</dd>
-        </div>
-        <ArticleDetails {...found} />
-        <div>
-          <dt>{words.issued}</dt>
-          <dd>{format.date(dayIn(settings.time_zone, new Date(issuedAt)))}</dd>
-        </div>
-        <div>
-          <dt>{words.code}</dt>
-          <dd className={styles.code}>{printedCode(code)}</dd>
-        </div>
-      </dl>
-      {valid && found.refnumber && (
-        <img
-          className={styles.picture}
-          src={paths.certificateThumbnail(found.refnumber, author)}
-          alt=""
-          width="561"
-          height="397"
-        />
-      )}
+      <div className={styles.beside}>
+        <dl className={textStyles.details}>
+          <div>
+            <dt>{words.issuedTo}</dt>
+            <dd lang={languageOf(author)}>{author}</dd>
+          </div>
+          <ArticleDetails {...found} />
+          {service && (
+            <div>
+              <dt>{words.forService}</dt>
+              <dd>
+                {words.role[service.category]},{' '}
+                <Link to="/board">{service.serves ? words.serves : words.hasServed}</Link>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.issued}</dt>
+            <dd>{format.date(dayIn(settings.time_zone, new Date(issuedAt)))}</dd>
+          </div>
+          <div>
+            <dt>{words.code}</dt>
+            <dd className={styles.code}>{printedCode(code)}</dd>
+          </div>
+        </dl>
+        {valid && found.refnumber && (
+          <img
+            className={styles.picture}
+            src={paths.certificateThumbnail(found.refnumber, author)}
+            alt=""
+            width="561"
+            height="397"
+          />
+        )}
+      </div>
       <p className="actions" data-print="none">
         {valid && found.refnumber && (
           <a className="button" href={paths.certificate(found.refnumber, author)} type="application/pdf">

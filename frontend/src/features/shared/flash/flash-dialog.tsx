@@ -34,8 +34,9 @@ export function FlashProvider({ children }: { children: ReactNode }) {
         aria-label="Message"
         onClose={() => {
           setShown(undefined);
-          // What had the focus before is gone, such as a form that was sent.
-          if (document.activeElement !== document.body) return;
+          // What had the focus before is gone, such as a form that was sent, or inert: then it stays in the dialog.
+          const active = document.activeElement;
+          if (active !== document.body && !dialog.current?.contains(active)) return;
           const page = document.getElementById('page');
           const next = shown?.next && page?.querySelector<HTMLElement>(`a[href="${CSS.escape(shown.next)}"]`);
           (next || page)?.focus();

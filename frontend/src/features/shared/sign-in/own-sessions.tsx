@@ -6,7 +6,9 @@ import { useToast } from '../flash/toast-context.ts';
 import { Time } from '../settings/day.tsx';
 import styles from './own-sign-in.module.css';
 
-/** Where the signed-in user is signed in. Each session can be ended except the current one, which Logout ends. */
+const UNFOLDED = 5;
+
+/** Where the signed-in user is signed in, the last used first. Each session can be ended except the current one, which Logout ends. */
 export function OwnSessions() {
   const toast = useToast();
   const path = `/api/users/${storedSession()?.user.id}/sessions`;
@@ -20,6 +22,26 @@ export function OwnSessions() {
     await load();
   }
 
+  const listOf = (shown: readonly UserSession[]) => (
+    <ul className={styles.list}>
+      {shown.map((session) => (
+        <li key={session.id}>
+          <SessionDetails session={session} />
+          {!session.current && (
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`End the session of ${nameOf(session)}`}
+              onClick={() => void end(`${path}/${session.id}`, 'Session ended')}
+            >
+              End
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
   return (
     <section className={styles.part} aria-labelledby="own-sessions">
       <h2 id="own-sessions">Where you are signed in</h2>
@@ -29,23 +51,13 @@ export function OwnSessions() {
       </p>
       {problem && <p role="alert">{problem}</p>}
       {!sessions && !problem && <p className="quiet">Loading…</p>}
-      <ul className={styles.list}>
-        {sessions?.map((session) => (
-          <li key={session.id}>
-            <SessionDetails session={session} />
-            {!session.current && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`End the session of ${nameOf(session)}`}
-                onClick={() => void end(`${path}/${session.id}`, 'Session ended')}
-              >
-                End
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {sessions && listOf(sessions.slice(0, UNFOLDED))}
+      {sessions && sessions.length > UNFOLDED && (
+        <details>
+          <summary>{sessions.length - UNFOLDED} more, used earlier</summary>
+          {listOf(sessions.slice(UNFOLDED))}
+        </details>
+      )}
       {sessions?.some(({ current }) => !current) && (
         <p className="actions">
           <button type="button" className="quiet" onClick={() => void end(path, 'All other sessions ended')}>

@@ -10,12 +10,12 @@ import styles from './own-sign-in.module.css';
 export function OwnSignIn({ area }: { area: 'admin' | 'webdata' }) {
   return (
     <div className={styles.parts}>
-      <OwnSessions />
+      <OwnPasswordForm area={area} />
+      <OwnAddressPart />
+      <OwnSecondFactor />
       <OwnPasskeys />
       <OwnInstitution />
-      <OwnSecondFactor />
-      <OwnAddressPart />
-      <OwnPasswordForm area={area} />
+      <OwnSessions />
     </div>
   );
 }

@@ -100,7 +100,8 @@ function certificateDataOf(
     issue,
     pagenumber,
     publishdate,
-    // Only if it has one: the certificates of other articles stay the same files.
+    // Only if it has them: the certificates of other articles stay the same files.
+    ...(article.doi && { doi: article.doi }),
     ...(article.standing && { standing: article.standing }),
     ...(retraction && { retraction }),
     journal: journalOf(publishdate.slice(0, 4)),

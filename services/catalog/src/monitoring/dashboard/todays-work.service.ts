@@ -11,7 +11,6 @@ import { IssuesService } from '../../issues/read/issues.service.ts';
 import { NoticeDocument } from '../../mail/authors/notice.schema.ts';
 
 const SHOWN = 5;
-const RECENT = 10;
 /** Enough to say "100 or more". */
 const MOST_COUNTED = 100;
 const NOTIFIED_WITHIN_MS = 30 * 86_400_000;
@@ -31,24 +30,16 @@ export class TodaysWorkService {
 
   async read(): Promise<TodaysWork> {
     const { doi_prefix } = await this.settings.get();
-    const [
-      without_file,
-      without_notice,
-      without_doi,
-      refused_deposits,
-      failed_deposits,
-      empty_issues,
-      recent,
-    ] = await Promise.all([
-      // A notice about an article needs no file.
-      this.toDo({ 'file.key': null, amends: '' }),
-      this.withoutNotice(),
-      doi_prefix === '' ? { articles: [], total: 0 } : this.toDo({ doi: '' }),
-      this.countDeposits('refused'),
-      this.countDeposits('failed'),
-      this.issues.newestEmpty(SHOWN),
-      this.recent(),
-    ]);
+    const [without_file, without_notice, without_doi, refused_deposits, failed_deposits, empty_issues] =
+      await Promise.all([
+        // A notice about an article needs no file.
+        this.toDo({ 'file.key': null, amends: '' }),
+        this.withoutNotice(),
+        doi_prefix === '' ? { articles: [], total: 0 } : this.toDo({ doi: '' }),
+        this.countDeposits('refused'),
+        this.countDeposits('failed'),
+        this.issues.newestEmpty(SHOWN),
+      ]);
     return {
       without_file,
       without_notice,
@@ -56,7 +47,6 @@ export class TodaysWorkService {
       refused_deposits,
       failed_deposits,
       empty_issues,
-      recent,
     };
   }
 
@@ -93,20 +83,6 @@ export class TodaysWorkService {
 
   private countDeposits(state: DepositState): Promise<number> {
     return this.deposits.countDocuments({ state });
-  }
-
-  private async recent(): Promise<TodaysWork['recent']> {
-    const found = await this.articles
-      .find({}, { ...linkedFields, creation: 1, modification: 1, modifiedby: 1 })
-      .sort({ modification: -1, _id: -1 })
-      .limit(RECENT)
-      .lean();
-    return found.map((article) => ({
-      ...namedArticle(article),
-      modification: article.modification.toISOString(),
-      modifiedby: article.modifiedby,
-      isNew: article.creation.getTime() === article.modification.getTime(),
-    }));
   }
 }
 

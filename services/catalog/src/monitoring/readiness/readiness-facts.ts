@@ -14,7 +14,7 @@ import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
 
 /** The newest articles are checked. */
 const MOST_CHECKED = 20_000;
-const SHOWN = 10;
+const SHOWN = 100;
 
 const empty = (...names: (keyof ArticleDocument)[]): QueryFilter<ArticleDocument> => ({
   $or: names.map((name) => ({ [name]: { $in: ['', null] } })),

@@ -66,13 +66,13 @@ export function Component() {
         {jobs ? <RecentJobs jobs={jobs} /> : <p className="quiet">They could not be loaded.</p>}
       </section>
       <section className={styles.section}>
-        <h2>Queues</h2>
-        <QueueTable queues={queues} />
-      </section>
-      <section className={styles.section}>
         <h2>Failed jobs</h2>
         <FailedJobs queues={queues} />
       </section>
+      <details className={styles.section}>
+        <summary>Queues</summary>
+        <QueueTable queues={queues} />
+      </details>
     </AdminPage>
   );
 }

@@ -83,7 +83,9 @@ function Check({ asked, state, evidence, articles, where }: ReadinessCheck) {
         <p className={styles.evidence}>{evidence}</p>
         {articles.length > 0 && (
           <details>
-            <summary>The newest of them</summary>
+            <summary>
+              {articles.length === 1 ? 'The article' : `The newest ${articles.length} articles`}
+            </summary>
             <ul className={styles.articles}>
               {articles.map(({ id, refnumber, title_text }) => (
                 <li key={id}>

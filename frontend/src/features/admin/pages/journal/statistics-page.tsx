@@ -33,6 +33,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { first, last, by, query, rows } = useLoaderData<typeof loader>();
   const columns = usageColumns(by, rows, { first, last });
+  const used = columns.reduce((sum, { of = 0 }) => sum + of, 0);
   const address = (division: UsageDivision) =>
     `?${new URLSearchParams({ by: division, first, last }).toString()}`;
   return (
@@ -49,7 +50,7 @@ export function Component() {
         title={`Downloads by ${by}`}
         columns={columns}
         bars={by === 'article' || by === 'country'}
-        counted={`downloads${rows.length > columns.length ? ` in the ${columns.length} shown` : ''}`}
+        counted={`downloads${rows.length > columns.length ? ` in the ${columns.length} shown` : ''}, of ${used.toLocaleString('en-GB')} views and downloads in outline`}
         unfinished={columns.some(({ unfinished }) => unfinished) ? 'this month so far' : undefined}
         none="No usage in these months"
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { WebhookListing, WebhookWithSecret } from '#contracts/api/webhooks.ts';
+import { webhookEventLabels, type WebhookListing, type WebhookWithSecret } from '#contracts/api/webhooks.ts';
 import { WebhookForm } from '../../webhooks/webhook-form.tsx';
 import { statusLabels, webhooksPath } from '../../webhooks/webhook-values.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
@@ -48,7 +48,12 @@ export function Component() {
               look: 'medium',
               cell: ({ id, address }) => <Link to={adminPaths.webhook(id)}>{address}</Link>,
             },
-            { head: 'Notified of', look: 'medium', caption: true, cell: ({ events }) => events.join(', ') },
+            {
+              head: 'Notified of',
+              look: 'medium',
+              caption: true,
+              cell: ({ events }) => events.map((event) => webhookEventLabels[event]).join('; '),
+            },
             { head: 'Status', caption: true, cell: ({ status }) => statusLabels[status] },
             {
               head: 'Failed messages',

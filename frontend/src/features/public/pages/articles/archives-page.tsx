@@ -4,6 +4,7 @@ import { issuesByYear } from '../../issues/issues-by-year.ts';
 import { YearFrame } from '../../issues/year-frame.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
+import { SearchForm } from '../../search/search-form.tsx';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
@@ -39,6 +40,7 @@ function Years({ years }: { years: ReturnType<typeof issuesByYear> }) {
   if (years.length === 0) return <p>{words.empty}</p>;
   return (
     <>
+      <SearchForm id="archives-search" />
       {years.length > YEARS_IN_VIEW && (
         <nav className={styles.beforeOutline} aria-label={words.years}>
           <ul className={styles.kicker}>

@@ -1,8 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
-import { ArticleTable } from '../../articles/article-table.tsx';
+import { ArticleLinks } from '../../articles/related-articles.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
+import { WaysOn } from '../../frame/ways-on.tsx';
+import { useSite } from '../../../shared/settings/site-context.ts';
+import { dayIn } from '../../../../lib/dates.ts';
 import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
@@ -55,11 +58,27 @@ export function Component() {
 }
 
 function Articles({ page, total, items }: NewArticles & { page: number }) {
-  const words = useMessages().pages.recent;
-  if (items.length === 0) return <p role="status">{words.empty}</p>;
+  const { format, pages } = useMessages();
+  const words = pages.recent;
+  const { settings } = useSite();
+  if (items.length === 0)
+    return (
+      <>
+        <p role="status">{words.empty}</p>
+        <WaysOn />
+      </>
+    );
+  const days = Map.groupBy(items, ({ creation }) => dayIn(settings.time_zone, new Date(creation)));
   return (
     <>
-      <ArticleTable articles={items} caption={words.title} first={(page - 1) * PER_PAGE + 1} withIssue />
+      {[...days].map(([day, added]) => (
+        <section key={day} className={styles.newest}>
+          <h2>
+            <time dateTime={day}>{format.date(day)}</time>
+          </h2>
+          <ArticleLinks articles={added} />
+        </section>
+      ))}
       <Pager
         className={styles.pages}
         label={words.pager}

@@ -23,6 +23,9 @@ export function Component() {
               <dt>{words.postalAddress}</dt>
               <dd>
                 <address>{postal_address}</address>
+                <a className={styles.map} href={mapOf(postal_address)} rel="noopener">
+                  {words.map}
+                </a>
               </dd>
             </div>
           )}
@@ -76,3 +79,7 @@ export function Component() {
     </>
   );
 }
+
+/** A search of the map: the journal has the place as words. */
+const mapOf = (address: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.replace(/\s+/g, ' ') }).toString()}`;

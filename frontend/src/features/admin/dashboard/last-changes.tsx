@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
+import { shortTime } from '../../../lib/dates.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
+import { addressOfChange } from '../changes/changes-list.tsx';
+import styles from './todays-work.module.css';
+
+const actions: Record<JournalChange['action'], string> = {
+  created: 'added',
+  changed: 'edited',
+  deleted: 'deleted',
+};
+
+/** What was changed last, of any kind. */
+export function LastChanges({ changes }: { changes: readonly JournalChange[] }) {
+  const { time_zone } = useSite().settings;
+  return (
+    <section className={styles.work} aria-labelledby="last-changes">
+      <h2 id="last-changes">Last changes</h2>
+      {changes.length === 0 && <p className="quiet">Nothing has been changed yet.</p>}
+      <ol className={styles.recent}>
+        {changes.map((change) => {
+          const { id, at, by, action, type, name } = change;
+          const address = addressOfChange(change);
+          return (
+            <li key={id}>
+              {address ? <Link to={address}>{name}</Link> : name}
+              <p>
+                {entityRights[type].one}, {actions[action]} by {by.name || 'the journal itself'},{' '}
+                <time dateTime={at}>{shortTime(at, time_zone)}</time>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <p>
+        <PermittedLink to="/admin/changes">All changes</PermittedLink>
+      </p>
+    </section>
+  );
+}
