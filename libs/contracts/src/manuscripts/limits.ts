@@ -24,7 +24,8 @@ export const BEGIN_LINK_DAYS = 30;
 export const RETURN_DAYS = 14;
 export const MINOR_DAYS = 30;
 export const MAJOR_DAYS = 60;
-export const MAX_LETTER = 50_000;
+/** Letters have the remarks of several reviewers. */
+export const MAX_LETTER = 100_000;
 export const MAX_NOTE = 5_000;
 export const MAX_NOTES = 200;
 export const MAX_REASON = 2_000;

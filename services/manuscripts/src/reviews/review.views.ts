@@ -108,7 +108,7 @@ export function reviewerView(
     report: draft,
     ...(file && { file }),
     missing: state === 'accepted' ? missingInReport(draft, file !== undefined) : [],
-    ...(declined && { declined }),
+    ...(state === 'declined' && declined && { declined }),
     ...(returned !== undefined && { returned }),
     ...(decision && { outcome: { kind: decision.kind, at: decision.at.toISOString() } }),
     others: isReading ? others.map((other) => reportOf(other, model === 'all identities visible')) : [],
@@ -177,6 +177,6 @@ export function staffReview(
     ...(report && { report }),
     ...(file?.sent && { file: file.id }),
     shown: review.shown,
-    ...(review.declined && { declined: review.declined }),
+    ...(state === 'declined' && review.declined && { declined: review.declined }),
   };
 }
