@@ -13,7 +13,7 @@ export const reportFields = {
   to_author: {
     label: 'Remarks to the authors',
     type: 'line',
-    max: 30_000,
+    max: 20_000,
     rule: linesProblem,
     optional: true,
   },

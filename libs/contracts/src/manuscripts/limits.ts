@@ -26,7 +26,8 @@ export const MINOR_DAYS = 30;
 export const MAJOR_DAYS = 60;
 /** After a fee is due it is remembered on these days, each once. */
 export const FEE_REMINDER_DAYS = [7, 21] as const;
-export const MAX_LETTER = 50_000;
+/** Letters have the remarks of several reviewers. */
+export const MAX_LETTER = 100_000;
 export const MAX_NOTE = 5_000;
 export const MAX_NOTES = 200;
 export const MAX_REASON = 2_000;

@@ -22,13 +22,14 @@ import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
+import { FileQuery } from '../files/file.query.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { kindOf, storedOf } from '../files/uploads.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { LinkGuard, OpenTo, TheLink } from '../links/link.guard.ts';
 import type { LinkDocument } from '../links/link.schema.ts';
 import { asAuthor } from '../manuscripts/manuscripts.ts';
-import { FileQuery, ObjectionDto, OrganizationsQuery, SaveDto, WithdrawDto } from './author.dto.ts';
+import { ObjectionDto, OrganizationsQuery, SaveDto, WithdrawDto } from './author.dto.ts';
 import { AuthorService } from './author.service.ts';
 import { Sending } from './sending.ts';
 

@@ -19,10 +19,6 @@ export class ObjectionDto {
   @Required('Please say why') @MaxText(MAX_REASON) @Trimmed() text!: string;
 }
 
-export class FileQuery {
-  @MaxText(20) kind!: string;
-}
-
 export class OrganizationsQuery {
   @MaxText(200) q = '';
 }

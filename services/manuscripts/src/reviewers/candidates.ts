@@ -16,7 +16,7 @@ import { CatalogClient } from '../journal/clients.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { OfficeService } from '../office/office.service.ts';
 import { Visible } from '../office/visible.ts';
-import { ReviewerDocument } from './reviewer.schema.ts';
+import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
 import { noFigures, ReviewerList } from './reviewer-list.ts';
 
 const SHOWN = 50;

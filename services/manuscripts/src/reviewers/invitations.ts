@@ -27,7 +27,7 @@ import { modelOf } from '../reviews/review.views.ts';
 import type { ReviewDocument } from '../reviews/review.schema.ts';
 import { requireReview, Reviews, withReviews } from '../reviews/reviews.ts';
 import { Candidates, conflictsOfPerson } from './candidates.ts';
-import type { ReviewerDocument } from './reviewer.schema.ts';
+import type { ReviewerDocument } from '../reviews/reviewer.schema.ts';
 import type { InvitationQuery, InviteDto } from './reviewers.dto.ts';
 
 const modelNames: Record<SiteLanguage, Record<ReviewModel, string>> = {

@@ -4,7 +4,7 @@ import type { Conflict } from '#contracts/manuscripts/conflicts.ts';
 import { type ReviewState, reviewStates } from '#contracts/manuscripts/review-states.ts';
 import type { Declined, ReportValues } from '#contracts/manuscripts/reviews.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
-import type { ReviewerDocument } from '../reviewers/reviewer.schema.ts';
+import type { ReviewerDocument } from './reviewer.schema.ts';
 
 const { ObjectId, Mixed } = MongooseSchema.Types;
 

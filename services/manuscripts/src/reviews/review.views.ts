@@ -108,7 +108,7 @@ export function reviewerView(
     report: draft,
     ...(file && { file }),
     missing: state === 'accepted' ? missingInReport(draft, file !== undefined) : [],
-    ...(declined && { declined }),
+    ...(state === 'declined' && declined && { declined }),
     ...(returned !== undefined && { returned }),
     ...(state === 'done' &&
       review.done && {
@@ -181,6 +181,6 @@ export function staffReview(
     ...(report && { report }),
     ...(file?.sent && { file: file.id }),
     shown: review.shown,
-    ...(review.declined && { declined: review.declined }),
+    ...(state === 'declined' && review.declined && { declined: review.declined }),
   };
 }

@@ -21,7 +21,7 @@ import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { FileQuery } from '../author/author.dto.ts';
+import { FileQuery } from '../files/file.query.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { storedOf } from '../files/uploads.ts';
 import { LinkGuard, OpenTo, TheLink } from '../links/link.guard.ts';

@@ -64,11 +64,13 @@ export class ReviewerService {
 
   /** @throws DomainError manuscript_closed once the round is decided */
   accept(link: LinkDocument): Promise<ReviewerReview> {
-    return this.change(link, ({ review, before, settings }) => {
+    return this.change(link, async ({ review, before, reviewer, settings, session }) => {
       if (review.state === 'accepted' || review.state === 'done') return undefined;
       requireReview('accept', { review, before });
       const reminders = remindersBefore(review.due, settings);
-      return { set: { state: 'accepted', answered: new Date(), declined: undefined, reminders } };
+      const declined = review.declined && { ...review.declined, never: false };
+      if (declined) await this.reviews.reviewers.updateOne({ _id: reviewer._id }, mayAsk, { session });
+      return { set: { state: 'accepted', answered: new Date(), declined, reminders } };
     });
   }
 
@@ -78,13 +80,17 @@ export class ReviewerService {
       const isFirst = review.state !== 'declined';
       if (isFirst) requireReview('decline', { review, before });
       const declined = { reason: '', suggestion: '', never: false, ...review.declined, ...given };
-      const noMore = declined.never ? { $set: { no_more: new Date() } } : { $unset: { no_more: 1 as const } };
+      const noMore = declined.never ? { $set: { no_more: new Date() } } : mayAsk;
       if (given.never !== undefined)
         await this.reviews.reviewers.updateOne({ _id: reviewer._id }, noMore, { session });
       const answered = isFirst ? new Date() : review.answered;
       return {
         set: { state: 'declined', declined, answered, reminders: 0 },
-        mails: () => (isFirst ? [toOffice(before._id, `Reviewer ${review.letter} has declined`)] : []),
+        // Once, however often the reviewer changes between the two.
+        mails: () =>
+          review.declined === undefined
+            ? [toOffice(before._id, `Reviewer ${review.letter} has declined`)]
+            : [],
       };
     });
   }
@@ -181,6 +187,8 @@ export class ReviewerService {
     return this.view(link);
   }
 }
+
+const mayAsk = { $unset: { no_more: 1 as const } };
 
 const filesOf = (files: readonly StoredFile[], { _id }: ReviewDocument): StoredFile[] =>
   files.filter(({ review }) => review === _id.toHexString());

@@ -55,7 +55,8 @@ describe('A reviewer', () => {
     expect((again.body as ErrorBody).fields).toEqual({
       email: 'This person has asked not to be invited again',
     });
-    await answer(token, { answer: 'decline', never: false }).expect(200);
+    expect((await answer(token, { answer: 'accept' })).body).toMatchObject({ state: 'accepted' });
+    expect((await answer(token, { answer: 'decline' })).body).toMatchObject({ declined: { never: false } });
     await manuscripts.staff.post(`${ADMIN}/${sent.id}/reviews`).send(letter).expect(201);
     expect((await staff(sent.id)).reviews).toMatchObject([{ letter: 'A', state: 'invited' }]);
     const toOffice = (await orderedMails(manuscripts, sent)).filter(({ values }) =>
