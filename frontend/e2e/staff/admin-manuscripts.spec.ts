@@ -74,7 +74,7 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
   await state(page).getByRole('button', { name: 'Register' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Manuscript \d{8}$/);
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '');
-  await state(page).getByRole('button', { name: 'Begin the review' }).press('Enter');
+  await page.getByRole('button', { name: 'They were asked by e-mail' }).press('Enter');
   await expect(state(page)).toContainText('Reviewers, 0 of 2');
   await addFile(page, 'report', 'report.pdf', 'Please say more about the soil.');
   await expect(state(page)).toContainText('Reviewers, 1 of 2');

@@ -1,9 +1,7 @@
 import { review as en } from './en/review.tsx';
 import { review as hi } from './hi/review.tsx';
 import { useMessages } from './messages-context.ts';
-
-/** The words of the page of a review, which alone loads them. */
-export type ReviewMessages = typeof en;
+import type { ReviewMessages } from './review-messages.ts';
 
 const catalogues = { en, hi } satisfies Record<string, ReviewMessages>;
 

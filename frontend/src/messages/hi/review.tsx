@@ -1,4 +1,4 @@
-import type { ReviewMessages } from '../use-review-messages.ts';
+import type { ReviewMessages } from '../review-messages.ts';
 
 export const review: ReviewMessages = {
   invalidNote: (email) => <>लिंक अधूरा है, या यह समीक्षा समाप्त हो चुकी है। कृपया {email} पर लिखें।</>,
