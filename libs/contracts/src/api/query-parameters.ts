@@ -39,7 +39,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/manuscripts\/mine\/files\/?$/i, ['kind']],
   [/^\/api\/manuscripts\/mine\/organizations\/?$/i, ['q']],
   [/^\/api\/admin\/manuscripts\/?$/i, ['filter', 'mine', 'q', ...paged]],
-  [/^\/api\/admin\/manuscripts\/statistics\/?$/i, ['from', 'to']],
+  [/^\/api\/admin\/manuscripts\/statistics(?:\.csv)?\/?$/i, ['from', 'to']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/files\/?$/i, ['kind']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/letter\/?$/i, ['kind', 'asked']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/history\/?$/i, paged],
