@@ -1,4 +1,5 @@
-import { formatDate, formatMonth } from '../../lib/dates.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
+import { formatMonth } from '../../lib/dates.ts';
 import { fileSize } from '../../lib/file-size.ts';
 
 /** Dates, numbers and sizes. */

@@ -7,8 +7,9 @@ import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { ArticleDocument } from '../articles/read/article.schema.ts';
 import { MailServers } from '../journal/mail-server/mail-servers.ts';
 import { SettingsService } from '../journal/settings/settings.service.ts';
-import { composeMail, oneLine } from '../mail/texts/compose-mail.ts';
+import { composeMail } from '../mail/texts/compose-mail.ts';
 import { MailTexts } from '../mail/texts/mail-texts.service.ts';
+import { manuscriptValues } from '../mail/texts/manuscript-values.ts';
 
 type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
 type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
@@ -64,8 +65,7 @@ export class ManuscriptDataController {
     @Payload() { kind, language, values }: Asked<'catalog.mail-letter'>,
   ): Reply<'catalog.mail-letter'> {
     const [journal, text] = await Promise.all([this.settings.journal(), this.texts.get(kind, language)]);
-    const own = { journal: oneLine(journal.shortName), journal_email: journal.email };
-    const composed = composeMail(text, { ...values, ...own });
+    const composed = composeMail(text, manuscriptValues(values, journal, language));
     return { value: { subject: composed.subject, body: composed.text.trim() } };
   }
 

@@ -10,6 +10,7 @@ import {
   Query,
   Req,
   Res,
+  StreamableFile,
   UploadedFile,
   UseGuards,
   UseInterceptors,
@@ -92,6 +93,22 @@ export class OfficeController {
     const settings = await this.settings.get();
     const period = { from: from ?? dayIn(settings, -365), to: to ?? dayIn(settings) };
     return this.figures.statistics(await this.visible.to(user), period);
+  }
+
+  @Get('statistics.csv')
+  @Responds({ 200: ['text/csv'] })
+  async statisticsFile(
+    @Query() period: PeriodQuery,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<StreamableFile> {
+    const figures = await this.statistics(period, user);
+    const lines = Object.entries({ figure: 'value', ...figures }).map(
+      ([name, value]) => `${name},${value}\r\n`,
+    );
+    return new StreamableFile(Buffer.from(lines.join('')), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="manuscripts.csv"',
+    });
   }
 
   @Post()

@@ -19,6 +19,7 @@ import {
   tokenOf,
   wordFile,
 } from '#testing/builders/manuscripts.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
@@ -120,6 +121,7 @@ describe('The office', () => {
       ],
       due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
+    expect(letter.letter).toContain(`by ${formatDate(letter.due!)}:`);
     const edited = letter.letter.replace('Dear author,', 'Dear Dr. Verma,');
     const decided = await decide(manuscripts, sent.id, 'major', {
       letter: edited,
@@ -272,6 +274,19 @@ describe('The office', () => {
     expect(received).toBe((await list('?limit=200')).length);
     expect(open + accepted + rejected_without_review + rejected_after_review + withdrawn).toBe(received);
     expect(figures).toMatchObject({ accepted: 1, acceptance_rate: 100, median_days_to_publication: 0 });
+    const file = await manuscripts.staff.get(`${ADMIN}/statistics.csv`);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(
+      Object.fromEntries(
+        file.text
+          .trim()
+          .split('\r\n')
+          .map((line) => line.split(',')),
+      ),
+    ).toEqual({
+      figure: 'value',
+      ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)])),
+    });
     const facts = await manuscripts.visitor.get('/api/manuscripts/facts');
     expect(facts.body).toEqual({
       ready: false,

@@ -3,7 +3,7 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { labelledRange, typedRange } from '#contracts/publication/page-range.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import type { AmendmentValues } from './amendment-form.ts';

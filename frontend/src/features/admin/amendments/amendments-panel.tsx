@@ -3,7 +3,7 @@ import { amendments } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import panelStyles from '../frame/side-panel.module.css';
 

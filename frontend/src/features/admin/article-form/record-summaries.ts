@@ -1,5 +1,5 @@
 import { textOfHtml } from '#contracts/text/rich-text.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import type { ArticleValues } from './article-form.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

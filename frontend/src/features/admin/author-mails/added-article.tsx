@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { scholarLinks } from '#contracts/articles/scholar.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { mailSentences } from './author-mail-labels.ts';
 import { useAuthorMails } from './use-author-mails.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { PublishedArticles } from '#contracts/fields/entities.ts';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { call } from '../../../lib/api-call.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';

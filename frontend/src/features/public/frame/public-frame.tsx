@@ -5,7 +5,7 @@ import type { Heading } from '../../shared/full-text/text-data.ts';
 import { Outline } from './outline.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import {
   CertificateCard,
   ContactCard,
@@ -14,7 +14,7 @@ import {
   SearchCard,
   SubmitCard,
   WhatsAppCard,
-} from './sidebar-cards.tsx';
+} from './sidebar/sidebar-cards.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './public-frame.module.css';
 

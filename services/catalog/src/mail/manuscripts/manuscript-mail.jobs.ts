@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { composeLetter, composeMail, oneLine } from '../texts/compose-mail.ts';
+import { composeLetter, composeMail } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
+import { manuscriptValues } from '../texts/manuscript-values.ts';
 import { Mailer } from '../transport/mailer.ts';
 
 /** The worker's calls of the register of manuscripts. */
@@ -25,10 +26,12 @@ export class ManuscriptMailJobs {
     const mail = await this.manuscripts.call('manuscripts.mail', { mailId: id });
     if (!mail) return;
     const journal = await this.settings.journal();
-    const own = { journal: oneLine(journal.shortName), journal_email: journal.email };
     const contents = mail.letter
       ? composeLetter(mail.letter, mail.values.link ?? '')
-      : composeMail(await this.texts.get(mail.kind, mail.language), { ...mail.values, ...own });
+      : composeMail(
+          await this.texts.get(mail.kind, mail.language),
+          manuscriptValues(mail.values, journal, mail.language),
+        );
     await this.mailer.deliver(
       { id, kind: 'manuscript', to: mail.to || journal.email, by: mail.by, ...contents },
       journal,

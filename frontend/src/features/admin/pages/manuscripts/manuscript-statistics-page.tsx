@@ -2,10 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
 import { isDate } from '#contracts/text/dates.ts';
 import { call } from '../../../../lib/api-call.ts';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
 import { PeriodOfDays } from '../../manuscripts/period-of-days.tsx';
+import { ExportButton } from '../../import-export/export-button.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import styles from '../../manuscripts/manuscripts.module.css';
 
@@ -24,7 +25,16 @@ export function Component() {
   const { from, to, open, acceptance_rate: rate, ...figures } = useLoaderData<ManuscriptStatistics>();
   const still = `${open.toLocaleString('en')} still open`;
   return (
-    <AdminPage name="Statistics of manuscripts" above={{ to: '/admin/manuscripts', name: 'Manuscripts' }}>
+    <AdminPage
+      name="Statistics of manuscripts"
+      above={{ to: '/admin/manuscripts', name: 'Manuscripts' }}
+      beside={
+        <ExportButton
+          path={`${manuscriptsPath}/statistics.csv?from=${from}&to=${to}`}
+          label="Download as CSV"
+        />
+      }
+    >
       <PeriodOfDays key={`${from} ${to}`} from={from} to={to} />
       <p className="hint">
         All figures are of the manuscripts submitted from {formatDate(from)} to {formatDate(to)}.

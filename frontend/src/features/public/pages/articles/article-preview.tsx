@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ArticlePage, StaffArticle } from '#contracts/fields/entities.ts';
 import { call } from '../../../../lib/api-call.ts';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { type ArticlePageData, withText } from '../../articles/load-article.ts';
 import { Component as Page } from './article-page.tsx';
