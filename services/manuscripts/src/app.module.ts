@@ -164,7 +164,11 @@ export class AppModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(OnlyWhenOn).forRoutes(...ofRegister);
+    // By its path the sample would be one of the register's calls.
+    consumer
+      .apply(OnlyWhenOn)
+      .exclude('api/admin/manuscripts/sample{/*path}')
+      .forRoutes(...ofRegister);
     consumer.apply(urlencoded({ extended: false, limit: '16kb' })).forRoutes(BeginController);
   }
 }

@@ -70,9 +70,8 @@ export function Component() {
         actions={(ids) => <YearCertificates ids={ids} />}
         isPart={lastPage > 1}
         start={
-          <p role="status">
-            {total.toLocaleString('en')} {total === 1 ? 'reviewer' : 'reviewers'}
-          </p>
+          // Otherwise the table counts them.
+          lastPage > 1 && <p role="status">{total.toLocaleString('en')} reviewers</p>
         }
       />
       <Pager
