@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
-import { pdfText } from '../support/certificates.ts';
+import { fetchCertificate, pdfText } from '../support/certificates.ts';
 import { administrator } from '../support/content.ts';
 import { expect, test as base } from '../support/journal-test.ts';
 import { mailServer, mailsTo } from '../support/mails.ts';
@@ -142,13 +142,11 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   const [mail] = await mailsTo('kavita@rivers.example', 1, data);
   expect(mail?.headers.subject?.[0]).toMatch(/^Published: /);
   expect(mail?.text).toContain('/pdf?refno=1');
+  const opened = page.context().waitForEvent('page');
   await press(page, 'Certificates', 'link');
-  const certificate = page
-    .getByRole('main')
-    .getByRole('link', { name: /Kavita Rawat/ })
-    .first();
-  await reach(page, certificate);
-  const pdf = await page.request.get(site + (await certificate.getAttribute('href'))!);
-  expect(pdf.status()).toBe(200);
+  const published = await opened;
+  const certificate = published.getByRole('link', { name: /^Kavita Rawat/ });
+  await reach(published, certificate);
+  const pdf = await fetchCertificate(page.request, site + (await certificate.getAttribute('href'))!);
   expect(pdfText(await pdf.body())).toContain('Narmada Journal of Rivers');
 });

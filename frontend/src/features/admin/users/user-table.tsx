@@ -30,16 +30,16 @@ const columns: Column<UserListing>[] = [
     cell: ({ role }) => roleLabels[role],
   },
   {
-    head: 'Allowed IP addresses',
-    caption: 'From',
-    look: 'medium',
-    cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
-  },
-  {
     head: 'Status',
     caption: 'Enabled',
     sortBy: ({ status }) => status,
     cell: (user) => <UserStatus user={user} />,
+  },
+  {
+    head: 'Allowed IP addresses',
+    caption: 'From',
+    look: 'medium',
+    cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
   },
   {
     head: 'Last sign-in',
