@@ -6,7 +6,7 @@ import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { dayOf, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { ReviewerDocument } from '../reviewers/reviewer.schema.ts';
+import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
 
 type Call = RpcCalls['manuscripts.service-records'];
