@@ -5,7 +5,6 @@ import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
 export const verifiedDocuments = {
   kinds: {
     letter: 'letter',
-    board: 'certificate of editorial service',
     editing: 'certificate of editing',
     review: 'certificate of reviewing',
   } satisfies Record<'letter' | ServiceKind, string> as Record<'letter' | ServiceKind, string>,
@@ -24,7 +23,7 @@ export const verifiedDocuments = {
   number: 'Number',
   authors: 'Authors',
   year: 'Year',
-  count: { board: '', editing: 'Manuscripts handled', review: 'Reviews' } satisfies Record<
+  count: { editing: 'Manuscripts handled', review: 'Reviews' } satisfies Record<
     ServiceKind,
     string
   > as Record<ServiceKind, string>,

@@ -3,7 +3,6 @@ import type { VerifiedDocumentMessages } from '../use-verified-document-messages
 export const verifiedDocuments: VerifiedDocumentMessages = {
   kinds: {
     letter: 'पत्र',
-    board: 'संपादकीय सेवा का प्रमाणपत्र',
     editing: 'संपादन का प्रमाणपत्र',
     review: 'समीक्षा का प्रमाणपत्र',
   },
@@ -22,6 +21,6 @@ export const verifiedDocuments: VerifiedDocumentMessages = {
   number: 'संख्या',
   authors: 'लेखक',
   year: 'वर्ष',
-  count: { board: '', editing: 'संपादित पांडुलिपियाँ', review: 'समीक्षाएँ' },
+  count: { editing: 'संपादित पांडुलिपियाँ', review: 'समीक्षाएँ' },
   issued: 'जारी करने की तिथि',
 };

@@ -37,6 +37,8 @@ const jobs: Record<JobType | EventType, string> = {
   'documents.render-thumbnail': 'Draw a certificate',
   'documents.render-cover-page': 'Print a cover page',
   'documents.render-editorial-board': 'Print the editorial board',
+  'documents.render-manuscript-paper': 'Print a letter or receipt',
+  'documents.render-service-certificate': 'Print a certificate of reviewing or editing',
   'manuscripts.make-copy': 'Make a copy without names',
   'gateway.purge-cdn': 'Remove pages from a CDN',
   'catalog.article.published': 'Article published',
