@@ -12,6 +12,8 @@ const paper = 'deploy/tools/sample-content/journal/articles/2401.pdf';
 
 /** A journal of its own, which nobody has set up. */
 const test = base.extend<{ journal: { site: string; data: string } }>({
+  // Playwright reads from the pattern that it needs no other fixture.
+  // eslint-disable-next-line no-empty-pattern
   journal: async ({}, use) => {
     const process_ = spawn(process.execPath, ['frontend/e2e/run-journal.ts'], {
       env: { ...process.env, ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password },

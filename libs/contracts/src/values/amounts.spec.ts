@@ -31,12 +31,12 @@ describe('An amount', () => {
     [1_00_000, 'Rupees One Lakh Only', '₹1,00,000'],
     [12_34_567, 'Rupees Twelve Lakh Thirty-Four Thousand Five Hundred Sixty-Seven Only', '₹12,34,567'],
     [99_99_999, 'Rupees Ninety-Nine Lakh Ninety-Nine Thousand Nine Hundred Ninety-Nine Only', '₹99,99,999'],
-  ])('of %i rupees is written in lakhs', (amount, inWords, inFigures) => {
+  ])('is written in lakhs of rupees: %i', (amount, inWords, inFigures) => {
     expect(amountInWords({ amount, currency: 'INR' })).toBe(inWords);
     expect(amountInFigures({ amount, currency: 'INR' })).toBe(inFigures);
   });
 
-  it('of dollars is written in millions', () => {
+  it('is written in millions of dollars', () => {
     expect(amountInWords({ amount: 1_250_040, currency: 'USD' })).toBe(
       'US Dollars One Million Two Hundred Fifty Thousand Forty Only',
     );

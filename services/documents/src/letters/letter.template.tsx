@@ -85,7 +85,7 @@ function Letter({ content: { paper, head }, heading, signature }: Props) {
         {facts.map(([label, value]) => [
           <dt key={label}>{label}</dt>,
           <dd key={`${label} value`}>
-            <Name>{value!}</Name>
+            <Name>{value}</Name>
           </dd>,
         ])}
       </dl>

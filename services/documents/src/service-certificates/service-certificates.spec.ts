@@ -80,7 +80,7 @@ describe('A certificate of a year’s work', () => {
     expect(text).toMatch(/2 reviews in 2025/i);
     const [address] = await readQrCodes(pdf);
     const code = new URL(address!).searchParams.get('code')!;
-    const { body } = await documents.visitor.get(`/api/verify/${code}`);
+    const { body } = (await documents.visitor.get(`/api/verify/${code}`)) as { body: unknown };
     expect(body).toMatchObject({ kind: 'review', author: 'आशा वर्मा', year: 2025, count: 2, valid: true });
     expect((await order([nobody])).status).toBe(400);
     expect((await order(items, documents.visitor)).status).toBe(401);

@@ -86,8 +86,8 @@ describe('The fee of a manuscript', () => {
   it('goes from the author’s report over the receipt into the article', async () => {
     const { token, id } = await accepted();
     await act(id, { act: 'receive' }).expect(400);
-    const reported = (await pay(token, 'UPI-77', { bill_to: 'Institute of Rivers' }).expect(200)).body;
-    expect(reported).toMatchObject({ fee: { state: 'reported', txnid: 'UPI-77' }, turn: 'office' });
+    const reported = await pay(token, 'UPI-77', { bill_to: 'Institute of Rivers' }).expect(200);
+    expect(reported.body).toMatchObject({ fee: { state: 'reported', txnid: 'UPI-77' }, turn: 'office' });
     await pay(token, 'UPI-77').expect(200);
     const today = await manuscripts.staff.get('/api/admin/manuscripts/today');
     expect(today.body).toMatchObject({ payments: 1 });
@@ -114,7 +114,7 @@ describe('The fee of a manuscript', () => {
     const [one, other] = [await accepted(), await accepted()];
     await pay(one.token, 'UPI-1').expect(200);
     for (const txnid of ['upi-1', 'art-1']) {
-      const { status, body } = await pay(other.token, txnid);
+      const { status, body } = (await pay(other.token, txnid)) as { status: number; body: unknown };
       expect([status, body]).toEqual([
         409,
         expect.objectContaining({ error: 'duplicate_txnid', message: 'Transaction ID Already Used' }),

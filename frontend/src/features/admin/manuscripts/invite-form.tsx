@@ -20,7 +20,6 @@ import { JournalsWords } from './journals-words.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
 import { reviewStateLabels } from './review-labels.ts';
 import { useJournalsWords } from './use-journals-words.ts';
-import styles from './manuscripts.module.css';
 
 interface Values {
   name: string;

@@ -11,7 +11,7 @@ export type ReviewForm = LinkForm<ReviewerReview, ReportValues>;
 /** The rules of a report; mails to its reviewer come in the language in which it is written. */
 export const reviewRules = (language: SiteLanguage): FormRules<ReviewerReview, ReportValues> => ({
   valuesOf: ({ report }) => report,
-  problemsOf: (values) => fieldProblems(reportFields, values) as Record<string, string>,
+  problemsOf: (values) => fieldProblems(reportFields, values),
   bodyOf: (changed) => ({ ...changed, language }),
   isOpen: ({ state }) => state === 'accepted',
   missingOf: ({ file }, values) =>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DashboardStatistics, StaffArticle } from '#contracts/fields/entities.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
-import { ADMIN } from '#testing/running/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 describe('The dashboard', () => {
