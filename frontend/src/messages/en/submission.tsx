@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Declaration } from '#contracts/values/declarations.ts';
 import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
-import type { FeeState } from '#contracts/manuscripts/fee.ts';
-import type { Turn } from '#contracts/manuscripts/stages.ts';
+import type { FeeState, Turn } from '#contracts/manuscripts/stages.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { englishInputWords } from '../input-words.ts';
 

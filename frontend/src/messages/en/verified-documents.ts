@@ -29,3 +29,5 @@ export const verifiedDocuments = {
   > as Record<ServiceKind, string>,
   issued: 'Issued',
 };
+
+export type VerifiedDocumentMessages = typeof verifiedDocuments;

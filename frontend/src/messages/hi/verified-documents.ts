@@ -1,4 +1,4 @@
-import type { VerifiedDocumentMessages } from '../use-verified-document-messages.ts';
+import type { VerifiedDocumentMessages } from '../en/verified-documents.ts';
 
 export const verifiedDocuments: VerifiedDocumentMessages = {
   kinds: {

@@ -1,10 +1,6 @@
 import type { Settings } from '#contracts/fields/entities.ts';
 import { type Amount, MAX_AMOUNT } from '#contracts/values/amounts.ts';
-import type { ManuscriptStage } from './stages.ts';
-
-/** Of the fee for publication, which is asked for after the acceptance; absent for a manuscript without one. */
-export const feeStates = ['due', 'reported', 'received', 'waived'] as const;
-export type FeeState = (typeof feeStates)[number];
+import type { FeeState, ManuscriptStage } from './stages.ts';
 
 /** What the office does with a fee; `void` takes a receipt back, which keeps its number. */
 export const feeActs = ['change', 'waive', 'receive', 'void'] as const;

@@ -1,4 +1,3 @@
-import type { FeeState } from './fee.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from './files.ts';
 
 /** Where a manuscript is on its way to publication. */
@@ -53,6 +52,9 @@ export const transitions = {
   publish: { by: 'journal', from: ['accepted'], to: 'published' },
 } as const satisfies Record<string, Transition>;
 export type ManuscriptAct = keyof typeof transitions;
+
+/** Of the fee for publication, which is asked for after the acceptance; absent for a manuscript without one. */
+export type FeeState = 'due' | 'reported' | 'received' | 'waived';
 
 /** What decides on a manuscript's transitions and turn. */
 export interface ManuscriptState {

@@ -12,8 +12,7 @@ it('reports that a response is being made until it begins, and no more after tha
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
-  for (const _ of [1, 2, 3])
-    expect(await once(request, 'information')).toMatchObject([{ statusCode: 102 }]);
+  for (const _ of [1, 2, 3]) expect(await once(request, 'information')).toMatchObject([{ statusCode: 102 }]);
   respond();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   expect([response.statusCode, String((await once(response, 'data'))[0])]).toEqual([200, 'made']);

@@ -56,6 +56,16 @@ export async function newToken(
   return tokenOf(await app.get(Links).make('', { kind: 'author', email, language: 'en' }));
 }
 
+/** The token of a new link of a reviewer. */
+export async function reviewerToken(
+  { app }: Pick<RunningManuscripts, 'app'>,
+  email: string,
+  { _id: review, manuscript }: { _id: Types.ObjectId; manuscript: Types.ObjectId },
+): Promise<string> {
+  const link = { kind: 'reviewer', email, language: 'en', manuscript, review } as const;
+  return tokenOf(await app.get(Links).make('', link));
+}
+
 export const tokenOf = (address: string): string => address.split('#')[1]!;
 
 /** The mails of an address, or about a manuscript, as the worker would send them now, each with a new link. */

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type request from 'supertest';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
-import { decide, newToken, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
+import { decide, newToken, reviewerToken, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
-import { Links } from '../../../manuscripts/src/links/links.ts';
 
 const MANY = 100;
 
@@ -87,14 +86,11 @@ describe('A certificate of a year’s work', () => {
   });
 
   it('is given to the holder of a link of the reviewer, and to no other link', async () => {
-    const link = { kind: 'reviewer' as const, email: first.email, language: 'en' as const };
-    const of = { manuscript: reviews[0]!.manuscript, review: reviews[0]!._id };
-    const token = tokenOf(await manuscripts.app.get(Links).make('', { ...link, ...of }));
+    const token = await reviewerToken(manuscripts, first.email, reviews[0]!);
     const response = await own(2025, token);
     expect(response.status).toBe(200);
     expect(await textOf(bytes(response))).toMatch(/2 reviews in 2025/i);
-    const other = { manuscript: reviews[1]!.manuscript, review: reviews[1]!._id };
-    const others = tokenOf(await manuscripts.app.get(Links).make('', { ...link, ...other }));
+    const others = await reviewerToken(manuscripts, first.email, reviews[1]!);
     const refused = [
       await own(2024, token),
       await own(2025, others),

@@ -89,7 +89,9 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
           />
         )}
       </p>
-      {open.includes('change') && <Change key={`${fee?.amount}`} fee={fee} busy={busy !== ''} onChange={call} />}
+      {open.includes('change') && (
+        <Change key={`${fee?.amount}`} fee={fee} busy={busy !== ''} onChange={call} />
+      )}
     </section>
   );
 }
@@ -99,7 +101,11 @@ interface FormProps {
   busy: boolean;
 }
 
-function Receive({ fee, busy, onReceive }: FormProps & { onReceive: (act: 'receive', body: object) => void }) {
+function Receive({
+  fee,
+  busy,
+  onReceive,
+}: FormProps & { onReceive: (act: 'receive', body: object) => void }) {
   const [txnid, setTxnid] = useState(fee?.txnid ?? '');
   return (
     <form
@@ -117,7 +123,11 @@ function Receive({ fee, busy, onReceive }: FormProps & { onReceive: (act: 'recei
         value={txnid}
         onChange={setTxnid}
       />
-      <button type="submit" className={fee?.state === 'reported' ? undefined : 'quiet'} disabled={busy || txnid === ''}>
+      <button
+        type="submit"
+        className={fee?.state === 'reported' ? undefined : 'quiet'}
+        disabled={busy || txnid === ''}
+      >
         Received
       </button>
     </form>
