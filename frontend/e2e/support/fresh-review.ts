@@ -8,7 +8,7 @@ import { callBy, linkIn } from './manuscripts.ts';
 import { staffCall } from './staff-call.ts';
 
 /** A manuscript whose reviewer is invited, and the page of the reviewer's link. */
-export async function invitedReview(): Promise<{ manuscript: StaffManuscript; link: string }> {
+async function invitedReview(): Promise<{ manuscript: StaffManuscript; link: string }> {
   const { id, number } = await registeredManuscript();
   const path = `/api/admin/manuscripts/${id}`;
   const name = 'Lata Kulkarni';
