@@ -88,7 +88,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
   const query = new URLSearchParams({ kind, asked: asked.join(), show: show.join() || 'none' });
   // While it is typed it is empty.
   if (due !== '') query.set('due', due);
-  const words = useJournalsWords(`${path}/letter?${query.toString()}`, letter, form);
+  const { isEdited, useAgain } = useJournalsWords(`${path}/letter?${query.toString()}`, letter, form);
 
   const nameOf = (address: string) => {
     const name = recipients.find(({ email }) => email === address)?.name;
@@ -145,7 +145,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
           hint="{link} becomes the author’s own link when the mail is sent"
           required
         />
-        <JournalsWords {...words} />
+        <JournalsWords isEdited={isEdited} useAgain={useAgain} />
       </FormSection>
       <FormSection title={labels.to}>
         <CheckList

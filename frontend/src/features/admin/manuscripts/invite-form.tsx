@@ -65,7 +65,6 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
   const path = `${manuscriptsPath}/${manuscript.id}`;
-  const { found, copy } = invitation;
   const state = useFormState<Values, StaffManuscript>({
     labels,
     path: `${path}/reviews`,
@@ -89,7 +88,13 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
   });
   const { name, email, affiliation, orcid, language, due } = state.values;
   const letterQuery = new URLSearchParams({ name, language, due });
-  const words = useJournalsWords(`${path}/invitation?${letterQuery.toString()}`, invitation, state);
+  const { words, isEdited, useAgain } = useJournalsWords(
+    `${path}/invitation?${letterQuery.toString()}`,
+    invitation,
+    state,
+  );
+  // The copy may have been made meanwhile.
+  const { found, copy } = words;
   const typed = new URLSearchParams({ email, name, affiliation, orcid });
   const checkPath = email || name ? `${path}/conflicts?${typed.toString()}` : undefined;
   const checked = useResponse<CheckedReviewer>(checkPath, PAUSE_MS)?.value;
@@ -167,7 +172,7 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
           hint="{link} becomes the reviewer’s own link when the mail is sent"
           required
         />
-        <JournalsWords {...words} />
+        <JournalsWords isEdited={isEdited} useAgain={useAgain} />
       </FormSection>
     </FormFrame>
   );

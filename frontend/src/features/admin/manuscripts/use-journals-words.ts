@@ -18,19 +18,23 @@ const PAUSE_MS = 300;
  *
  * @param address from which they come; `first` are those of the first one
  */
-export function useJournalsWords(address: string, first: Letter, { values, change }: LetterForm) {
+export function useJournalsWords<Words extends Letter>(
+  address: string,
+  first: Words,
+  { values, change }: LetterForm,
+) {
   const [initial] = useState(address);
   const [words, setWords] = useState(first);
-  const response = useResponse<Letter>(address === initial ? undefined : address, PAUSE_MS);
+  const response = useResponse<Words>(address === initial ? undefined : address, PAUSE_MS);
   const latest = address === initial ? first : response?.value;
   const isEdited = values.letter !== words.letter || values.subject !== words.subject;
   const use = ({ subject, letter }: Letter) => change({ subject, letter });
-  const arrive = useEffectEvent((now: Letter) => {
+  const arrive = useEffectEvent((now: Words) => {
     setWords(now);
     if (!isEdited) use(now);
   });
   useEffect(() => {
     if (latest && latest !== words) arrive(latest);
   }, [latest, words]);
-  return { isEdited, useAgain: () => use(words) };
+  return { words, isEdited, useAgain: () => use(words) };
 }
