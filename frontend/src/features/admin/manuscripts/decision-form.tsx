@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { type AskedKind, askedKinds, asksForRevision } from '#contracts/manuscripts/stages.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -105,7 +106,13 @@ export function DecisionForm({ manuscript, letter }: Props) {
     form.change({ due });
     // While it is typed it is empty.
     if (due === '') return;
-    const renamed = (text: string) => text.replaceAll(namedDay.current, due);
+    // In the language of the letter.
+    const renamed = (text: string) =>
+      (['en-GB', 'hi-IN'] as const).reduce(
+        (named, locale) =>
+          named.replaceAll(formatDate(namedDay.current, locale) || 'no day', formatDate(due, locale)),
+        text,
+      );
     form.change({ letter: renamed(form.values.letter) });
     setWords({ ...words, letter: renamed(words.letter) });
     namedDay.current = due;
