@@ -163,7 +163,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
 
   await page.getByRole('link', { name: 'Return for repairs…' }).press('Enter');
   await typeInto(page.getByLabel('Expected until'), '2999-01-31');
-  await expect(page.getByLabel('Letter *')).toHaveValue(/by 2999-01-31/);
+  await expect(page.getByLabel('Letter *')).toHaveValue(/by 31 January 2999/);
   await page.getByRole('button', { name: /^Return for repairs and send/ }).press('Enter');
   await expect(state(page)).toContainText('due 31 Jan 2999');
   await addFile(page, 'manuscript', 'repaired.pdf');
