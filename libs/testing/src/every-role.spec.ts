@@ -147,7 +147,7 @@ describe('The role of a user', () => {
         else expect([one, permittedRoles(one)]).not.toEqual([one, ['administrator']]);
       }
     const ofSessions =
-      / \/(?:auth|api\/(?:users|drafts|sign-in-rules|changes\/users|admin\/(?:webhooks|manuscripts|reviewers)))(?:\/|$)/;
+      / \/(?:auth|api\/(?:users|drafts|sign-in-rules|changes\/users|admin\/(?:webhooks|manuscripts|reviewers)|pdf\/reviewercertificates))(?:\/|$)/;
     expect(closed.filter((one) => !ofSessions.test(one)).sort()).toEqual([
       'DELETE /api/admin/queues/:queue/:id',
       'DELETE /api/admin/settings/mail',
