@@ -14,6 +14,7 @@ import { DocumentsQueuesController } from './batches/queues.controller.ts';
 import { CertificateStatisticsController } from './certificates/certificate-statistics.controller.ts';
 import { CertificatesController } from './certificates/certificates.controller.ts';
 import { CertificatesService } from './certificates/certificates.service.ts';
+import { VerificationController } from './verification/verification.controller.ts';
 import { IssuancesController } from './certificates/issuances.controller.ts';
 import { RequestedCertificates } from './certificates/requested-certificates.ts';
 import { type DocumentsConfig, SharedConfig } from './config.ts';
@@ -39,6 +40,7 @@ export class AppModule {
       ],
       controllers: [
         CertificatesController,
+        VerificationController,
         IssuancesController,
         CertificateStatisticsController,
         BatchesController,
