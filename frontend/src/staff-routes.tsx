@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { decisionKinds } from '#contracts/manuscripts/stages.ts';
+import { decisionKinds } from '#contracts/values/decision-kinds.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { issueApiPath, readIssue } from './features/shared/issues/issue-address.ts';
 import type { RouteHandle } from './route-handle.ts';

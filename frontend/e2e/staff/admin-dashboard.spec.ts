@@ -70,7 +70,7 @@ test('failed jobs are reported with a link to them', async ({ page }) => {
   await page.goto('/admin');
   const queues = page.getByRole('region', { name: 'Background work' });
   await expect(queues).toContainText('5 jobs to do, 1 failed');
-  await expect(queues.getByRole('listitem')).toHaveText('Author notices5 to do, 1 failed');
+  await expect(queues.getByRole('listitem')).toHaveText('Mails5 to do, 1 failed');
   const work = page.getByRole('region', { name: 'Today' });
   await expect(work.getByRole('listitem').first()).toContainText('1 background job has failed');
   await work.getByRole('link', { name: 'Retry or discard' }).press('Enter');

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
 /** Addresses of admin pages (requirements.md#admin-addresses). */

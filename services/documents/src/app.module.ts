@@ -14,9 +14,10 @@ import { DocumentsQueuesController } from './batches/queues.controller.ts';
 import { CertificateStatisticsController } from './certificates/certificate-statistics.controller.ts';
 import { CertificatesController } from './certificates/certificates.controller.ts';
 import { CertificatesService } from './certificates/certificates.service.ts';
+import { VerificationController } from './verification/verification.controller.ts';
 import { IssuancesController } from './certificates/issuances.controller.ts';
 import { RequestedCertificates } from './certificates/requested-certificates.ts';
-import { Verifications } from './codes/verifications.ts';
+import { DocumentCodes } from './verification/document-codes.ts';
 import { type DocumentsConfig, SharedConfig } from './config.ts';
 import { ContentModule } from './content.module.ts';
 import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
@@ -42,6 +43,7 @@ export class AppModule {
       ],
       controllers: [
         CertificatesController,
+        VerificationController,
         IssuancesController,
         CertificateStatisticsController,
         BatchesController,
@@ -55,7 +57,7 @@ export class AppModule {
       providers: [
         RenderedFiles,
         CertificatesService,
-        Verifications,
+        DocumentCodes,
         RequestedCertificates,
         BatchJobs,
         JobSweep,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { reportFields } from '#contracts/fields/review-fields.ts';
-import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { Recommendation } from '#contracts/values/recommendations.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceKind } from '#contracts/fields/issued-documents.ts';
-import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 /** Letters and certificates of work for the journal, on the page that verifies them. */
 export const verifiedDocuments = {

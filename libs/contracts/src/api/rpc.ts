@@ -10,7 +10,7 @@ import type {
   SignedInUser,
   StaffSettings,
 } from '#contracts/fields/entities.ts';
-import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { ManuscriptDates } from '#contracts/manuscripts/manuscripts.ts';
 import type { MailText } from '#contracts/journal/mail-texts.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';

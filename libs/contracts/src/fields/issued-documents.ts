@@ -1,4 +1,4 @@
-import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { Amendment, Article } from './entities.ts';
 

@@ -7,7 +7,8 @@ import type { ManuscriptFee, PaymentWays } from './fee.ts';
 import type { FileCopy, ManuscriptFileKind } from './files.ts';
 import type { Missing } from './missing.ts';
 import type { AuthorReport, StaffReview } from './reviews.ts';
-import type { AskedKind, DecisionKind, ManuscriptAct, ManuscriptStage, Turn } from './stages.ts';
+import type { AskedKind, ManuscriptAct, ManuscriptStage, Turn } from './stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 type ManuscriptValues = FieldValues<typeof manuscriptFields>;
 

@@ -7,7 +7,7 @@ import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { Conflict } from './conflicts.ts';
 import type { FileCopy, FoundName, ManuscriptFileKind } from './files.ts';
 import type { ReviewAct, ReviewState } from './review-states.ts';
-import type { DecisionKind } from './stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 export type ReportValues = FieldValues<typeof reportFields>;
 

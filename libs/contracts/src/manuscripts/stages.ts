@@ -1,3 +1,4 @@
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from './files.ts';
 
 /** Where a manuscript is on its way to publication. */
@@ -18,9 +19,6 @@ export const endedStages = ['published', 'rejected', 'withdrawn'] as const satis
 export const isEnded = (stage: ManuscriptStage): boolean =>
   (endedStages as readonly ManuscriptStage[]).includes(stage);
 
-/** Decisions of the office: repairs before the review, a minor or major revision, the two final ones. */
-export const decisionKinds = ['return', 'minor', 'major', 'accept', 'reject'] as const;
-export type DecisionKind = (typeof decisionKinds)[number];
 /** Those after which the author sends the manuscript again. */
 export const asksForRevision = (kind: DecisionKind): boolean => kind !== 'accept' && kind !== 'reject';
 

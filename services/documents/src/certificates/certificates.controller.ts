@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { documentTags } from '#contracts/api/cache-tags.ts';
-import type { CertificateCode, Verification } from '#contracts/fields/issued-documents.ts';
+import type { CertificateCode } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { redirectPermanently } from '#platform/http/redirect.ts';
@@ -61,10 +61,5 @@ export class CertificatesController {
   @Get('pdf/certificates/:refnumber/codes')
   async codes(@Param('refnumber') refnumber: string): Promise<CertificateCode[]> {
     return this.certificates.codes(await this.certificates.article(refnumber, false));
-  }
-
-  @Get('verify/:code')
-  verify(@Param('code') code: string): Promise<Verification> {
-    return this.certificates.verify(code);
   }
 }

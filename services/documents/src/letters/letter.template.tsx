@@ -1,6 +1,6 @@
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { LetterPaper } from '#contracts/api/rpc.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { languageOf } from '#contracts/text/language.ts';

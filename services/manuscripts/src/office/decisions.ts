@@ -5,13 +5,8 @@ import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
 import { MAJOR_DAYS, MINOR_DAYS, RETURN_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import {
-  afterAct,
-  type AskedKind,
-  asksForRevision,
-  type DecisionKind,
-  mayDo,
-} from '#contracts/manuscripts/stages.ts';
+import { afterAct, type AskedKind, asksForRevision, mayDo } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';

@@ -1,7 +1,7 @@
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { INVITATION_DAYS, REVIEW_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { reviewMailKinds } from '#contracts/manuscripts/review-mails.ts';
-import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import type { NewMail } from '../mails/mails.ts';

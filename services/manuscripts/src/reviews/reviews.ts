@@ -4,7 +4,7 @@ import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { isOpenReview, type ReviewAct, mayDoReview } from '#contracts/manuscripts/review-states.ts';
-import type { DecisionKind } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Links } from '../links/links.ts';
 import { Mails, type NewMail } from '../mails/mails.ts';

@@ -1,4 +1,5 @@
-import type { DecisionKind, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 /** A manuscript of the sample content; days are counted back from the day on which it is loaded. */
 interface Sample {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { decisionKinds } from '#contracts/manuscripts/stages.ts';
+import { decisionKinds } from '#contracts/values/decision-kinds.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Day } from '../../shared/settings/day.tsx';

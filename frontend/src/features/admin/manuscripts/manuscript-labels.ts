@@ -4,7 +4,8 @@ import type {
   ManuscriptFilter,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
-import type { AskedKind, DecisionKind, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { AskedKind, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 export const manuscriptsPath = '/api/admin/manuscripts';
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { decisionKinds } from '#contracts/manuscripts/stages.ts';
+import { decisionKinds } from '#contracts/values/decision-kinds.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { call } from '../../../../lib/api-call.ts';
 import { pageError } from '../../../../lib/load.ts';

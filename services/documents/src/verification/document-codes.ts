@@ -3,11 +3,11 @@ import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { ManuscriptsClient } from '../papers/manuscripts-client.ts';
-import { IssuedCodes } from './issued-codes.ts';
+import { IssuedCodes } from '../codes/issued-codes.ts';
 
 /** What the codes of other documents than authors' certificates stand for. */
 @Injectable()
-export class Verifications {
+export class DocumentCodes {
   constructor(
     private readonly codes: IssuedCodes,
     private readonly manuscripts: ManuscriptsClient,
