@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { Signatures } from '../certificates/signatures.ts';
-import { letterHtml } from '../letters/letter.template.tsx';
+import { letterHtml } from './letter.template.tsx';
 import { Printer } from '../printing/printer.ts';
-import { receiptHtml } from '../receipts/receipt.template.tsx';
+import { receiptHtml } from './receipt.template.tsx';
 import { ManuscriptsClient } from './manuscripts-client.ts';
 import { PaperData } from './paper.data.ts';
 

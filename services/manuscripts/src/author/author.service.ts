@@ -12,7 +12,7 @@ import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { paymentOf } from '../fees/fee-view.ts';
+import { paymentOf } from '../manuscripts/fee-view.ts';
 import { copyJobs, fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';

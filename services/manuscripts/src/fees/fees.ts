@@ -22,7 +22,7 @@ import {
   type StoredFee,
 } from '../manuscripts/manuscript.schema.ts';
 import { asAuthor, Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
-import { dueFee } from './fee-view.ts';
+import { dueFee } from '../manuscripts/fee-view.ts';
 import type { FeeDto, PaymentDto } from './fees.dto.ts';
 import { ReceiptDocument } from './receipt.schema.ts';
 

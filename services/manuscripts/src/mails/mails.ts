@@ -11,7 +11,7 @@ import { emailKey } from '#contracts/text/emails.ts';
 import { amountInFigures } from '#contracts/values/amounts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { feeText } from '../fees/fee-view.ts';
+import { feeText } from '../manuscripts/fee-view.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { afterReview, Links } from '../links/links.ts';
 import { ManuscriptDocument, type StoredReviewState } from '../manuscripts/manuscript.schema.ts';

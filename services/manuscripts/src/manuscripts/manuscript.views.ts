@@ -25,7 +25,7 @@ import {
   type Turn,
 } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
-import { feeView } from '../fees/fee-view.ts';
+import { feeView } from './fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
 import { isForOffice, isLate, stateOf } from './manuscript-state.ts';
 

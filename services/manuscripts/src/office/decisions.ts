@@ -14,7 +14,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
-import { feeText, newFee } from '../fees/fee-view.ts';
+import { feeText, newFee } from '../manuscripts/fee-view.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { lastDecision, stateOf } from '../manuscripts/manuscript-state.ts';

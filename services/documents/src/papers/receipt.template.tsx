@@ -4,7 +4,7 @@ import { amountInFigures, amountInWords } from '#contracts/values/amounts.ts';
 import { Frame } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { issnLine, longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
-import type { PaperContent } from '../papers/paper.data.ts';
+import type { PaperContent } from './paper.data.ts';
 
 /** Half a page, as receipts are. */
 const size = { width: 210, height: 148 };

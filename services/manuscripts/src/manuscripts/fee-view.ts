@@ -7,7 +7,7 @@ import {
   upiAddress,
 } from '#contracts/manuscripts/fee.ts';
 import { type Amount, amountInFigures } from '#contracts/values/amounts.ts';
-import type { ManuscriptDocument, StoredFee } from '../manuscripts/manuscript.schema.ts';
+import type { ManuscriptDocument, StoredFee } from './manuscript.schema.ts';
 
 export const feeView = ({ since: _1, reminded: _2, txnidKey: _3, ...fee }: StoredFee): ManuscriptFee => fee;
 

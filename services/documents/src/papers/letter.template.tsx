@@ -9,7 +9,7 @@ import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead, mastheadStyles } from '../design/masthead.tsx';
 import { pagesStyles } from '../design/pages.styles.ts';
 import { longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
-import type { PaperContent } from '../papers/paper.data.ts';
+import type { PaperContent } from './paper.data.ts';
 
 const headings: Record<DecisionKind, string> = {
   return: 'Request for Corrections',
