@@ -99,6 +99,8 @@ test('a running job shows its progress and can be cancelled', async ({ page }) =
   await expect(tray(page).getByRole('status')).toHaveText('Cancelled');
 });
 
+const showQueues = (page: Page) => page.locator('summary', { hasText: 'Queues' }).press('Enter');
+
 test.describe('while the documents service is down', () => {
   test.use({ provoked: /status of 503/ });
 
@@ -106,10 +108,11 @@ test.describe('while the documents service is down', () => {
     page.route('**/api/pdf/*', (route) => route.fulfill({ status: 503, json: {} }));
   const lost = (page: Page) => page.getByText('Some of this could not be loaded');
   const ofDocuments = (page: Page) => page.getByRole('row', { name: 'Documents in bulk' });
-  const ofCatalog = (page: Page) => page.getByRole('row', { name: 'Author notices' });
+  const ofCatalog = (page: Page) => page.getByRole('row', { name: 'Mails' });
 
   test('previously loaded data stays, and the page recovers by itself', async ({ page }) => {
     await page.goto('/admin/documents');
+    await showQueues(page);
     await expect(ofDocuments(page)).toBeVisible();
     await documentsDown(page);
     await expect(lost(page)).toBeVisible();
@@ -121,6 +124,7 @@ test.describe('while the documents service is down', () => {
     await documentsDown(page);
     await page.goto('/admin/documents');
     await expect(lost(page)).toBeVisible();
+    await showQueues(page);
     await expect(ofCatalog(page)).toBeVisible();
     await expect(ofDocuments(page)).toBeHidden();
     await expect(page.getByText('They could not be loaded.')).toBeVisible();
@@ -150,6 +154,7 @@ test('a failed job can be retried where that can help or, after confirmation, di
     return route.fulfill({ status: 204 });
   });
   await page.goto('/admin/documents');
+  await showQueues(page);
   await expect(page.getByRole('row', { name: /Documents in bulk 7 1 0 2/ })).toBeVisible();
   const rows = page
     .getByRole('region', { name: 'Failed jobs' })
