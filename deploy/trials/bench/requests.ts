@@ -94,7 +94,8 @@ async function searches(): Promise<void> {
   const { token } = await JournalClient.visitor(site).post<Login>('/auth/login/', { username, password });
   const list = readerOf(site, 16, { authorization: `Bearer ${token}` });
   const search = (number: number) => {
-    const words = number % 2 === 0 ? `zqx${number}wvutk` : plainText(articles[number % ARTICLES]!.title).slice(4, 30);
+    const words =
+      number % 2 === 0 ? `zqx${number}wvutk` : plainText(articles[number % ARTICLES]!.title).slice(4, 30);
     return { path: `/search?keyword=${encodeURIComponent(words)}`, from: address() };
   };
   for (const scripts of [0, 16]) {
