@@ -12,6 +12,10 @@ const MAX_CORRECTED = 24;
 const MAX_CORRECTIONS = 2;
 /** Replacements of a word that are tried. */
 const MAX_TRIED = 5;
+/** Edits behind these letters of a word are compared with the indexed words that begin so: one scan instead of many look-ups. */
+const BEGINNING = 3;
+/** Of more words with a beginning, each edit is looked up. */
+const MAX_SCANNED = 3_000;
 
 /** One page of the matches; what the query forgives comes after what it says. */
 export function find(running: Running<RankedQuery>): Matches {
@@ -63,7 +67,9 @@ function* corrections(running: Running<RankedQuery>): Generator<string[]> {
   if (missing.length === 0 || missing.length > MAX_CORRECTIONS) return;
   let candidates: string[][] = [[]];
   for (const word of missing) {
-    const similar = oneEditFrom(word).filter((other) => exists(running, wholeWord(layout, texts, other)));
+    const similar = oneEditFrom(word)
+      .filter(mayBeIndexed(running, word))
+      .filter((other) => exists(running, wholeWord(layout, texts, other)));
     const byFrequency = similar
       .map((other) => [other, frequency(running, wholeWord(layout, texts, other))] as const)
       .toSorted(([, one], [, other]) => other - one)
@@ -76,6 +82,20 @@ function* corrections(running: Running<RankedQuery>): Generator<string[]> {
       const at = missing.indexOf(word);
       return at === -1 ? word : replacements[at]!;
     });
+}
+
+/** Leaves out what begins as the word does and is no indexed word. */
+function mayBeIndexed({ database, layout, query }: Running<RankedQuery>, word: string) {
+  const beginning = [...word].slice(0, BEGINNING).join('');
+  const scanned = [...new Set(query.groups)].flatMap((group) =>
+    prepared(
+      database,
+      `SELECT term FROM words_${layout.groups.indexOf(group)} WHERE term >= ? AND term < ? LIMIT ${MAX_SCANNED}`,
+    ).all(beginning, `${beginning}\u{10ffff}`),
+  );
+  const indexed = new Set(scanned.map(({ term }) => term));
+  return (other: string) =>
+    scanned.length >= MAX_SCANNED || !other.startsWith(beginning) || indexed.has(other);
 }
 
 /** The number of documents, as far as it distinguishes words. */

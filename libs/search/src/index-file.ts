@@ -12,12 +12,16 @@ const fullDisk = new Set<unknown>([13, 778, 4_874]);
 /**
  * Opens the file of an index. One that is missing, damaged or of another layout is created empty.
  *
- * Each group has full-text tables of its own, so that a count per group reads no more than a count of all.
+ * Each group has full-text tables of its own, so that a count per group reads no more than a count of all, and a view of their
+ * words.
  */
 export function openIndexFile(file: string, layout: IndexLayout): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const wanted = JSON.stringify({ tables: TABLES_VERSION, ...layout });
-  return usable(file, wanted) ?? created(file, layout, wanted);
+  const database = usable(file, wanted) ?? created(file, layout, wanted);
+  for (const group of layout.groups.keys())
+    database.exec(`CREATE VIRTUAL TABLE temp.words_${group} USING fts5vocab (main, texts_${group}, row)`);
+  return database;
 }
 
 /** Removes the file, so that the next opening creates an empty index. */

@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { logger } from '#platform/process/logging.ts';
 import { ChangeReader, isLostPosition } from './change-reader.ts';
 import { indexedDocuments } from './indexed-documents.ts';
-import type { SearchEngine } from './search-engine.ts';
+import type { Change, SearchEngine } from './search-engine.ts';
 import type { Position, SearchFields } from './search-fields.ts';
 
 const BATCH = 500;
@@ -19,6 +19,8 @@ const STORE_POSITION_EVERY_MS = 60_000;
 export class SearchFeed<Document extends { _id: Types.ObjectId }> {
   /** Whether the index contains every document. */
   isComplete = false;
+  /** Called with the ids of documents that the index has as they are now. */
+  onIndexed?: (ids: string[]) => void;
   private following?: Promise<void>;
   private stopped = false;
   private indexLost = false;
@@ -119,10 +121,10 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
       if (this.stopped || this.indexLost) throw new Error('Interrupted');
       batch.push(document);
       if (batch.length < this.batchSize) continue;
-      await this.engine.apply(await indexedDocuments(this.fields, batch));
+      await this.apply(await indexedDocuments(this.fields, batch));
       batch = [];
     }
-    await this.engine.apply(await indexedDocuments(this.fields, batch), { source, token });
+    await this.apply(await indexedDocuments(this.fields, batch), { source, token });
     return token;
   }
 
@@ -152,12 +154,17 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
       const batch = await changes.next(this.batchSize);
       if (batch.length > 0 || Date.now() > this.storedAt + STORE_POSITION_EVERY_MS) {
         const reached: Position = { source, token: changes.token };
-        await this.engine.apply(batch, reached);
+        await this.apply(batch, reached);
         if (batch.length > 0) this.applied += 1;
         this.storedAt = Date.now();
       }
       if (batch.length < this.batchSize) return;
     }
+  }
+
+  private async apply(changes: Change[], reached?: Position): Promise<void> {
+    await this.engine.apply(changes, reached);
+    this.onIndexed?.(changes.flatMap((change) => ('removed' in change ? [] : change.id)));
   }
 
   private get batchSize(): number {

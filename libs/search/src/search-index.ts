@@ -50,6 +50,11 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     return this.feed.isComplete;
   }
 
+  /** @param listener called with the ids of documents that are indexed as they are now */
+  onIndexed(listener: (ids: string[]) => void): void {
+    this.feed.onIndexed = listener;
+  }
+
   /** How often it has changed: what is found stays true while this stays the same. */
   get changes(): number {
     return this.feed.changes;

@@ -8,6 +8,7 @@ import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
 import { BoardJobs } from './editorial-board/board.jobs.ts';
 import { ServiceCertificateJobs } from './service-certificates/service-certificate.jobs.ts';
 import { PaperJobs } from './papers/paper.jobs.ts';
+import { Chromium } from './printing/chromium.ts';
 import { PRINT_SIZE } from './printing/printer.ts';
 import { WorkerModule } from './worker.module.ts';
 
@@ -16,12 +17,12 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
   service: 'documents',
   module: WorkerModule.with(config),
   handlers: (app) => ({
-    'documents.render-certificates': (data) => app.get(CertificateJobs).render(data),
-    'documents.render-thumbnail': (data) => app.get(CertificateJobs).renderThumbnail(data),
-    'documents.render-cover-page': (data) => app.get(CoverPageJobs).render(data),
-    'documents.render-manuscript-paper': (data) => app.get(PaperJobs).render(data),
-    'documents.render-service-certificate': (data) => app.get(ServiceCertificateJobs).render(data),
-    'documents.render-editorial-board': () => app.get(BoardJobs).render(),
+    'documents.render-certificates': (data) => printing(app).get(CertificateJobs).render(data),
+    'documents.render-thumbnail': (data) => printing(app).get(CertificateJobs).renderThumbnail(data),
+    'documents.render-cover-page': (data) => printing(app).get(CoverPageJobs).render(data),
+    'documents.render-manuscript-paper': (data) => printing(app).get(PaperJobs).render(data),
+    'documents.render-service-certificate': (data) => printing(app).get(ServiceCertificateJobs).render(data),
+    'documents.render-editorial-board': () => printing(app).get(BoardJobs).render(),
     'documents.make-batch': (data) => app.get(BatchWorker).make(data),
   }),
   events: (app) => {
@@ -37,6 +38,12 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
   },
   interrupt: (app) => app.get(BatchWorker).stop(),
 });
+
+/** A reader waits: Chromium starts while the document's data are read. */
+function printing(app: INestApplicationContext): INestApplicationContext {
+  app.get(Chromium).launch();
+  return app;
+}
 
 /** Pre-generates an article's certificates and cover page before they are first requested, as it is now. */
 async function prepareArticle(app: INestApplicationContext, articleId: string): Promise<void> {

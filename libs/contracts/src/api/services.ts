@@ -67,12 +67,14 @@ const routes: readonly Route[] = [
   { prefix: '/', service: 'web', cached: true },
 ];
 
+/** Makes no strings: the gateway asks this of every route for every request. */
+const isBelow = (path: string, prefix: string): boolean =>
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
+
 /** @param path without its query */
 export function routeOf(path: string): Route {
   const route = routes.find(({ prefix, pattern }) =>
-    prefix === undefined
-      ? pattern?.test(path)
-      : prefix === '/' || path === prefix || path.startsWith(`${prefix}/`),
+    prefix === undefined ? pattern?.test(path) : prefix === '/' || isBelow(path, prefix),
   );
   if (!route) throw new Error('The route table has no last row');
   return route;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
-import qrcode from 'qrcode';
 import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
@@ -47,6 +46,7 @@ export class SecondFactorsService {
     const pending = await this.encryption.encrypt(secret, id);
     await this.factors.updateOne({ _id: id }, { $set: { pending } }, { upsert: true });
     const [issuer = 'Colophon'] = await this.journal.read();
+    const { default: qrcode } = await import('qrcode');
     const address = new TOTP({ issuer, label: name, secret }).toString();
     return { secret, qr_code: await qrcode.toDataURL(address, { margin: 2, scale: 6 }) };
   }

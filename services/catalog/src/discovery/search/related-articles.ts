@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Model, Schema as MongooseSchema, type Types } from 'mongoose';
+import { type Model, Schema as MongooseSchema, Types } from 'mongoose';
 import type { ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
 import { Outbox } from '#messaging/outbox.ts';
@@ -18,6 +18,8 @@ const MAX_RELATED = 4;
 /** The index usually takes a few milliseconds; an article does not wait for a busy one. */
 const WITHIN_MS = 300;
 const SWEEP_EVERY_MS = 3_600_000;
+/** Those of articles that have changed are found once nothing has changed for this time: after an import, not during it. */
+const QUIET_MS = 1_000;
 /** After this time new articles may be nearer. */
 const RENEWED_AFTER_MS = 86_400_000;
 const PAUSE_MS = 20;
@@ -33,16 +35,24 @@ export class RelatedDocument {
   @Prop({ type: Date, required: true, index: true }) found!: Date;
 }
 
+/** What others are related to. */
+type FoundFrom = Pick<ArticleDocument, '_id' | 'version' | 'keywords' | 'titleText'>;
+
 export const relatedSchema = SchemaFactory.createForClass(RelatedDocument);
 
 /**
- * Articles that share rare words of an article's keywords and title: found when the article is read first after a change, and again
- * by a sweep as the journal grows.
+ * Articles that share rare words of an article's keywords and title: found after each change of the article, at the latest when it
+ * is read, and again by a sweep as the journal grows.
  */
 @Injectable()
 export class RelatedArticles extends Sweeper {
-  protected readonly sweeps = [new RepeatedSweep('related articles', SWEEP_EVERY_MS, () => this.sweep())];
+  protected readonly sweeps = [
+    new RepeatedSweep('related articles', SWEEP_EVERY_MS, () => this.sweep()),
+    new RepeatedSweep('related articles of changed ones', QUIET_MS, () => this.findOfChanged()),
+  ];
   private stopped = false;
+  private readonly changed = new Set<string>();
+  private changesBefore = 0;
 
   constructor(
     @InjectModel(RelatedDocument.name) private readonly stored: Model<RelatedDocument>,
@@ -52,6 +62,7 @@ export class RelatedArticles extends Sweeper {
     private readonly outbox: Outbox,
   ) {
     super();
+    index.onIndexed((ids) => ids.forEach((id) => this.changed.add(id)));
   }
 
   /** At most four, the nearest first; `found` is false while the index cannot tell. */
@@ -77,13 +88,47 @@ export class RelatedArticles extends Sweeper {
     const finding = this.index.isComplete
       ? this.index.findCurrent(WITHIN_MS, () => this.find(article))
       : Promise.reject(busy());
-    const [ids, found] = await withTimeout(2 * WITHIN_MS, finding, busy).catch((error: unknown) => {
+    const [nearest, found] = await withTimeout(2 * WITHIN_MS, finding, busy).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
       return [[], false] as [string[], boolean];
     });
-    if (found)
-      await this.stored.updateOne({ _id }, { $set: { version, ids, found: new Date() } }, { upsert: true });
+    const ids = found ? await this.store(article, nearest) : nearest;
     return { related: await this.articles.linksTo(ids), found };
+  }
+
+  /** Finds those of articles that were indexed and have none for their version. */
+  private async findOfChanged(): Promise<void> {
+    const { changes } = this.index;
+    const isQuiet = changes === this.changesBefore;
+    this.changesBefore = changes;
+    if (this.changed.size === 0 || !isQuiet || !this.index.isComplete) return;
+    const ids = [...this.changed].map((id) => new Types.ObjectId(id));
+    this.changed.clear();
+    const from = this.stored.collection.name;
+    const withoutAny = this.documents.aggregate<FoundFrom>([
+      { $match: { _id: { $in: ids }, status: 'enabled' } },
+      { $project: { version: 1, keywords: 1, titleText: 1 } },
+      { $lookup: { from, localField: '_id', foreignField: '_id', as: 'known' } },
+      { $match: { $expr: { $not: { $in: ['$version', '$known.version'] } } } },
+    ]);
+    for await (const article of withoutAny.cursor()) {
+      if (this.stopped) return;
+      await this.store(article, await this.find(article));
+    }
+  }
+
+  /** @returns those that were stored first for this version: every page shows the same */
+  private async store({ _id, version }: FoundFrom, ids: string[]): Promise<string[]> {
+    const isStored = { $eq: ['$version', version] };
+    const found = { _id, version, ids: ids.map((id) => new Types.ObjectId(id)), found: new Date() };
+    const stored = await this.stored
+      .findOneAndUpdate({ _id }, [{ $replaceWith: { $cond: [isStored, '$$ROOT', found] } }], {
+        upsert: true,
+        returnDocument: 'after',
+        updatePipeline: true,
+      })
+      .lean();
+    return stored.ids.map((id) => id.toHexString());
   }
 
   /** Finds those of articles again whose were found a day ago; pages that show others are purged. */
@@ -124,7 +169,7 @@ export class RelatedArticles extends Sweeper {
     });
   }
 
-  private find({ _id, keywords, titleText }: ArticleDocument): Promise<string[]> {
+  private find({ _id, keywords, titleText }: FoundFrom): Promise<string[]> {
     return this.near(`${keywords} ${titleText}`, MAX_RELATED, _id.toHexString());
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { generateX25519Identity } from 'age-encryption';
 import type { Model, UpdateQuery } from 'mongoose';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { BackupPlan, BackupSchedule } from '#contracts/journal/connections.ts';
@@ -38,6 +37,7 @@ export class BackupPlans {
   async makeKey(user: SignedInUser): Promise<{ key: string }> {
     if (this.hasKey(await this.plans.findById('journal').lean()))
       throw new DomainError('validation_failed', { message: 'There is a key already' });
+    const { generateX25519Identity } = await import('age-encryption');
     const key = await generateX25519Identity();
     const encrypted = await this.encryption.encrypt(key, 'backups');
     await this.store(user, { $set: { key: encrypted } }, { backup_key: 'made' });

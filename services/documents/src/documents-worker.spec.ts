@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { killGroup, processTree } from './printing/process-tree.ts';
+import { RenderedFiles } from './printing/rendered-files.ts';
+
+describe('The documents worker', () => {
+  let documents: RunningDocuments;
+  beforeAll(async () => (documents = await runDocuments()));
+  afterAll(() => documents.close());
+
+  /** The first of its processes leads a group of its own. */
+  const chromiums = async () =>
+    (await processTree(process.pid)).filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return command.includes('--remote-debugging-pipe') && !command.includes('--type=');
+      } catch {
+        return false; // it has exited
+      }
+    });
+
+  it('starts Chromium while it reads what a reader’s document shows', async () => {
+    await eventually(async () => expect(await chromiums()).not.toEqual([]));
+    killGroup((await chromiums())[0]);
+    await eventually(async () => expect(await chromiums()).toEqual([]));
+    const certificates = [{ refnumber: '999999', author: 'Nobody' }];
+    const rendered = documents.app.get(RenderedFiles);
+    // Nothing is printed of an article that does not exist.
+    expect(await rendered.run('documents.render-certificates', randomUUID(), { certificates })).toEqual([
+      null,
+    ]);
+    await eventually(async () => expect(await chromiums()).not.toEqual([]));
+  });
+});
