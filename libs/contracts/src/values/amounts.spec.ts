@@ -6,7 +6,12 @@ const units =
     ' ',
   );
 const tens = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const multipliers: Record<string, number> = { hundred: 100, thousand: 1_000, lakh: 100_000, million: 1_000_000 };
+const multipliers: Record<string, number> = {
+  hundred: 100,
+  thousand: 1_000,
+  lakh: 100_000,
+  million: 1_000_000,
+};
 
 /** Reads words as a person does: what stands before a multiplier is multiplied by it. */
 function read(words: string): number {

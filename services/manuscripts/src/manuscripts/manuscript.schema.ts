@@ -8,7 +8,14 @@ import {
   manuscriptFileKinds,
 } from '#contracts/manuscripts/files.ts';
 import type { ManuscriptDates, ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
-import { type AskedKind, askedKinds, type ManuscriptStage, manuscriptStages, type Turn, turns } from '#contracts/manuscripts/stages.ts';
+import {
+  type AskedKind,
+  askedKinds,
+  type ManuscriptStage,
+  manuscriptStages,
+  type Turn,
+  turns,
+} from '#contracts/manuscripts/stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { ReviewState } from '#contracts/manuscripts/review-states.ts';
 import { type ReviewModel, reviewModels } from '#contracts/values/review-models.ts';

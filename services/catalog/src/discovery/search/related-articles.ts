@@ -111,7 +111,7 @@ export class RelatedArticles extends Sweeper {
       { $lookup: { from, localField: '_id', foreignField: '_id', as: 'known' } },
       { $match: { $expr: { $not: { $in: ['$version', '$known.version'] } } } },
     ]);
-    for await (const article of withoutAny.cursor()) {
+    for await (const article of withoutAny.cursor() as AsyncIterable<FoundFrom>) {
       if (this.stopped) return;
       await this.store(article, await this.find(article));
     }
