@@ -4,6 +4,7 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
+import { wordPapers } from '#testing/builders/word-papers.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { freshIssue } from '../support/fresh-article.ts';
@@ -27,6 +28,24 @@ async function addFile(page: Page, kind: string, name: string, text?: string) {
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(files(page).getByText(name, { exact: true })).toBeVisible();
 }
+
+test('the form that adds a manuscript is filled from its Word file, which is sent with it', async ({
+  page,
+}) => {
+  const { file, title, authors } = wordPapers[0]!;
+  await page.goto('/admin/manuscripts/add');
+  await typeInto(page.getByLabel('E-mail of the corresponding author'), 'by-mail@manuscripts.example');
+  await page
+    .getByLabel('The manuscript', { exact: true })
+    .setInputFiles({ name: 'wells.docx', mimeType: '', buffer: file });
+  await expect(page.getByText(/fields are filled in from wells.docx/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveText(title);
+  await expect(page.getByLabel('Author names')).toHaveValue(authors.join(', '));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add manuscript' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New manuscript');
+  await expect(files(page).getByText('wells.docx', { exact: true })).toBeVisible();
+});
 
 test('a manuscript that came by mail is registered, revised, accepted, and published with only its pages typed', async ({
   page,

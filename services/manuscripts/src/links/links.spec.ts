@@ -67,8 +67,8 @@ describe('Links to manuscripts', () => {
     const { body } = (await manuscripts.withLink(tokenOf(mail!.values.links!)).get(MINE)) as {
       body: unknown;
     };
-    const { body: same } = (await manuscripts.withLink(token).get(MINE)) as { body: unknown };
-    expect(body).toEqual(same);
+    const { id } = (await manuscripts.withLink(token).get(MINE)).body as AuthorManuscript;
+    expect(body).toMatchObject({ id });
     expect((await manuscripts.withLink(tokenOf(mail!.values.link!)).get(MINE)).body).toMatchObject({
       id: '',
     });

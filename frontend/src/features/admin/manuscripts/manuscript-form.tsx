@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
@@ -11,6 +12,7 @@ import { manuscriptLabels } from '../history/entity-labels.ts';
 import { AuthorDetails } from '../article-form/author-details.tsx';
 import { ReferenceList } from '../article-form/reference-list.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
+import { ManuscriptPaper } from './manuscript-paper.tsx';
 import {
   checkManuscript,
   manuscriptBody,
@@ -67,12 +69,14 @@ const inputs: FormInputs<typeof officeFields, Section> = {
 interface Props {
   /** The manuscript to edit; absent to add one. */
   manuscript?: StaffManuscript;
-  onSaved: (manuscript: StaffManuscript) => unknown;
+  /** @param file the manuscript's own, chosen with the form that adds it */
+  onSaved: (manuscript: StaffManuscript, file?: File) => unknown;
 }
 
 /** Adds a manuscript that came by mail, or edits one. */
 export function ManuscriptForm({ manuscript, onSaved }: Props) {
   const { settings } = useSite();
+  const [file, setFile] = useState<File>();
   const path = manuscript ? `${manuscriptsPath}/${manuscript.id}` : manuscriptsPath;
   const form = useForm<OfficeValues, StaffManuscript>({
     entity: manuscript,
@@ -83,7 +87,7 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
     valuesOf: valuesOfManuscript,
     check: checkManuscript,
     bodyOf: ({ values, base }) => manuscriptBody(values, base),
-    onSaved,
+    onSaved: (saved) => onSaved(saved, file),
   });
   const sections = sectionsOf(settings);
   const offered = sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
@@ -94,6 +98,7 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
   };
   return (
     <FormFrame form={form} action={manuscript ? 'Save' : 'Add manuscript'}>
+      {!manuscript && <ManuscriptPaper form={form} file={file} onChange={setFile} />}
       <FieldSection {...section} title="Contact" />
       <FieldSection {...section} title="Manuscript" />
       <FieldSection {...section} title="Authors" />

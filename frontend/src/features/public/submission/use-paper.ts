@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { referencesOfLines } from '#contracts/articles/references.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
-import { escapeHtml, textOfHtml } from '#contracts/text/rich-text.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
+import { paperValues } from '../../shared/proposals/paper-values.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import type { LinkValues } from './link-form.ts';
 import type { ManuscriptForm } from './use-link-form.ts';
-
-/** The longest time for which a page waits for what a file proposes. */
-const MOST_MS = 15_000;
 
 /** Reads a chosen paper, and fills the fields that are still empty with what is in it. */
 export function usePaper(form: ManuscriptForm) {
@@ -35,25 +31,15 @@ export function usePaper(form: ManuscriptForm) {
   }
 
   async function proposed(file: File): Promise<Partial<LinkValues>> {
-    const { readPaper } = await import('../../shared/proposals/read-paper.ts');
     const rules = {
       journalNames: [websitename, formatted_journal_name],
       journalEmail: websiteemail,
       hyphensInNames: form.manuscript.hyphens_allowed,
     };
-    const { proposals, authors } = await readPaper(file, rules, AbortSignal.timeout(MOST_MS));
-    const { values } = form;
-    const isEmpty = (name: 'title' | 'abstract') => textOfHtml(values[name]) === '';
-    const part: Partial<LinkValues> = {};
-    if (proposals.title && isEmpty('title')) part.title = escapeHtml(proposals.title) as LinkValues['title'];
-    if (proposals.abstract && isEmpty('abstract'))
-      part.abstract = `<p>${escapeHtml(proposals.abstract)}</p>` as LinkValues['abstract'];
-    if (proposals.keywords && values.keywords === '') part.keywords = proposals.keywords;
-    if (authors.length > 0 && values.authors.every(({ name }) => name === ''))
-      part.authors = authors.map((author) => ({ ...defaultsOf(draftFields.authors.row), ...author }));
-    if (proposals.references && values.references.length === 0)
-      part.references = referencesOfLines(proposals.references);
-    return part;
+    const { authors, email: _email, ...found } = await paperValues(file, rules, form.values);
+    const isEmpty = form.values.authors.every(({ name }) => name === '');
+    const rows = authors.map((author) => ({ ...defaultsOf(draftFields.authors.row), ...author }));
+    return { ...found, ...(isEmpty && rows.length > 0 && { authors: rows }) } as Partial<LinkValues>;
   }
 
   return { status, read };

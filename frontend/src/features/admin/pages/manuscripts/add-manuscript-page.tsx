@@ -1,14 +1,32 @@
 import { useNavigate } from 'react-router-dom';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { ManuscriptForm } from '../../manuscripts/manuscript-form.tsx';
+import { call, serverMessageOf } from '../../../../lib/api-call.ts';
+import { useToast } from '../../../shared/flash/toast-context.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
+import { ManuscriptForm } from '../../manuscripts/manuscript-form.tsx';
+import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
 
-/** For a manuscript that came by mail; its files are added on its page. */
+/** For a manuscript that came by mail; its other files are added on its page. */
 export function Component() {
   const navigate = useNavigate();
+  const toast = useToast();
+
+  async function open({ id }: StaffManuscript, file?: File) {
+    if (file) {
+      const body = new FormData();
+      body.set('file', file);
+      const path = `${manuscriptsPath}/${id}/files?kind=manuscript`;
+      await call(path, { method: 'POST', body }).catch((error: unknown) =>
+        toast({ message: `The file was not added: ${serverMessageOf(error)}` }),
+      );
+    }
+    await navigate(adminPaths.manuscript(id));
+  }
+
   return (
     <AdminPage name="Add manuscript" above={{ to: '/admin/manuscripts', name: 'Manuscripts' }}>
-      <ManuscriptForm onSaved={({ id }) => navigate(adminPaths.manuscript(id))} />
+      <ManuscriptForm onSaved={open} />
     </AdminPage>
   );
 }

@@ -1,0 +1,38 @@
+import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
+import { type Reference, referencesOfLines } from '#contracts/articles/references.ts';
+import { escapeHtml, textOfHtml } from '#contracts/text/rich-text.ts';
+import type { ProposalRules } from './found.ts';
+
+/** The longest time for which a page waits for what a file proposes. */
+const MOST_MS = 15_000;
+
+interface Empty {
+  title: string;
+  abstract: string;
+  keywords: string;
+  references: readonly unknown[];
+}
+
+interface PaperValues {
+  title?: string;
+  abstract?: string;
+  keywords?: string;
+  references?: Reference[];
+  authors: ArticleAuthor[];
+  email?: string;
+}
+
+/** What a manuscript in Word or PDF proposes for those of its fields that are empty, in HTML where they have markup. */
+export async function paperValues(file: File, rules: ProposalRules, values: Empty): Promise<PaperValues> {
+  const { readPaper } = await import('./read-paper.ts');
+  const { proposals, authors } = await readPaper(file, rules, AbortSignal.timeout(MOST_MS));
+  const { title, abstract, keywords, references, email } = proposals;
+  return {
+    ...(title && textOfHtml(values.title) === '' && { title: escapeHtml(title) }),
+    ...(abstract && textOfHtml(values.abstract) === '' && { abstract: `<p>${escapeHtml(abstract)}</p>` }),
+    ...(keywords && values.keywords === '' && { keywords }),
+    ...(references && values.references.length === 0 && { references: referencesOfLines(references) }),
+    ...(email && { email }),
+    authors,
+  };
+}
