@@ -57,7 +57,7 @@ describe('npm start', () => {
     password = /Administrator created: admin, password (\S+) /.exec(journal!.log())![1]!;
     await (await signIn()).post('/api/admin/create-issue', issue);
     const all = running(journal!);
-    expect(all).toHaveLength(13);
+    expect(all).toHaveLength(12);
     expect(all.map(isAlive)).not.toContain(false);
     expect(await journal!.stop('SIGINT')).toBe(0);
     expect(all.map(isAlive)).not.toContain(true);

@@ -56,9 +56,9 @@ export class TrialJournal {
     return journal;
   }
 
-  /** Names of its processes. */
+  /** Names of its processes but that of backups, which ends when it has made what was due. */
   processes(): string[] {
-    return Object.keys(this.children());
+    return Object.keys(this.children()).filter((name) => name !== 'backups');
   }
 
   pidOf(name: string): number {

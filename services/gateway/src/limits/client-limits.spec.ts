@@ -31,6 +31,7 @@ describe('One client', () => {
     service = await runUpstream((_, response) => response.setHeader('cache-control', cacheable).end('done'));
   });
   afterEach(async () => {
+    release();
     await gateway.close();
     await service.close();
   });
@@ -48,8 +49,7 @@ describe('One client', () => {
   };
 
   it.each([
-    ['pages', (number: number) => `/hi/search?keyword=word${number}`],
-    ['OAI-PMH', (number: number) => `/oai?identifier=${number}&verb=GetRecord`],
+    ['pages', (number: number) => `/recent?page=${number}`],
     ['files', (number: number) => `/assets/archives/2026/vol5issue2/${number}.pdf`],
     ['documents', (number: number) => `/api/pdf/certificate/${number}/A`],
     ['calls', (number: number) => `/api/verify/${number}`],

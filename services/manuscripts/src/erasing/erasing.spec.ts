@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
 import type { ManuscriptStatistics, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { decide, sentManuscript, wordFile } from '#testing/builders/manuscripts.ts';
+import { decide, sentManuscript, sentReview, wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
@@ -12,6 +12,7 @@ import { Erasing } from './erasing.ts';
 const ADMIN = '/api/admin/manuscripts';
 /** Address, names, title and what was written about it: none of it may be found afterwards. */
 const secrets = ['tara@example.org', 'Tara Quill', 'Quagmires', 'Peat Institute', 'remarkable peat'];
+const reviewer = { email: 'ossian@example.org', name: 'Ossian Fenwick' };
 
 describe('An erased manuscript', () => {
   let catalog: RunningCatalog;
@@ -39,7 +40,7 @@ describe('An erased manuscript', () => {
     ],
   };
   /** One with everything that a manuscript can have, rejected. */
-  async function rejected() {
+  async function rejected({ isReviewed = false } = {}) {
     const { sent, token } = await sentManuscript(manuscripts, mine);
     const path = `${ADMIN}/${sent.id}`;
     await manuscripts.staff
@@ -47,6 +48,10 @@ describe('An erased manuscript', () => {
       .attach('file', wordFile(['A remarkable peat']), 'tara@example.org.docx')
       .expect(201);
     await manuscripts.staff.post(`${path}/notes`).send({ text: 'Tara Quill called' }).expect(200);
+    if (isReviewed) {
+      const report = { to_author: 'What a remarkable peat. '.repeat(6), to_editor: 'Tara Quill again' };
+      await sentReview(manuscripts, sent.id, { ...reviewer, report });
+    }
     await decide(manuscripts, sent.id, 'reject', {
       letter: 'Dear Tara Quill',
       to: ['tara@example.org'],
@@ -71,7 +76,9 @@ describe('An erased manuscript', () => {
       for (const collection of await client.db(name).collections()) {
         const text = JSON.stringify(await collection.find().toArray());
         places.push(
-          ...secrets.filter((one) => text.includes(one)).map((one) => `${collection.namespace}: ${one}`),
+          ...[...secrets, ...Object.values(reviewer)]
+            .filter((one) => text.includes(one))
+            .map((one) => `${collection.namespace}: ${one}`),
         );
       }
     const folder = join(catalog.environment.FILES_DIR, 'manuscripts');
@@ -102,7 +109,7 @@ describe('An erased manuscript', () => {
   });
 
   it('leaves number, days and counts, and nothing that says whose it was', async () => {
-    const { path, id, token } = await rejected();
+    const { path, id, token } = await rejected({ isReviewed: true });
     const similar = await sentManuscript(manuscripts, { ...mine, email: 'asha@example.org' });
     expect(await found()).not.toEqual([]);
     const before = await statistics();

@@ -107,6 +107,7 @@ function Receive({
   onReceive,
 }: FormProps & { onReceive: (act: 'receive', body: object) => void }) {
   const [txnid, setTxnid] = useState(fee?.txnid ?? '');
+  const isReported = fee?.state === 'reported';
   return (
     <form
       className={styles.filter}
@@ -125,7 +126,7 @@ function Receive({
       />
       <button
         type="submit"
-        className={fee?.state === 'reported' ? undefined : 'quiet'}
+        className={isReported ? undefined : 'quiet'}
         disabled={busy || txnid === ''}
       >
         Received
