@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { piecesMarked } from '../../../lib/marked.ts';
+import { piecesMarked } from '../../../lib/text/marked.ts';
 import { useSearchTerm } from '../../../ui/tables/use-search-term.ts';
 import { words } from '#contracts/text/folding.ts';
 import { useSuggestions } from './use-suggestions.ts';

@@ -13,7 +13,7 @@ import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import type { Checked } from '../../shared/forms/checks.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
-import { excerptOf } from '../../../lib/excerpt.ts';
+import { excerptOf } from '../../../lib/text/excerpt.ts';
 import { NewStatus } from '../entry-status/new-status.tsx';
 import styles from '../../shared/forms/form-section.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { excerptOf } from '../../../lib/excerpt.ts';
+import { excerptOf } from '../../../lib/text/excerpt.ts';
 import type { StatusChange } from './status-change.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
-import { excerptOf } from '../../../lib/excerpt.ts';
+import { excerptOf } from '../../../lib/text/excerpt.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { rejectionMessage } from './rejection-message.tsx';

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { call } from '../../../../lib/api-call.ts';
 import { pageError } from '../../../../lib/load.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { InviteForm } from '../../manuscripts/invite-form.tsx';
+import { InviteForm } from '../../manuscripts/reviewers/invite-form.tsx';
 import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import styles from '../../manuscripts/manuscripts.module.css';

@@ -9,7 +9,7 @@ import { ManuscriptHead } from '../../manuscripts/manuscript-head.tsx';
 import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
 import { ManuscriptNotes } from '../../manuscripts/manuscript-notes.tsx';
 import { ManuscriptPeople } from '../../manuscripts/manuscript-people.tsx';
-import { ManuscriptReviewers } from '../../manuscripts/manuscript-reviewers.tsx';
+import { ManuscriptReviewers } from '../../manuscripts/reviewers/manuscript-reviewers.tsx';
 import { ManuscriptText } from '../../manuscripts/manuscript-text.tsx';
 import { PublishManuscript } from '../../manuscripts/publish-manuscript.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';

@@ -10,7 +10,7 @@ import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { useSite } from '../../../shared/settings/site-context.ts';
 import { OrderButton } from '../../document-jobs/order-button.tsx';
 import { reviewersPath } from '../../manuscripts/review-labels.ts';
-import { ReviewerTable } from '../../manuscripts/reviewer-table.tsx';
+import { ReviewerTable } from '../../manuscripts/reviewers/reviewer-table.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import styles from '../../manuscripts/manuscripts.module.css';
 

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { manuscriptsPath } from './manuscript-labels.ts';
-import { MadeLink } from './made-link.tsx';
-import { isDecided, nameOfReview } from './review-labels.ts';
-import { useManuscriptAction } from './use-manuscript-action.ts';
-import styles from './manuscripts.module.css';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { call } from '../../../../lib/api-call.ts';
+import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
+import { TextArea } from '../../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { manuscriptsPath } from '../manuscript-labels.ts';
+import { MadeLink } from '../made-link.tsx';
+import { isDecided, nameOfReview } from '../review-labels.ts';
+import { useManuscriptAction } from '../use-manuscript-action.ts';
+import styles from '../manuscripts.module.css';
 
 interface Props {
   manuscript: StaffManuscript;

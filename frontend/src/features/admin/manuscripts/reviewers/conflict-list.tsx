@@ -1,5 +1,5 @@
 import type { Conflict } from '#contracts/manuscripts/conflicts.ts';
-import styles from './manuscripts.module.css';
+import styles from '../manuscripts.module.css';
 
 /** Why somebody should perhaps not review, in words. */
 export const ConflictList = ({ conflicts }: { conflicts: readonly Conflict[] }) =>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ReviewerCandidate } from '#contracts/manuscripts/reviews.ts';
 import { mayDoReview } from '#contracts/manuscripts/review-states.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import fieldStyles from '../../../ui/inputs/field.module.css';
-import tagStyles from '../../../ui/tag.module.css';
-import { useResponse } from '../../../ui/use-response.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import fieldStyles from '../../../../ui/inputs/field.module.css';
+import tagStyles from '../../../../ui/tag.module.css';
+import { useResponse } from '../../../../ui/use-response.ts';
 import { ConflictList } from './conflict-list.tsx';
-import { manuscriptsPath } from './manuscript-labels.ts';
-import { loadOf, reviewStateLabels, sourceLabels } from './review-labels.ts';
-import styles from './manuscripts.module.css';
+import { manuscriptsPath } from '../manuscript-labels.ts';
+import { loadOf, reviewStateLabels, sourceLabels } from '../review-labels.ts';
+import styles from '../manuscripts.module.css';
 
 interface Props {
   /** The manuscript's id. */

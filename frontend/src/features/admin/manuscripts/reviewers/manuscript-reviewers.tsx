@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { shortDate } from '../../../lib/dates.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import tagStyles from '../../../ui/tag.module.css';
-import { Day } from '../../shared/settings/day.tsx';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { shortDate } from '../../../../lib/dates.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { EmailAddress } from '../../../../ui/email-address.tsx';
+import tagStyles from '../../../../ui/tag.module.css';
+import { Day } from '../../../shared/settings/day.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { manuscriptsPath } from './manuscript-labels.ts';
+import { manuscriptsPath } from '../manuscript-labels.ts';
 import { ReviewActions } from './review-actions.tsx';
-import { isDecided, nameOfReview, recommendationLabels, reviewStateLabels } from './review-labels.ts';
-import { useManuscriptAction } from './use-manuscript-action.ts';
-import styles from './manuscripts.module.css';
+import { isDecided, nameOfReview, recommendationLabels, reviewStateLabels } from '../review-labels.ts';
+import { useManuscriptAction } from '../use-manuscript-action.ts';
+import styles from '../manuscripts.module.css';
 
 /** Who reviews in this round, what they said, and those of the rounds before. */
 export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscript }) {
