@@ -25,7 +25,7 @@ test('an institution’s sign-in is linked once, signs in from then on, and is u
   await page.getByRole('button', { name: 'Logout' }).click();
   await enter.click();
   await expect(page).toHaveURL('/admin');
-  await page.getByRole('link', { name: me.username }).click();
+  await page.getByRole('banner').getByRole('link', { name: me.username }).click();
   await part.getByRole('button', { name: 'Remove the link' }).click();
   await expect(toasts(page)).toContainText('Link removed');
 });
@@ -41,7 +41,7 @@ test.describe('a member without a password', () => {
     const begun = await page.request.get('/auth/oidc/begin?area=admin', { maxRedirects: 0 });
     await page.goto(`${begun.headers().location}&login_hint=${encodeURIComponent(member)}`);
     await expect(page).toHaveURL('/admin');
-    await page.getByRole('link', { name: member }).click();
+    await page.getByRole('banner').getByRole('link', { name: member }).click();
     await page.getByRole('button', { name: 'Remove the link' }).click();
     await expect(page.getByRole('alert')).toHaveText(errorTable.only_sign_in.message);
 

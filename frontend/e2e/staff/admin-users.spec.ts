@@ -159,7 +159,7 @@ test.describe('a user', () => {
     const others = [await newSession(me, firefox), await newSession(me), await newSession(me)] as const;
     await storeSession(page, mine);
     await page.goto('/admin');
-    await page.getByRole('link', { name: me.username }).click();
+    await page.getByRole('banner').getByRole('link', { name: me.username }).click();
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
     await expect(sessions.getByText('(this session)')).toHaveCount(1);
     await expect(sessions.getByRole('listitem')).toHaveCount(4);
