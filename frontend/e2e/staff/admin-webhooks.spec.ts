@@ -37,8 +37,8 @@ test('a webhook is made, notified, given a new secret, ended by its receiver, an
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/like https:\/\/example\.org/);
   await expectAccessible(page);
   await typeInto(page.getByLabel('Address'), `http://${host}/hook`);
-  await page.getByLabel(/^issue\.created/).press('Space');
-  await page.getByLabel(/^article\.published/).press('Space');
+  await page.getByLabel('an issue is created').press('Space');
+  await page.getByLabel(/^an article is published/).press('Space');
   await create.press('Enter');
   await expect(secretShown).toBeVisible();
   const secret = await secretShown.innerText();
@@ -69,7 +69,7 @@ test('a webhook is made, notified, given a new secret, ended by its receiver, an
   await expect(page.getByText('This webhook has ended')).toBeVisible();
   for (const one of [secret, await secretShown.innerText()]) verified(all.at(-1)!, one);
   await expect(row).toContainText('The webhook has ended');
-  await page.getByLabel(/^issue\.removed/).press('Space');
+  await page.getByLabel('an empty issue is removed').press('Space');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('This webhook has ended')).toBeHidden();
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');

@@ -13,7 +13,12 @@ import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { askForIdentity } from './ask-for-identity.ts';
 import { freshIssue } from './fresh-article.ts';
 import { answeredReview } from './fresh-review.ts';
-import { freshManuscript, registeredManuscript } from './fresh-manuscript.ts';
+import {
+  acceptedLink,
+  acceptedManuscript,
+  freshManuscript,
+  registeredManuscript,
+} from './fresh-manuscript.ts';
 import { mailsTo } from './mails.ts';
 import { coauthorLink, newLink } from './manuscripts.ts';
 import { staffCall } from './staff-call.ts';
@@ -232,18 +237,24 @@ export const formTable: FormCase[] = [
   ),
   form(
     'an invitation of a reviewer',
-    `${admin}/manuscripts/invite-form.tsx`,
+    `${admin}/manuscripts/reviewers/invite-form.tsx`,
     async () => `/admin/manuscripts/${(await registeredManuscript()).id}/invite`,
     { refused: { name: '' } },
   ),
   form(
     'more time for a reviewer',
-    `${admin}/manuscripts/review-actions.tsx`,
+    `${admin}/manuscripts/reviewers/review-actions.tsx`,
     async () => `/admin/manuscripts/${(await answeredReview('accept')).id}`,
     {
       open: (page) => page.locator('summary', { hasText: 'Give more time' }).click(),
       form: 'form[aria-label^="Give more time"]',
     },
+  ),
+  form(
+    'the payment of a fee',
+    `${admin}/manuscripts/manuscript-fee.tsx`,
+    async () => `/admin/manuscripts/${(await acceptedManuscript()).id}`,
+    { form: 'form[aria-label="Confirm the payment"]' },
   ),
   form('the filter of reviewers', `${admin}/pages/manuscripts/reviewers-page.tsx`, '/admin/reviewers', {
     form: 'main form[role=search]',
@@ -307,6 +318,10 @@ export const formTable: FormCase[] = [
       refused: { 'author-email': 'nobody' },
     }),
     form('a draft of an author', `${ofReaders}/submission/author-view.tsx`, newLink),
+    form('what an author has paid', `${ofReaders}/submission/fee-part.tsx`, acceptedLink, {
+      form: 'form:has(#bill_to)',
+      refused: { txnid: '' },
+    }),
     form('an objection of a co-author', `${ofReaders}/submission/coauthor-view.tsx`, coauthorLink, {
       form: 'form:has(#objection)',
       refused: {},

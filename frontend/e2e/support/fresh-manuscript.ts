@@ -1,6 +1,7 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { ownVolume } from './own-volume.ts';
+import { linkIn } from './manuscripts.ts';
 import { staffCall } from './staff-call.ts';
 
 const manuscripts = '/api/admin/manuscripts';
@@ -32,4 +33,22 @@ export async function registeredManuscript(): Promise<StaffManuscript> {
   const { id, title_text } = await freshManuscript();
   await addManuscriptFile(id, 'manuscript', title_text);
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/send`, {});
+}
+
+/** One that is accepted, with a fee. */
+export async function acceptedManuscript(): Promise<StaffManuscript> {
+  const { id } = await registeredManuscript();
+  const letter = { subject: 'It is accepted', letter: 'Dear author,\n\n{link}', to: [] };
+  await staffCall(`${manuscripts}/${id}/decisions`, { kind: 'accept', ...letter });
+  return staffCall<StaffManuscript>(`${manuscripts}/${id}/fee`, {
+    act: 'change',
+    amount: 1_200,
+    currency: 'INR',
+  });
+}
+
+/** The page of the author of such a one. */
+export async function acceptedLink(): Promise<string> {
+  const { id } = await acceptedManuscript();
+  return linkIn((await staffCall<{ url: string }>(`${manuscripts}/${id}/link`, {})).url);
 }

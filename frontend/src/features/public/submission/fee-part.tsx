@@ -5,6 +5,7 @@ import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import { PaperButton } from './paper-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';
 import styles from './fee-part.module.css';
@@ -84,12 +85,14 @@ function Report({ form }: Props) {
   const [billTo, setBillTo] = useState(fee?.bill_to ?? '');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { element, focusRefused } = useInvalidFieldFocus();
 
   function report(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
     if (txnid.trim() === '') {
       setProblem(words.needed);
+      focusRefused();
       return;
     }
     setBusy(true);
@@ -99,12 +102,13 @@ function Report({ form }: Props) {
       .then(form.rebase, (error: unknown) => {
         const field = error instanceof ApiError ? error.fields.txnid : undefined;
         setProblem(all.problem(field ?? serverMessageOf(error)));
+        focusRefused();
       })
       .finally(() => setBusy(false));
   }
 
   return (
-    <form className={styles.report} noValidate onSubmit={report}>
+    <form ref={element} className={styles.report} noValidate onSubmit={report}>
       <TextInput
         id="txnid"
         label={words.txnid}
