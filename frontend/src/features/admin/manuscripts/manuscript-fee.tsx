@@ -124,11 +124,7 @@ function Receive({
         value={txnid}
         onChange={setTxnid}
       />
-      <button
-        type="submit"
-        className={isReported ? undefined : 'quiet'}
-        disabled={busy || txnid === ''}
-      >
+      <button type="submit" className={isReported ? undefined : 'quiet'} disabled={busy || txnid === ''}>
         Received
       </button>
     </form>
