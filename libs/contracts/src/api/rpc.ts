@@ -255,7 +255,7 @@ export interface LetterPaper extends OfManuscript {
   decision: DecisionKind;
   /** Paragraphs, apart by empty lines. */
   letter: string;
-  /** Of the decision, YYYY-MM-DD. */
+  /** The day of the decision, YYYY-MM-DD. */
   day: string;
   dates: Pick<ManuscriptDates, 'submitted' | 'revised'>;
   code: string;

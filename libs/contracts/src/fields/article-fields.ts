@@ -6,19 +6,13 @@ import { dateProblem, isDate } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { type Field, listedFieldsOf } from './fields.ts';
+import type { ArticleField } from './article-outputs.ts';
+import { listedFieldsOf } from './fields.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/publication/page-range.ts';
 import { authorFields, fundingFields, identifierFields, referenceFields } from './record-fields.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
 import { paymentTypes } from '#contracts/values/statuses.ts';
-
-/** What is written of an article for other systems, besides exports and the API, which have every field. */
-export type ArticleOutput =
-  'crossref' | 'jats' | 'doaj' | 'dublin core' | 'citation files' | 'schema.org' | 'scholar';
-
-/** A field, and which outputs change with it: `outputs.spec.ts` and `scholar-tags.spec.tsx` compare what they write. */
-type ArticleField = Field & { outputs: readonly ArticleOutput[] };
 
 /** The fields of an article (requirements.md#fields), in the order of the columns of an article list. */
 export const articleFields = {

@@ -28,7 +28,7 @@ export interface Verification extends Partial<
   author: string;
   /** ISO 8601. */
   issuedAt: string;
-  /** Of an editor's certificate. */
+  /** The service that an editor's certificate is for. */
   service?: { category: EditorCategory; serves: boolean };
   /** Whether the article is still published and names this author, the board knows the editor, or a letter's decision holds. */
   valid: boolean;

@@ -51,7 +51,7 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 export type ManuscriptAct = keyof typeof transitions;
 
-/** Of the fee for publication, which is asked for after the acceptance; absent for a manuscript without one. */
+/** The fee for publication, which is asked for after the acceptance. */
 export type FeeState = 'due' | 'reported' | 'received' | 'waived';
 
 /** What decides on a manuscript's transitions and turn. */
@@ -63,7 +63,7 @@ export interface ManuscriptState {
   decision?: DecisionKind;
   /** What the author still has to send after the acceptance. */
   asked: readonly AskedKind[];
-  /** Of the fee; absent without one. */
+  /** Absent without a fee. */
   fee?: FeeState;
   /** Reports of reviewers in this round, and in all rounds. */
   reports: number;

@@ -1,5 +1,6 @@
 import { authorNamed } from '#contracts/articles/article-authors.ts';
-import { articleFields, type ArticleOutput } from '#contracts/fields/article-fields.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import type { ArticleOutput } from '#contracts/fields/article-outputs.ts';
 import type { EnteredFields } from '#platform/validation/stored-fields.ts';
 
 type Values = Required<EnteredFields<typeof articleFields>>;

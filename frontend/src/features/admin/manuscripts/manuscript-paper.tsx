@@ -30,9 +30,10 @@ export function ManuscriptPaper({ form, file, onChange }: Props) {
       journalEmail: websiteemail,
       hyphensInNames: hyphens_in_author_names,
     };
+    // What is wrong with the file the server says when it is sent.
     const found = await paperValues(chosen, rules, form.values).catch(() => undefined);
     if (!found) {
-      setStatus('Nothing could be read from the file.'); // what is wrong with it the server says when it is sent
+      setStatus('Nothing could be read from the file.');
       return;
     }
     const { authors, email, ...values } = found;

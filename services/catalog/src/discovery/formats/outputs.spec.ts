@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import type { ArticleOutput } from '#contracts/fields/article-fields.ts';
+import type { ArticleOutput } from '#contracts/fields/article-outputs.ts';
 import { declaredFields, fieldsOf } from '#testing/builders/changed-articles.ts';
 import { recordedArticle, testJournal } from '#testing/builders/record-articles.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';

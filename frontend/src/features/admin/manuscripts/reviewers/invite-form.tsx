@@ -56,7 +56,7 @@ interface Props {
   manuscript: StaffManuscript;
   /** As the journal's words have it. */
   invitation: ReviewInvitation;
-  /** Of a reviewer who is invited again. */
+  /** The former review of a reviewer who is invited again. */
   before?: StaffReview;
 }
 
