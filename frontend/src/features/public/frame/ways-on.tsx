@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../../messages/messages-context.ts';
 import textStyles from './text.module.css';
 
 /** Where a page that has nothing to show leads, below what it says. */
 export function WaysOn({ children }: { children?: ReactNode }) {
   const { frame } = useMessages();
+  const { pathname } = useLocation();
   return (
     <ul className={textStyles.ways}>
       {children}
@@ -14,9 +15,11 @@ export function WaysOn({ children }: { children?: ReactNode }) {
           <Link to="/archives">{text}</Link>
         ))}
       </li>
-      <li>
-        <Link to="/recent">{frame.newArticles}</Link>
-      </li>
+      {!pathname.endsWith('/recent') && (
+        <li>
+          <Link to="/recent">{frame.newArticles}</Link>
+        </li>
+      )}
     </ul>
   );
 }
