@@ -23,7 +23,7 @@ const playwright = [
   // One after the other: the sweep would delete what another journey has just made.
   '--workers=1',
   ...['journey', 'admin-documents', 'admin-import', 'admin-preservation', 'files-on-s3'].map(
-    (name) => `e2e/${name}.spec`,
+    (name) => `/${name}.spec`,
   ),
 ];
 
