@@ -130,9 +130,10 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
     .getByRole('dialog')
     .getByRole('link', { name: /^Volume 1, Issue 1/ })
     .press('Enter');
+  // Asked for early: a chooser that opens before Playwright takes it is cancelled.
+  const chooser = page.waitForEvent('filechooser');
   await press(page, 'Add Article', 'link');
   await reach(page, page.getByLabel('The paper as PDF'));
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(paper);
   await press(page, 'Use for the empty fields');
