@@ -99,7 +99,8 @@ async function searches(): Promise<void> {
     return { path: `/search?keyword=${encodeURIComponent(words)}`, from: address() };
   };
   for (const scripts of [0, 16]) {
-    const readers = new OpenLoad(site, 20, search);
+    // Other words than before, whose results are stored.
+    const readers = new OpenLoad(site, 20, (number) => search(number + scripts * 1_000));
     await asFastAsServed(scripts, seconds, () => list(issueLists[0]!));
     await sleep(scripts === 0 ? seconds * 1_000 : 0);
     const outcomes = await readers.stop();
