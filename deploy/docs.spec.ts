@@ -49,7 +49,8 @@ describe('Every comment', () => {
   });
 
   it('cites no document outside of the repository', () => {
-    const citation = /\b(?:decisions \d|specification,? sections? \d)/i;
-    expect(texts.filter(([, text]) => citation.test(text)).map(([file]) => file)).toEqual([]);
+    const citation = /\b(?:decisions \d|specification\b)/i;
+    const citing = texts.filter(([file, text]) => file !== 'deploy/docs.spec.ts' && citation.test(text));
+    expect(citing.map(([file]) => file)).toEqual([]);
   });
 });

@@ -235,7 +235,7 @@ function responsesOf(handler: Handler, source: HandlerSource, types: SourceTypes
   };
 }
 
-/** A file's text; what a JSON format has is its own specification's. */
+/** A file's text; what a JSON format has is said by the format. */
 const textOf = (type: string) => (/[/+]json$/.test(type) ? {} : { schema: { type: 'string' } });
 
 function hasVersion({ schema }: HandlerSource, types: SourceTypes): boolean {

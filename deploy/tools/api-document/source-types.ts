@@ -171,11 +171,11 @@ function nameOf(type: ts.Type): string | undefined {
   return symbol.name;
 }
 
-/** Without its references to the specification. */
+/** Without its references to the requirements. */
 const commentOf = (checker: ts.TypeChecker, symbol: ts.Symbol | undefined): string =>
   ts
     .displayPartsToString(symbol?.getDocumentationComment(checker))
-    .replace(/ \((?:decisions|specification)[^)]*\)/g, '')
+    .replace(/ \(requirements\.md#[^)]*\)/g, '')
     .trim();
 
 /** 'linksInIssue' → 'Links in issue'. */

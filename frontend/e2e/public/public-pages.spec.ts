@@ -28,7 +28,7 @@ test('an article of one page is on Page 50', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText('Pages 50');
 });
 
-test('the submission form has its fields in the order of the specification', async ({ page }) => {
+test('the submission form has its fields in the order of the requirements', async ({ page }) => {
   await page.goto('/manuscript');
   const labels = page.getByRole('main').locator('form label');
   await expect(labels).toHaveText([

@@ -162,7 +162,7 @@ test('a complete form adds the article once and shows the notice for its authors
 test.describe('a server error', () => {
   test.use({ provoked: /status of 4(?:0[049]|15|22)|ERR_FAILED/ });
 
-  test('is shown with the specification’s message, at the field, and nothing entered is lost', async ({
+  test('is shown with the requirements’ message, at the field, and nothing entered is lost', async ({
     page,
   }) => {
     const { issue, articles } = await freshIssue(1);

@@ -98,7 +98,7 @@ test('an article lists the issued certificates with their versions', async ({ pa
 test.describe('a rejected edit', () => {
   test.use({ provoked: /status of 4(?:09|22)/ });
 
-  test('shows the reason, at the field and with the specification’s message', async ({ page }) => {
+  test('shows the reason, at the field and with the requirements’ message', async ({ page }) => {
     const { articles: made } = await freshIssue(2);
     const [first, second] = made as [StaffArticle, StaffArticle];
     await edit(page, second);

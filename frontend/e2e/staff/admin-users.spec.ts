@@ -74,7 +74,7 @@ test.describe('a user', () => {
     await expect.poll(async () => (await userOf(name)).status).toBe('disabled');
   });
 
-  test('is edited with the specification’s form, and gets a new password after the administrator has entered their own', async ({
+  test('is edited with the requirements’ form, and gets a new password after the administrator has entered their own', async ({
     page,
   }) => {
     const { username } = await addUser(`Ravi ${randomUUID()}`);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The successes reported in a corner of a staff page. */
 export const toasts = (page: Page) => page.getByRole('status', { name: 'Notifications' });
 
-/** The dialog of a result that has words in the specification, or of a refusal. */
+/** The dialog of a result that has words of its own (requirements.md#messages-of-forms), or of a refusal. */
 export const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 
 export const closeMessage = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();

@@ -139,7 +139,7 @@ export function apiError(status: number, body: unknown, headers?: Headers): ApiE
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = { 401: 'unauthorized', 429: 'too_many_requests' };
 
-/** Error codes whose message says what to do, in places of which the specification says nothing. */
+/** Error codes whose message says what to do, in places without words of their own. */
 const codesWithReasons: ErrorCode[] = [
   'too_many_requests',
   'forbidden',

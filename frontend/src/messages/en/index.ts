@@ -8,7 +8,7 @@ import { manuscript } from './manuscript.tsx';
 import { pages } from './pages.tsx';
 import { verification } from './verification.tsx';
 
-/** The public site in English; the specification's words to the letter. */
+/** The public site in English; the words of requirements.md to the letter. */
 export const en = {
   language: 'en' as SiteLanguage,
   format,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page about submitting a manuscript; the fields and their options are the specification's. */
+/** The page about submitting a manuscript; its fields and their options are fixed (requirements.md#manuscript-form). */
 export const manuscript = {
   title: 'Submission',
   heading: 'Submit a manuscript',

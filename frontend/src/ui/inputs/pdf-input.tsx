@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Accepts one PDF, chosen or dropped, and shows it; a file that is too large is rejected with the specification's
- * alert and cleared.
+ * Accepts one PDF, chosen or dropped, and shows it; a file that is too large is rejected with an
+ * alert and cleared (requirements.md#article-form).
  */
 export function PdfInput({
   id,

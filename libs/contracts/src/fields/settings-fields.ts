@@ -126,7 +126,7 @@ export const settingsFields = {
   },
   /** What the journal publishes about, in a few words. */
   subject: { label: 'Subject', type: 'line', max: 200 },
-  /** Claims of the specification's home and about pages, which only the journal itself can make. */
+  /** Claims on the home and about pages, which only the journal itself can make. */
   is_indexed: { label: 'The journal is indexed', type: 'flag', default: false },
   is_peer_reviewed: { label: 'The journal is refereed and peer-reviewed', type: 'flag', default: false },
   nassScore: { label: 'NAAS score', type: 'line', max: 20 },

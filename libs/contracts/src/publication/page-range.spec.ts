@@ -48,7 +48,7 @@ describe('A page range', () => {
     ]);
   });
 
-  it('has the error message of the specification', () => {
+  it('has the error message of the requirements', () => {
     expect(pageRangeFormatMessage).toBe('Page number format must be like 1-6');
     expect(pageOrderMessage(12)).toBe(
       'The the first value of the page range should be one more than the last one. The last page was 12',

@@ -28,7 +28,7 @@ export const followingPages = (lastPage: number, pages: number): string =>
 export const singlePage = (text: string): string | undefined =>
   /^\d{1,7}$/.test(text.trim()) ? `${text.trim()}-${text.trim()}` : undefined;
 
-/** The specification's wording, including its typo. */
+/** The wording is fixed, its typo too (requirements.md#page-ranges). */
 export function pageOrderMessage(lastPage: number): string {
   return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;
 }

@@ -46,7 +46,7 @@ describe('A reference number', () => {
     expect(referenceNumberKey(one)).not.toBe(referenceNumberKey(other));
   });
 
-  it('has the error message of the specification', () => {
+  it('has the error message of the requirements', () => {
     expect(referenceNumberMessage).toBe('Ref number must be a valid number');
   });
 });

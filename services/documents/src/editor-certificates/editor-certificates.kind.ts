@@ -23,7 +23,7 @@ export class EditorCertificatesKind implements BatchKind<EditorCertificateConten
     const missing = ids.filter((id) => !found.has(id.toLowerCase()));
     const parts = ids.length - missing.length;
     const title = `Editors’ certificates, ${counted(parts, 'editor')}`;
-    // The specification's name of the file (section 7).
+    // The name of the file is fixed (requirements.md#documents).
     return { parts, missing, name: { title, fileName: 'Editors-Certificate.zip' } };
   }
 

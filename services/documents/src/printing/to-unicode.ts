@@ -1,7 +1,7 @@
 /** A PDF font's ToUnicode map (ISO 32000-1, 9.10.3) as Chromium writes it: glyph numbers to text, as hexadecimal UTF-16BE. */
 export type ToUnicode = Map<number, string>;
 
-/** The specification's maximum of entries in one block. */
+/** The most entries that a block of a CMap may have. */
 const ENTRIES_IN_BLOCK = 100;
 
 /** Without the glyphs that Chromium has no text for. */

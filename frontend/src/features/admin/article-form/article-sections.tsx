@@ -202,7 +202,7 @@ export function ArticleSections({
         ...inputs.refnumber,
         hint: hintOf(duplicates?.refnumber, 'duplicate_reference_number') ?? nextReference,
       },
-      // An edit has the specification's words for it alone, in the flash (section 8).
+      // An edit has words of its own for it, in the flash (requirements.md#article-form).
       txnid: {
         ...inputs.txnid,
         hint: isFree

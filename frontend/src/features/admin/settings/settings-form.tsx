@@ -33,7 +33,7 @@ interface Props {
   action?: string;
   /** What a draft is about; a form without one has none. */
   draft?: string;
-  /** Whether the message of the specification follows a save. */
+  /** Whether a message follows a save (requirements.md#messages-of-forms). */
   flashes?: boolean;
 }
 

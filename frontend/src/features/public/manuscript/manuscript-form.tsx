@@ -13,7 +13,7 @@ type FieldName = 'title' | 'authors' | 'email' | 'phone' | 'total' | 'file';
 type Problems = Partial<Record<string, string>>;
 
 /**
- * The specification's static form: it sends nothing, but writes an e-mail with what was entered, in the reader's own
+ * The static form (requirements.md#manuscript-form): it sends nothing, but writes an e-mail with what was entered, in the reader's own
  * program, and shows its text for readers who have none.
  */
 export function ManuscriptForm() {

@@ -5,7 +5,7 @@ import { SearchForm } from '../search/search-form.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './page-error.module.css';
 
-/** Shows the error message of the specification (section 8), and what to do next. */
+/** Shows the error's message (requirements.md#errors), and what to do next. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { frame } = useMessages();

@@ -4,7 +4,7 @@ export type FlashLook = 'success' | 'warning' | 'error';
 
 /**
  * Shows the modal message (requirements.md#messages-of-forms) until it is closed, by its button or with null: a
- * refusal, or one of the specification's own success messages (section 8). Other successes are toasts.
+ * refusal, or a success that has words there. Other successes are toasts.
  *
  * @param next address of the link that has the focus once it is closed, where what had it is gone
  */

@@ -6,7 +6,7 @@ export interface Toast {
   undo?: () => Promise<unknown>;
 }
 
-/** Reports a success without interrupting; the specification's own messages are modal (useFlash). */
+/** Reports a success without interrupting; those with words of their own (requirements.md#messages-of-forms) are modal (useFlash). */
 export const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
 export function useToast(): (toast: Toast) => void {

@@ -8,7 +8,7 @@ export interface Checked<Field extends string> {
   empty: readonly Field[];
   /** Fields that are highlighted when empty, and do not stop a submit. */
   highlighted?: readonly Field[];
-  /** Whether an empty field has no message, as the specification wants it for articles, editors and issues. */
+  /** Whether an empty field has no message (requirements.md#messages-of-forms). */
   isSilent?: true;
   /** Validation messages. */
   messages: Messages<Field>;

@@ -2,10 +2,10 @@ import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { ApiError, messageOf } from '../../../lib/api-call.ts';
 import type { Messages } from './checks.ts';
 
-/** Words of the specification's section 8 for a form that differ from those of the error code. */
+/** Words of a form that differ from those of the error code (requirements.md#messages-of-forms). */
 export type FlashMessages = Partial<Record<ErrorCode, string>>;
 
-/** The refusals for which the specification has words, which the flash shows. */
+/** The refusals that the flash shows in their own words (requirements.md#messages-of-forms). */
 const specified: readonly ErrorCode[] = [
   'duplicate_reference_number',
   'duplicate_title',
@@ -17,7 +17,7 @@ const specified: readonly ErrorCode[] = [
 interface FormError<Field extends string> {
   /** For the fields that the server names; an empty one only marks its field. */
   fields: Messages<Field>;
-  /** The specification's own words, for the flash. */
+  /** The refusal's own words, for the flash. */
   words?: string;
   /** For the flash when none of the fields is in the form. */
   message: string;

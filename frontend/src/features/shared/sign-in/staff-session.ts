@@ -53,8 +53,8 @@ export async function verifiedUser(request: Request): Promise<SignedInUser | und
 }
 
 /**
- * Redirect target after a rejected session: the login, or the site root in the data-entry area (specification
- * section 8).
+ * Redirect target after a rejected session: the login, or the site root in the data-entry area
+ * (requirements.md#staff-session).
  */
 const refusedAddress = (area: 'admin' | 'webdata', request: Request): string =>
   area === 'admin' ? loginAddress(area, request) : '/';

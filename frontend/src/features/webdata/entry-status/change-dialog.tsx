@@ -12,7 +12,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Confirms a status change, with the specification's text (section 4). */
+/** Confirms a status change, with the text of requirements.md#webdata-pages. */
 export function ChangeDialog({ change, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 

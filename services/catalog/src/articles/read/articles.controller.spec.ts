@@ -183,7 +183,7 @@ describe('The articles', () => {
       '/api/archives/ref/NaN',
       '/api/archives/ref/%7B%22$gt%22:%22%22%7D',
       '/api/archives/ref/..%2f12.5',
-    ])('return 404 at %s, with the message of the specification', async (path) => {
+    ])('return 404 at %s, with the message of the requirements', async (path) => {
       const response = await catalog.visitor.get(path);
       expect(response.status).toBe(404);
       expect(response.body).toEqual({

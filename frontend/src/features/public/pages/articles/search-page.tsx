@@ -118,7 +118,7 @@ function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
   );
 }
 
-/** The specification's sentence, then ways on: fewer or similar words, the archives, the newest articles. */
+/** That nothing was found (requirements.md#search-page), then ways on: fewer or similar words, the archives, the newest articles. */
 function Nothing({ query, similar = [], newest = [] }: { query: SearchQuery } & Partial<Search['waysOn']>) {
   const words = useMessages().pages.search;
   const { keyword, year, type } = query;

@@ -97,7 +97,7 @@ function Figures({ issues }: { issues: readonly IssueSummary[] }) {
   );
 }
 
-/** What the specification says of the journal (section 2). */
+/** What is said of a journal that has no text of its own (requirements.md#public-pages). */
 function Usual() {
   const { settings } = useSite();
   const { journal } = useNames();
