@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Redis } from 'ioredis';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, tryToSignIn } from '#testing/builders/users.ts';
@@ -166,6 +167,19 @@ describe('Signing in while Redis', () => {
     await once(silent, 'listening');
     await withRedis(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`, isBounded);
     silent.close();
+  });
+
+  it('stops responding continues the count of the guesses before', async () => {
+    const proxy = await InterruptibleProxy.start(environment.REDIS_URL);
+    const url = new URL(environment.REDIS_URL);
+    url.host = proxy.host;
+    await withRedis(url.href, async (running) => {
+      const wrong = async () => (await tryToSignIn(running, { ...ADMIN, password: 'wrong' }, here)).status;
+      const statuses = [await wrong(), await wrong(), await wrong()];
+      await proxy.interrupt();
+      for (let number = 4; number <= 11; number++) statuses.push(await wrong());
+      expect(statuses).toEqual([...times(10, 401), 429]);
+    });
   });
 });
 
