@@ -7,7 +7,6 @@ import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { ownVolume } from '../../support/own-volume.ts';
 import { paste } from '../../support/paste.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 test('an article is retracted by a notice, which is undone by another, with the keyboard', async ({
   page,
@@ -23,12 +22,12 @@ test('an article is retracted by a notice, which is undone by another, with the 
   };
   const fill = async (type: string, reason: string, refnumber: string) => {
     await page.getByLabel('Type of notice').selectOption(type);
-    await typeInto(page.getByLabel('Reason'), reason);
+    await page.getByLabel('Reason').fill(reason);
     await paste(page.getByRole('textbox', { name: 'Text of the notice' }), '<p>What happened.</p>');
-    await typeInto(page.getByLabel('Ref number'), refnumber);
-    await typeInto(page.getByLabel('Volume'), String(issue.volume));
-    await typeInto(page.getByLabel('Issue *', { exact: true }), String(issue.issue));
-    await typeInto(page.getByLabel('Year'), String(issue.year));
+    await page.getByLabel('Ref number').fill(refnumber);
+    await page.getByLabel('Volume').fill(String(issue.volume));
+    await page.getByLabel('Issue *', { exact: true }).fill(String(issue.issue));
+    await page.getByLabel('Year').fill(String(issue.year));
   };
 
   await page.goto(`/admin/archives/${article.id}`);
@@ -47,7 +46,7 @@ test('an article is retracted by a notice, which is undone by another, with the 
   await expect(page.getByLabel('Page number')).toHaveAccessibleDescription(
     /^Enter a page number or an article number/,
   );
-  await typeInto(page.getByLabel('Article number'), 'n1');
+  await page.getByLabel('Article number').fill('n1');
   await expect(page.getByLabel('Page number')).toHaveAttribute('aria-invalid', 'false');
   await expectAccessible(page);
   // Nothing is public before its preview has been confirmed.
@@ -88,7 +87,7 @@ test('an article is retracted by a notice, which is undone by another, with the 
   await page.goto(`/admin/archives/${article.id}/notice`);
   await fill('reinstatement', 'The measurements were right.', `${article.refnumber}.2`);
   await page.getByLabel('Page number').clear();
-  await typeInto(page.getByLabel('Article number'), 'n2');
+  await page.getByLabel('Article number').fill('n2');
   await confirm();
   await expect(message).toContainText('The notice is published');
   await showsNotice('The measurements were right.');
@@ -103,10 +102,10 @@ test('an article is published before it has an issue, and moves into one', async
   await page.getByRole('link', { name: 'Publish an article before its issue' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Abstract' })).toBeEditable();
   const year = Number(await page.getByLabel('Year *', { exact: true }).inputValue());
-  await typeInto(page.getByLabel('Ref number'), refnumber);
-  await typeInto(page.getByLabel('Author names'), 'Asha Verma');
-  await typeInto(page.getByLabel('E-mail'), 'asha@example.org');
-  await typeInto(page.getByLabel('Transaction ID'), `TXN-FIRST-${refnumber}`);
+  await page.getByLabel('Ref number').fill(refnumber);
+  await page.getByLabel('Author names').fill('Asha Verma');
+  await page.getByLabel('E-mail').fill('asha@example.org');
+  await page.getByLabel('Transaction ID').fill(`TXN-FIRST-${refnumber}`);
   await paste(page.getByRole('textbox', { name: 'Title' }), `Before its issue ${refnumber}`);
   await paste(page.getByRole('textbox', { name: 'Abstract' }), '<p>What was found.</p>');
   const buffer = pdfWithText('first');
@@ -127,12 +126,12 @@ test('an article is published before it has an issue, and moves into one', async
   const { id } = (await response.json()) as Article;
   await page.goto(`/admin/archives/${id}`);
   await expect(page.getByRole('textbox', { name: 'Abstract' })).toBeEditable();
-  await typeInto(page.getByLabel('Volume'), String(issue.volume));
-  await typeInto(page.getByLabel('Issue *', { exact: true }), String(issue.issue));
-  await typeInto(page.getByLabel('Year *', { exact: true }), String(issue.year));
+  await page.getByLabel('Volume').fill(String(issue.volume));
+  await page.getByLabel('Issue *', { exact: true }).fill(String(issue.issue));
+  await page.getByLabel('Year *', { exact: true }).fill(String(issue.year));
   await page.getByRole('button', { name: 'Update Article' }).press('Enter');
   await expect(page.getByLabel('Page number')).toBeFocused();
-  await typeInto(page.getByLabel('Page number'), '90-95');
+  await page.getByLabel('Page number').fill('90-95');
   await page.getByRole('button', { name: 'Update Article' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('We have updated your article');
   // The page of its former place is purged from the cache a moment after the edit.

@@ -5,7 +5,6 @@ import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { toasts } from '../../support/toasts.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 test('the DOIs of an issue are suggested, deposited and registered, with the keyboard', async ({ page }) => {
   const { issue, articles } = await freshIssue(2);
@@ -56,7 +55,7 @@ test('a refused deposit shows the registry’s words, and is ordered again after
 
   await row.getByRole('link', { name: /^Article 1/ }).press('Enter');
   await page.getByText('Identifiers, type and licence').click();
-  await typeInto(page.getByLabel('DOI', { exact: true }), `10.4321/${article.refnumber}`);
+  await page.getByLabel('DOI', { exact: true }).fill(`10.4321/${article.refnumber}`);
   await page.getByRole('button', { name: 'Update Article' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('We have updated your article');
   await page.goto(`/admin/dois?issue=2025/${issue.volume}/1`);

@@ -8,7 +8,6 @@ import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { ownVolume } from '../../support/own-volume.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { closeMessage, message, toasts } from '../../support/toasts.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 const year = Number(
   new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date()),
@@ -27,7 +26,7 @@ test.describe('an issue', () => {
     for (const input of [volume, issue]) await expect(input).toHaveAttribute('min', '0');
     await expect(page.getByRole('spinbutton', { name: 'Year' })).toHaveValue(String(year));
 
-    await typeInto(issue, String(number));
+    await issue.fill(String(number));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(volume).toHaveCSS('box-shadow', /156, 28, 20/);
     await expect(issue).not.toHaveCSS('box-shadow', /156, 28, 20/);
@@ -35,8 +34,8 @@ test.describe('an issue', () => {
     await page.getByRole('button', { name: 'Add New' }).click();
     await expect(issue).toHaveValue('');
 
-    await typeInto(volume, '2');
-    await typeInto(issue, String(number));
+    await volume.fill('2');
+    await issue.fill(String(number));
     await page.route('**/api/admin/create-issue', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(message(page)).toContainText('Something went wrong');
@@ -51,11 +50,11 @@ test.describe('an issue', () => {
     await expect(page.getByRole('row', { name: `${year} 02 ${number} 000` })).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Add New' }).click();
-    await typeInto(volume, '2');
-    await typeInto(issue, String(number));
+    await volume.fill('2');
+    await issue.fill(String(number));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(issue).toHaveAccessibleDescription(/This issue already exists/);
-    await typeInto(volume, '-1');
+    await volume.fill('-1');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(volume).toHaveAttribute('aria-invalid', 'true');
     await expect(volume).toHaveAccessibleDescription(/This field must be at least 0/);
@@ -82,9 +81,9 @@ test('the inputs are empty, one button enters the next numbers of the year, and 
   for (const input of [volumeInput, issueInput]) await expect(input).toHaveValue('');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(volumeInput).toHaveCSS('box-shadow', /156, 28, 20/);
-  await typeInto(yearInput, String(backYear - 1));
+  await yearInput.fill(String(backYear - 1));
   await expect(next).toHaveCount(0);
-  await typeInto(yearInput, String(backYear));
+  await yearInput.fill(String(backYear));
   for (const input of [volumeInput, issueInput]) await expect(input).toHaveValue('');
   await expect(next).toBeVisible();
   await page.keyboard.press('Escape');
@@ -93,7 +92,7 @@ test('the inputs are empty, one button enters the next numbers of the year, and 
   await expect(page.getByRole('row', { name: `${backYear} ${volume} 03` })).toHaveCount(0);
 
   await add.press('Enter');
-  await typeInto(yearInput, String(backYear));
+  await yearInput.fill(String(backYear));
   await next.press('Enter');
   await expect(volumeInput).toHaveValue(String(volume));
   await expect(issueInput).toHaveValue('3');
@@ -121,12 +120,12 @@ test.describe('an existing issue', () => {
     const [volumeInput, issueInput] = ['Volume', 'Issue'].map((name) =>
       dialog.getByRole('spinbutton', { name }),
     ) as [Locator, Locator];
-    await typeInto(volumeInput, String(taken.issue.volume));
+    await volumeInput.fill(String(taken.issue.volume));
     await page.keyboard.press('Enter');
     await expect(issueInput).toHaveAccessibleDescription(/This issue already exists/);
     await expect(volumeInput).toHaveValue(String(taken.issue.volume));
-    await typeInto(volumeInput, String(volume));
-    await typeInto(issueInput, '12');
+    await volumeInput.fill(String(volume));
+    await issueInput.fill('12');
     await page.keyboard.press('Enter');
     await expect(toasts(page)).toContainText('Issue updated successfully');
     const row = page.getByRole('row').filter({ hasText: `${from}${volume}12002` });

@@ -3,7 +3,6 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 test('an article shows the outcome of its notice, and sends it to every address given', async ({ page }) => {
   const { articles } = await freshIssue();
@@ -18,10 +17,10 @@ test('an article shows the outcome of its notice, and sends it to every address 
 
   const to = panel.getByLabel('Send to');
   await expect(to).toHaveValue(article!.email);
-  await typeInto(to, 'first@example.org, nobody');
+  await to.fill('first@example.org, nobody');
   await page.keyboard.press('Enter');
   await expect(to).toHaveAccessibleDescription(/'nobody' is not a valid e-mail address/);
-  await typeInto(to, 'first@example.org, second@example.org');
+  await to.fill('first@example.org, second@example.org');
   await panel.getByRole('button', { name: 'Resend' }).dblclick();
   await expect(notices).toHaveCount(3);
   await expect(notices.filter({ hasText: /^Sent/ })).toHaveCount(3);

@@ -105,10 +105,10 @@ test('the record of an article is entered with the keyboard, checked, and shown 
 
 test('an author keeps the details when the names around it change', async ({ page }) => {
   const { id } = await openFresh(page);
-  await typeInto(page.getByLabel('Author names'), 'Asha Verma');
+  await page.getByLabel('Author names').fill('Asha Verma');
   await unfold(page, 'Details of the authors');
-  await typeInto(section(page, 'Asha Verma').getByLabel('ORCID iD'), '0000-0002-1825-0097');
-  await typeInto(page.getByLabel('Author names'), 'Meera Iyer, Asha Verma');
+  await section(page, 'Asha Verma').getByLabel('ORCID iD').fill('0000-0002-1825-0097');
+  await page.getByLabel('Author names').fill('Meera Iyer, Asha Verma');
   await expect(section(page, 'Asha Verma').getByLabel('ORCID iD')).toHaveValue('0000-0002-1825-0097');
   await save(page).press('Enter');
   await expect(message(page)).toContainText('We have updated your article');
@@ -121,15 +121,15 @@ test('an author keeps the details when the names around it change', async ({ pag
 
 test('an affiliation and a funder are chosen from the list of organizations', async ({ page }) => {
   const { id } = await openFresh(page);
-  await typeInto(page.getByLabel('Author names'), 'Asha Verma');
+  await page.getByLabel('Author names').fill('Asha Verma');
   await unfold(page, 'Details of the authors');
   await page.getByRole('button', { name: 'Add an affiliation' }).press('Enter');
   const institution = page.getByLabel('Institution');
-  await typeInto(institution, 'iisc');
+  await institution.fill('iisc');
   const option = page.locator('datalist option');
   await expect(option).toHaveAttribute('value', 'Indian Institute of Science, Bengaluru, India');
   // What the browser enters when the option is chosen.
-  await typeInto(institution, 'Indian Institute of Science, Bengaluru, India');
+  await institution.fill('Indian Institute of Science, Bengaluru, India');
   await expect(institution).toHaveValue('Indian Institute of Science');
   await expect(page.getByLabel('ROR id')).toHaveValue('04dese585');
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
@@ -137,12 +137,12 @@ test('an affiliation and a funder are chosen from the list of organizations', as
   await unfold(page, 'Funding and statements');
   await page.getByRole('button', { name: 'Add a funder' }).press('Enter');
   const funder = page.getByLabel('Funder *', { exact: true });
-  await typeInto(funder, 'national sci');
+  await funder.fill('national sci');
   await expect(option.last()).toHaveAttribute(
     'value',
     'National Science Foundation, Alexandria, United States',
   );
-  await typeInto(funder, 'A foundation of which nobody knows');
+  await funder.fill('A foundation of which nobody knows');
   await save(page).press('Enter');
   await expect(message(page)).toContainText('We have updated your article');
   const saved = await staffCall<StaffArticle>(`/api/archives/${id}`);
@@ -160,7 +160,7 @@ test.describe('a refused DOI', () => {
     const before = await staffCall<{ doi_prefix: string }>('/api/settings');
     await staffCall('/api/settings', { doi_prefix: '10.4321' });
     await unfold(page, 'Identifiers, type and licence');
-    await typeInto(page.getByLabel('DOI', { exact: true }), '10.5555/other');
+    await page.getByLabel('DOI', { exact: true }).fill('10.5555/other');
     await unfold(page, 'Identifiers, type and licence');
     await save(page).press('Enter');
     await expect(page.getByLabel('DOI', { exact: true })).toHaveAccessibleDescription(/prefix: 10.4321/);

@@ -4,7 +4,6 @@ import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { formWithFile, staffCall } from '../../support/staff-call.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { closeMessage, message } from '../../support/toasts.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 const red = sharp({ create: { width: 60, height: 75, channels: 3, background: '#a22' } }).png();
 
@@ -29,10 +28,10 @@ test('adding an editor: empty required fields stop without a message, then the b
   await expect(message(page)).toBeHidden();
 
   const name = `Dr. Ananya Rao ${Date.now()}`;
-  await typeInto(page.getByLabel('Name'), name);
+  await page.getByLabel('Name').fill(name);
   await page.getByLabel('Category').selectOption('associate editor');
-  await typeInto(page.getByLabel('Affiliation'), 'University of Mysore');
-  await typeInto(page.getByRole('textbox', { name: 'Post' }), 'Professor of Botany');
+  await page.getByLabel('Affiliation').fill('University of Mysore');
+  await page.getByRole('textbox', { name: 'Post' }).fill('Professor of Botany');
   await page.getByLabel('Picture').setInputFiles({
     name: 'ananya.png',
     mimeType: 'image/png',
@@ -81,12 +80,12 @@ test('the list shows every editor with every column, and its switch without scro
   await expect(page.getByRole('status').filter({ hasText: /^\d+ editors/ })).toHaveText(`${rows} editors`);
 
   const filter = page.getByRole('searchbox', { name: 'Filter the editors' });
-  await typeInto(filter, `assistant pune ${editor.name.slice(-12).toUpperCase()}`);
+  await filter.fill(`assistant pune ${editor.name.slice(-12).toUpperCase()}`);
   await expect(page.getByRole('status').filter({ hasText: '1 editor' })).toBeVisible();
   await expect(page.getByRole('row', { name: editor.name })).toBeVisible();
-  await typeInto(filter, 'nobody of that name');
+  await filter.fill('nobody of that name');
   await expect(page.getByText('No editor fits this filter.')).toBeVisible();
-  await typeInto(filter, '');
+  await filter.fill('');
 
   const certificate = page.getByRole('button', { name: 'Certificate' });
   await expect(certificate).toBeHidden();
@@ -106,7 +105,7 @@ test.describe('a server error', () => {
     const editor = await freshEditor();
     await page.goto(`/admin/editors/${editor.id}`);
     const submit = page.getByRole('button', { name: 'Submit' });
-    await typeInto(page.getByLabel('Phone'), '+91 20 0000 0000');
+    await page.getByLabel('Phone').fill('+91 20 0000 0000');
     await submit.click();
     await expect(message(page)).toContainText('Editor updated successfully');
     await closeMessage(page);

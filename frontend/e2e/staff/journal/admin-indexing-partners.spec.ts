@@ -6,7 +6,6 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { toasts } from '../../support/toasts.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const logo = sharp({ create: { width: 96, height: 40, channels: 3, background: '#246' } }).png();
@@ -20,12 +19,12 @@ test.describe('an indexing partner', () => {
     await page.getByRole('link', { name: 'Add New' }).click();
     await submit(page).click();
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription('This is required');
-    await typeInto(page.getByLabel('Title'), title);
-    await typeInto(page.getByLabel('Link'), 'javascript:alert(1)');
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Link').fill('javascript:alert(1)');
     await submit(page).click();
     await expect(page.getByLabel('Link')).toHaveAccessibleDescription(/This must be a web address/);
     await expectAccessible(page);
-    await typeInto(page.getByLabel('Link'), 'https://index.example/');
+    await page.getByLabel('Link').fill('https://index.example/');
     await page.getByLabel('Image').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
@@ -53,7 +52,7 @@ test.describe('an indexing partner', () => {
     await expect.poll(place).toBe(last);
 
     await row.getByRole('link', { name: `EDIT ${title}` }).click();
-    await typeInto(page.getByLabel('Link'), 'https://index.example/journals');
+    await page.getByLabel('Link').fill('https://index.example/journals');
     await submit(page).click();
     await expect(toasts(page)).toContainText('Indexing partner updated successfully');
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../support/accessible.ts';
 import { settings } from '../../support/content.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 test.describe('a page of the journal', () => {
   test.use({ provoked: /status of 40[049]/ });
@@ -18,10 +17,10 @@ test.describe('a page of the journal', () => {
     const text = page.getByRole('textbox', { name: 'Text' });
     await expect(text.getByRole('heading', { name: 'How a manuscript is reviewed' })).toBeVisible();
     await expectAccessible(page);
-    await typeInto(page.getByLabel('Address'), 'archives');
+    await page.getByLabel('Address').fill('archives');
     await submit.click();
     await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/The site itself uses this address/);
-    await typeInto(page.getByLabel('Address'), slug);
+    await page.getByLabel('Address').fill(slug);
     await page.getByLabel('Shown in').selectOption('Footer');
     await text.press('Control+End');
     await text.press('Enter');
@@ -54,7 +53,7 @@ test.describe('a page of the journal', () => {
     ).toBeVisible();
     await expectAccessible(site);
 
-    await typeInto(page.getByLabel('Address'), `${slug}-policy`);
+    await page.getByLabel('Address').fill(`${slug}-policy`);
     await submit.click();
     await expect(page.getByRole('link', { name: 'View on the site' })).toHaveAttribute(
       'href',
@@ -83,8 +82,8 @@ test.describe('a page of the journal', () => {
     await page.goto('/admin/pages/add');
     await page.getByLabel('Start from').selectOption('Announcement');
     await expect(page.getByLabel('Date', { exact: true })).not.toHaveValue('');
-    await typeInto(page.getByLabel('Title'), title);
-    await typeInto(page.getByLabel('Address'), title.toLowerCase().replace(' ', '-'));
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Address').fill(title.toLowerCase().replace(' ', '-'));
     await page.getByLabel(/^Published at/).press('Space');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -7,7 +7,6 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { toasts } from '../../support/toasts.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 test('a webhook is made, notified, given a new secret, ended by its receiver, and deleted', async ({
   page,
@@ -32,11 +31,11 @@ test('a webhook is made, notified, given a new secret, ended by its receiver, an
   const create = page.getByRole('button', { name: 'Create webhook' });
   await create.click();
   await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
-  await typeInto(page.getByLabel('Address'), host);
+  await page.getByLabel('Address').fill(host);
   await create.click();
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/like https:\/\/example\.org/);
   await expectAccessible(page);
-  await typeInto(page.getByLabel('Address'), `http://${host}/hook`);
+  await page.getByLabel('Address').fill(`http://${host}/hook`);
   await page.getByLabel('an issue is created').press('Space');
   await page.getByLabel(/^an article is published/).press('Space');
   await create.press('Enter');

@@ -5,7 +5,6 @@ import { expect, staffTest as test, test as base } from '../../support/journal-t
 import { mailsTo } from '../../support/mails.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { message, toasts } from '../../support/toasts.ts';
-import { typeInto } from '../../support/type-into.ts';
 
 const linkIn = (text: string) => /\/admin\/link#[\w-]{43}$/m.exec(text)![0];
 
@@ -16,8 +15,8 @@ test('a user is invited by mail and, by keyboard alone, chooses a password and i
   const name = `Nila ${randomUUID()}`;
   const email = `nila.${randomUUID().slice(0, 8)}@example.org`;
   await page.goto('/admin/account');
-  await page.getByRole('link', { name: 'Invite' }).click();
-  await typeInto(page.getByLabel('Username'), name);
+  await page.getByRole('link', { name: 'Invite', exact: true }).click();
+  await page.getByLabel('Username').fill(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
   await expectAccessible(page);
@@ -73,7 +72,7 @@ base.describe('who forgot the password', () => {
     await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
       'The e-mail address is required',
     );
-    await typeInto(page.getByLabel('E-mail address'), 'nobody.at.all@example.org');
+    await page.getByLabel('E-mail address').fill('nobody.at.all@example.org');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status')).toContainText('a link to a new password is on its way');
     await expectAccessible(page);
@@ -90,10 +89,10 @@ test('the words of a mail are changed, previewed and put back', async ({ page })
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Notice: password changed' }).click();
-  await typeInto(page.getByLabel('Subject'), 'News, {nmae}');
+  await page.getByLabel('Subject').fill('News, {nmae}');
   await page.keyboard.press('Control+s');
   await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/\{nmae\} is no placeholder/);
-  await typeInto(page.getByLabel('Subject'), 'News, {name}');
+  await page.getByLabel('Subject').fill('News, {name}');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('region', { name: 'As it will be sent' })).toContainText(/News, \w/);
   await expectAccessible(page);

@@ -10,7 +10,6 @@ import { button, setUpSecondFactor } from '../../support/set-up-second-factor.ts
 import { newSession, storeSession } from '../../support/sign-in.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { closeMessage, message, toasts } from '../../support/toasts.ts';
-import { typeInto } from '../../support/type-into.ts';
 import { addUser } from '../../support/users.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
@@ -31,24 +30,24 @@ test.describe('a user', () => {
       await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
     await expect(message(page)).toBeHidden();
 
-    await typeInto(page.getByLabel('Username'), administrator.username);
-    await typeInto(page.getByLabel('New password'), 'short');
-    await typeInto(page.getByLabel('Re-enter password'), 'shore');
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('New password').fill('short');
+    await page.getByLabel('Re-enter password').fill('shore');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
     await expect(page.getByLabel('Re-enter password')).toHaveAccessibleDescription(/not the same/);
     await expectAccessible(page);
     for (const label of ['New password', 'Re-enter password'])
-      await typeInto(page.getByLabel(label), 'long enough');
-    await typeInto(page.getByLabel('Allowed IP addresses'), '10.0.0.1/33');
+      await page.getByLabel(label).fill('long enough');
+    await page.getByLabel('Allowed IP addresses').fill('10.0.0.1/33');
     await submit(page).click();
     await expect(page.getByLabel('Allowed IP addresses')).toHaveAccessibleDescription(
       /'10\.0\.0\.1\/33' is no IP address/,
     );
-    await typeInto(page.getByLabel('Allowed IP addresses'), '10.0.0.0/8\n2001:db8::/32');
+    await page.getByLabel('Allowed IP addresses').fill('10.0.0.0/8\n2001:db8::/32');
     await submit(page).click();
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/This user name is taken/);
-    await typeInto(page.getByLabel('Username'), name);
+    await page.getByLabel('Username').fill(name);
     await expect(page.getByLabel('Role')).toHaveValue('editor');
     await page.getByLabel('Role').selectOption('Statistics');
     await expect(page.getByLabel('Role')).toHaveAccessibleDescription('The dashboard’s numbers only');
@@ -67,7 +66,7 @@ test.describe('a user', () => {
     await expect(password).toHaveAccessibleDescription('This is not your current password');
     await expectAccessible(page);
     await expect(row.getByRole('switch')).toBeChecked();
-    await typeInto(password, administrator.password);
+    await password.fill(administrator.password);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(row.getByRole('switch')).not.toBeChecked();
@@ -85,7 +84,7 @@ test.describe('a user', () => {
     await expect(page.getByLabel('New password')).toHaveValue('');
     await expect(page.getByLabel('Re-enter password')).toHaveValue('');
     await expectAccessible(page);
-    await typeInto(page.getByLabel('Username'), `${username} the second`);
+    await page.getByLabel('Username').fill(`${username} the second`);
     await page.keyboard.press('Enter');
     await expect(message(page)).toContainText('User updated successfully');
     await closeMessage(page);
@@ -96,20 +95,20 @@ test.describe('a user', () => {
 
     // A new password needs the administrator's own.
     for (const label of ['New password', 'Re-enter password'])
-      await typeInto(page.getByLabel(label), 'password123');
+      await page.getByLabel(label).fill('password123');
     await submit(page).click();
     const current = page.getByLabel('Your current password');
     await expect(current).toHaveAttribute('aria-invalid', 'true');
     await expect(current).toBeFocused();
-    await typeInto(current, administrator.password);
+    await current.fill(administrator.password);
     await submit(page).click();
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too easy to guess/);
     for (const label of ['New password', 'Re-enter password'])
-      await typeInto(page.getByLabel(label), 'rivers of the drylands');
-    await typeInto(current, 'not my password');
+      await page.getByLabel(label).fill('rivers of the drylands');
+    await current.fill('not my password');
     await submit(page).click();
     await expect(current).toHaveAccessibleDescription(/This is not your current password/);
-    await typeInto(current, administrator.password);
+    await current.fill(administrator.password);
     await submit(page).click();
     await expect(message(page)).toContainText('User updated successfully');
     await closeMessage(page);
@@ -141,7 +140,7 @@ test.describe('a user', () => {
     await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
       'This is not your current password',
     );
-    await typeInto(dialog.getByLabel('Your password'), administrator.password);
+    await dialog.getByLabel('Your password').fill(administrator.password);
     await page.keyboard.press('Enter');
     await expect(toasts(page)).toContainText('User created successfully');
     expect(await userOf(name)).toMatchObject({ role: 'editor' });
@@ -212,8 +211,8 @@ base.describe('a role', () => {
   const logIn = async (page: Page, area: 'admin' | 'webdata', role: Role) => {
     const { username, password } = await addUser(`${roleLabels[role]} ${randomUUID()}`, { role });
     await page.goto(`/${area}/login`);
-    await typeInto(page.getByLabel('Username'), username);
-    await typeInto(page.getByLabel('Password'), password);
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
     return username;
   };
@@ -236,13 +235,13 @@ base.describe('a role', () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: username }).click();
     const password = page.getByLabel('Your current password');
-    await typeInto(password, 'not my password');
+    await password.fill('not my password');
     for (const label of ['New password', 'Re-enter password'])
-      await typeInto(page.getByLabel(label), 'rivers of the drylands');
+      await page.getByLabel(label).fill('rivers of the drylands');
     await page.keyboard.press('Enter');
     await expect(password).toHaveAccessibleDescription(/This is not your current password/);
     await expectAccessible(page);
-    await typeInto(password, 'a password of theirs');
+    await password.fill('a password of theirs');
     await page.keyboard.press('Enter');
     await expect(toasts(page)).toContainText('Password changed');
     await expect(page).toHaveURL('/admin');
@@ -292,7 +291,7 @@ test('an API token is shown once, used by a program, and revoked', async ({ page
   await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   const name = `Backup ${randomUUID()}`;
-  await typeInto(page.getByLabel('Name'), name);
+  await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Create token' }).click();
   const shown = page.getByText(/^colophon_\w{38}$/);
   await expect(shown).toBeVisible();

@@ -7,13 +7,12 @@ import { expect, test } from '../../support/journal-test.ts';
 import { button, secondFactor, setUpSecondFactor } from '../../support/set-up-second-factor.ts';
 import { newSession, storeSession } from '../../support/sign-in.ts';
 import { toasts } from '../../support/toasts.ts';
-import { typeInto } from '../../support/type-into.ts';
 import { addUser } from '../../support/users.ts';
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.goto('/admin/login');
-  await typeInto(page.getByLabel('Username'), username);
-  await typeInto(page.getByLabel('Password'), password);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 }
 
@@ -29,7 +28,7 @@ test.describe('a second factor', () => {
     await button(page, 'Set up').click();
     await expect(secondFactor(page).getByRole('img', { name: 'QR code of the key' })).toBeVisible();
     await expectAccessible(page);
-    await typeInto(secondFactor(page).getByLabel('Code that the app shows'), '12');
+    await secondFactor(page).getByLabel('Code that the app shows').fill('12');
     await page.keyboard.press('Enter');
     await expect(secondFactor(page).getByLabel('Code that the app shows')).toHaveAccessibleDescription(
       /Check the time of your phone/,
@@ -50,7 +49,7 @@ test.describe('a second factor', () => {
     await page.keyboard.type('000 000');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(/This code is wrong or was used already/);
-    await typeInto(code, new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
+    await code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -66,10 +65,10 @@ test.describe('a second factor', () => {
     await button(page, 'Use a code').click();
     await expect(dialog.getByLabel('Code')).toBeFocused();
     await expectAccessible(page);
-    await typeInto(dialog.getByLabel('Code'), codes[3]!);
+    await dialog.getByLabel('Code').fill(codes[3]!);
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/is wrong or was used already/);
-    await typeInto(dialog.getByLabel('Code'), codes[4]!);
+    await dialog.getByLabel('Code').fill(codes[4]!);
     await page.keyboard.press('Enter');
     await expect(toasts(page)).toContainText('User created successfully');
     await page.goto('/admin/sign-in');
@@ -129,7 +128,7 @@ test.describe('a passkey', () => {
   const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
   async function add(page: Page, name: string) {
-    await typeInto(passkeys(page).getByLabel('Name of a new passkey'), name);
+    await passkeys(page).getByLabel('Name of a new passkey').fill(name);
     await page.keyboard.press('Enter');
   }
 

@@ -4,12 +4,11 @@ import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { administrator } from '../../support/content.ts';
 import { expect, staffTest, test } from '../../support/journal-test.ts';
 import { newSession, storeSession } from '../../support/sign-in.ts';
-import { typeInto } from '../../support/type-into.ts';
 import { addUser } from '../../support/users.ts';
 
 async function logIn(page: Page, { username, password } = administrator): Promise<void> {
-  await typeInto(page.getByLabel('Username'), username);
-  await typeInto(page.getByLabel('Password'), password);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
