@@ -15,40 +15,34 @@ async function logIn(page: Page, { username, password } = administrator): Promis
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, SESSION_STORAGE_KEY);
 
-for (const area of ['admin', 'webdata'] as const) {
-  test.describe(`the ${area} login`, () => {
-    test.use({ provoked: /status of 4(?:0[013]|29)|ERR_FAILED/ });
-
-    test('shows why it refuses, until something is typed, and stores nothing', async ({ page }) => {
-      await page.goto(`/${area}/login`);
-      const alert = page.getByRole('alert');
-      for (const [credentials, message] of [
-        [{ ...administrator, password: 'wrong' }, 'Invalid user and password'],
-        [{ ...administrator, username: 'nobody' }, 'Invalid user and password'],
-        [{ ...administrator, username: 'a'.repeat(201) }, 'This text must have at most 200 characters'],
-      ] as const) {
-        await logIn(page, credentials);
-        await expect(alert).toHaveText(message);
-        expect(await stored(page)).toBeNull();
-        const isOfName = message.startsWith('This text');
-        await expect(page.getByLabel(isOfName ? 'Username' : 'Password')).toBeFocused();
-        await page.getByRole('button', { name: 'Show password' }).press('Enter');
-        await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
-        await page.getByRole('button', { name: 'Hide password' }).press('Enter');
-        await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
-        await page.getByLabel('Password').press('x');
-        await expect(alert).toBeEmpty();
-      }
-      await page.route('**/auth/login/', (route) => route.abort());
-      await logIn(page);
-      await expect(alert).toHaveText('Something went wrong');
-    });
-  });
-}
-
 // One form serves both areas.
 test.describe('a login', () => {
-  test.use({ provoked: /status of 4(?:0[013]|29)/ });
+  test.use({ provoked: /status of 4(?:0[013]|29)|ERR_FAILED/ });
+
+  test('shows why it refuses, until something is typed, and stores nothing', async ({ page }) => {
+    await page.goto('/admin/login');
+    const alert = page.getByRole('alert');
+    for (const [credentials, message] of [
+      [{ ...administrator, password: 'wrong' }, 'Invalid user and password'],
+      [{ ...administrator, username: 'nobody' }, 'Invalid user and password'],
+      [{ ...administrator, username: 'a'.repeat(201) }, 'This text must have at most 200 characters'],
+    ] as const) {
+      await logIn(page, credentials);
+      await expect(alert).toHaveText(message);
+      expect(await stored(page)).toBeNull();
+      const isOfName = message.startsWith('This text');
+      await expect(page.getByLabel(isOfName ? 'Username' : 'Password')).toBeFocused();
+      await page.getByRole('button', { name: 'Show password' }).press('Enter');
+      await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: 'Hide password' }).press('Enter');
+      await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+      await page.getByLabel('Password').press('x');
+      await expect(alert).toBeEmpty();
+    }
+    await page.route('**/auth/login/', (route) => route.abort());
+    await logIn(page);
+    await expect(alert).toHaveText('Something went wrong');
+  });
 
   test('shows how long to wait after too many wrong passwords', async ({ page }) => {
     const user = await addUser(`Locked out ${randomUUID()}`);
@@ -187,19 +181,19 @@ const signedOut = { admin: '/admin/login?to=%2Fadmin', webdata: '/' };
 staffTest.describe('a foreign reply to the check of a session', () => {
   staffTest.use({ provoked: /status of (?:401|418)|ApiError|Something went wrong/ });
 
-  const replies: [string, ForeignReply][] = [
-    ['a 401 with an unknown code', { status: 401, json: { error: 'token_expired', message: 'x' } }],
-    ['a 401 of a proxy', { status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' }],
-    ['an error that says 200', { status: 200, json: { error: 'unauthorized' } }],
+  const proxy = { status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' };
+  const replies: ['admin' | 'webdata', string, ForeignReply][] = [
+    ['admin', 'a 401 with an unknown code', { status: 401, json: { error: 'token_expired', message: 'x' } }],
+    ['webdata', 'a 401 of a proxy', proxy],
+    ['admin', 'an error that says 200', { status: 200, json: { error: 'unauthorized' } }],
   ];
-  for (const [name, reply] of replies)
-    for (const area of ['admin', 'webdata'] as const)
-      staffTest(`clears the session of ${area}, if it is ${name}`, async ({ page }) => {
-        await page.route('**/auth/verify-token/', (route) => route.fulfill(reply));
-        await page.goto(`/${area}`);
-        await expect(page).toHaveURL(signedOut[area]);
-        expect(await stored(page)).toBeNull();
-      });
+  for (const [area, name, reply] of replies)
+    staffTest(`clears the session of ${area}, if it is ${name}`, async ({ page }) => {
+      await page.route('**/auth/verify-token/', (route) => route.fulfill(reply));
+      await page.goto(`/${area}`);
+      await expect(page).toHaveURL(signedOut[area]);
+      expect(await stored(page)).toBeNull();
+    });
 
   for (const area of ['admin', 'webdata'] as const)
     staffTest(`shows the error screen of ${area} otherwise, and keeps the session`, async ({ page }) => {
