@@ -60,19 +60,6 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...spreadLiterals, ...testTitles] },
   },
   {
-    files: ['frontend/{e2e,component-tests}/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...spreadLiterals,
-        {
-          selector: "CallExpression[callee.property.name='fill']",
-          message: 'Setting a value hides what happens to the keys of a person: use typeInto.',
-        },
-      ],
-    },
-  },
-  {
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
     rules: {

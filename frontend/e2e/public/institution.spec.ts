@@ -4,7 +4,6 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journal-test.ts';
 import { newSession, storeSession } from '../support/sign-in.ts';
 import { toasts } from '../support/toasts.ts';
-import { typeInto } from '../support/type-into.ts';
 import { addUser } from '../support/users.ts';
 
 test('an institution’s sign-in is linked once, signs in from then on, and is unlinked', async ({ page }) => {
@@ -48,7 +47,7 @@ test.describe('a member without a password', () => {
     await expect(page.getByRole('group', { name: 'Set a password' })).toBeVisible();
     await expect(page.getByLabel('Your current password')).toHaveCount(0);
     for (const label of ['New password', 'Re-enter password'])
-      await typeInto(page.getByLabel(label), 'rivers of the drylands');
+      await page.getByLabel(label).fill('rivers of the drylands');
     const { status, message } = errorTable.recent_sign_in_required;
     const json = { error: 'recent_sign_in_required', message, requestId: 'long-ago' };
     await page.route('/api/users/*/password', (route) => route.fulfill({ status, json }), { times: 1 });

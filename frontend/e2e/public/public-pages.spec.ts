@@ -3,7 +3,6 @@ import { articles, issue as firstIssue, settings } from '../support/content.ts';
 import { freshIssue } from '../support/fresh-article.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journal-test.ts';
-import { typeInto } from '../support/type-into.ts';
 
 test('the archives have one frame per year, with the tiles of all its volumes', async ({ page }) => {
   const [one, two] = [await freshIssue(), await freshIssue()];
@@ -51,17 +50,17 @@ test('the e-mail about a manuscript holds what was entered', async ({ page }) =>
   await page.getByRole('button', { name: 'Write the e-mail' }).click();
   await expect(page.getByLabel('Manuscript title')).toBeFocused();
   await expect(page.getByLabel('Manuscript title')).toHaveAccessibleDescription('Please fill this in');
-  await typeInto(page.getByLabel('Manuscript title'), 'Salt & sand');
-  await typeInto(page.getByLabel('Author names'), 'Asha Verma');
+  await page.getByLabel('Manuscript title').fill('Salt & sand');
+  await page.getByLabel('Author names').fill('Asha Verma');
   const address = page.getByRole('main').getByLabel('E-mail');
-  await typeInto(address, 'asha@example');
+  await address.fill('asha@example');
   await page.getByRole('button', { name: 'Write the e-mail' }).click();
   await expect(address).toHaveAccessibleDescription(/such as name@example\.org/);
-  await typeInto(address, 'asha@example.org');
+  await address.fill('asha@example.org');
   // Nothing is chosen that the author did not choose.
   await expect(page.getByLabel('Stream')).toHaveValue('');
   await expect(page.getByLabel('Area')).toHaveValue('');
-  await typeInto(page.getByLabel('Total number of authors'), '1');
+  await page.getByLabel('Total number of authors').fill('1');
   await page.getByLabel('Stream').selectOption('Science');
   // The browser hands the address over to the reader's program for e-mail.
   const devtools = await page.context().newCDPSession(page);
@@ -147,7 +146,7 @@ test('each page has one search on screen, whose suggestions stay on it', async (
     await hydrated(page);
     const field = page.getByRole('combobox', { name: 'Search the articles' });
     await expect(field.filter({ visible: true })).toHaveCount(1);
-    await typeInto(field.filter({ visible: true }), 'wilt');
+    await field.filter({ visible: true }).fill('wilt');
     await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
@@ -216,7 +215,7 @@ test.describe('a wrong address', () => {
   test('an author with a wrong number finds the certificate by name', async ({ page }) => {
     await page.goto(paths.publication('9999'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found!');
-    await typeInto(page.getByRole('searchbox', { name: 'Your name, or words of the title' }), 'pigeonpea');
+    await page.getByRole('searchbox', { name: 'Your name, or words of the title' }).fill('pigeonpea');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toContainText(/\d+ articles? found/);
   });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { errorTable } from '#contracts/api/errors.ts';
-import { typeInto } from './type-into.ts';
 
 const { status, message } = errorTable.recent_sign_in_required;
 const json = { error: 'recent_sign_in_required', message, requestId: 'long-ago' };
@@ -12,8 +11,8 @@ export const refuseOldSession = (page: Page): Promise<unknown> =>
 /** On the page that adds a user: sends the form, so that the dialog asks for the password. */
 export async function askForIdentity(page: Page, name = 'A user who is not added'): Promise<void> {
   await refuseOldSession(page);
-  await typeInto(page.getByLabel('Username'), name);
+  await page.getByLabel('Username').fill(name);
   for (const label of ['New password', 'Re-enter password'])
-    await typeInto(page.getByLabel(label), 'rivers of the drylands');
+    await page.getByLabel(label).fill('rivers of the drylands');
   await page.getByRole('button', { name: 'Submit' }).click();
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect } from './journal-test.ts';
-import { typeInto } from './type-into.ts';
 
 export const secondFactor = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -11,7 +10,7 @@ export async function setUpSecondFactor(page: Page) {
   await button(page, 'Set up').click();
   const secret = (await secondFactor(page).getByRole('code').innerText()).replaceAll(' ', '');
   const code = secondFactor(page).getByLabel('Code that the app shows');
-  await typeInto(code, new TOTP({ secret }).generate());
+  await code.fill(new TOTP({ secret }).generate());
   await page.keyboard.press('Enter');
   const codes = secondFactor(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);

@@ -36,8 +36,8 @@ describe('The body of every call', () => {
 
   beforeAll(async () => {
     documents = await runDocuments({ withWorker: false });
-    const { auth, environment } = documents.catalog;
-    webdata = await runWebdata(environment, auth);
+    const { auth } = documents.catalog;
+    webdata = await runWebdata(auth);
     manuscripts = await runManuscripts(documents.catalog);
     const added = await manuscripts.staff.post('/api/admin/manuscripts').send({ email: 'asha@example.org' });
     manuscript = (added.body as StaffManuscript).id;

@@ -89,7 +89,7 @@ describe('Markup in every field of every entity', () => {
 
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
-    webdata = await runWebdata(catalog.environment, catalog.auth);
+    webdata = await runWebdata(catalog.auth);
     manuscripts = await runManuscripts(catalog);
     const addresses = {
       CATALOG_URL: catalog.url,

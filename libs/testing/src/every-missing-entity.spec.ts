@@ -58,7 +58,7 @@ describe('A call that names an entity', () => {
       withWorker: false,
       startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
     });
-    webdata = await runWebdata(documents.catalog.environment, documents.catalog.auth);
+    webdata = await runWebdata(documents.catalog.auth);
   });
   afterAll(async () => {
     await manuscripts.close();

@@ -37,8 +37,8 @@ describe('The role of a user', () => {
 
   beforeAll(async () => {
     documents = await runDocuments({ withWorker: false });
-    const { auth, environment } = documents.catalog;
-    webdata = await runWebdata(environment, auth);
+    const { auth } = documents.catalog;
+    webdata = await runWebdata(auth);
     manuscripts = await runManuscripts(documents.catalog);
     services = [webdata, manuscripts, documents, documents.catalog, auth];
     for (const role of roles) {

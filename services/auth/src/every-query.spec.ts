@@ -3,7 +3,6 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
@@ -24,20 +23,17 @@ const who: Credentials = { username: 'Colleague', password: 'rivers of the dryla
 const draft = { page: '/admin/settings', title: 'Settings', content: '{}' };
 
 describe('Every query of signing in and of a user’s own pages', () => {
-  let environment: Environment;
   let auth: RunningAuth;
   let own: request.Agent;
   let user: UserDetails;
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
-    auth = await runAuth(environment);
+    auth = await runAuth();
     user = await addUser(auth, who, { role: 'administrator' });
     own = request.agent(auth.url).set(await signIn(auth, who));
   });
   afterAll(async () => {
     await auth.close();
-    await endEnvironment(environment);
   });
 
   const actions: Record<string, () => PromiseLike<request.Response>> = {

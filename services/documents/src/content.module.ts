@@ -33,6 +33,18 @@ const models = MongooseModule.forFeature([
   { name: BatchJob.name, schema: batchJobSchema },
 ]);
 
+const shared = [
+  IssuedCodes,
+  CertificateData,
+  Issuances,
+  Signatures,
+  EditorCertificateData,
+  CoverPageData,
+  BoardData,
+  PaperData,
+  ServiceCertificateData,
+];
+
 /** What documents contain, for both processes: the catalog, which knows it, the record of what was issued, and files. */
 @Module({
   imports: [models, FileStoreModule],
@@ -49,15 +61,7 @@ const models = MongooseModule.forFeature([
         new ManuscriptsClient(MANUSCRIPTS_RPC, RPC_KEYS_FILE),
     },
     CertificateCodes,
-    IssuedCodes,
-    CertificateData,
-    Issuances,
-    Signatures,
-    EditorCertificateData,
-    CoverPageData,
-    BoardData,
-    PaperData,
-    ServiceCertificateData,
+    ...shared,
     ...batchKinds,
   ],
   exports: [
@@ -65,16 +69,8 @@ const models = MongooseModule.forFeature([
     FileStoreModule,
     RpcClient,
     ManuscriptsClient,
-    PaperData,
-    ServiceCertificateData,
+    ...shared,
     ServiceCertificatesKind,
-    IssuedCodes,
-    CertificateData,
-    Issuances,
-    Signatures,
-    EditorCertificateData,
-    CoverPageData,
-    BoardData,
     CertificatesKind,
     BATCH_KINDS,
   ],

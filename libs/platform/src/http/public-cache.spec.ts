@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import request from 'supertest';
 import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -35,15 +34,13 @@ class SpecController {
 }
 
 describe('A response of a public call', () => {
-  let environment: Environment;
   let auth: RunningAuth;
   let service: RunningService;
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
-    auth = await runAuth(environment);
+    auth = await runAuth();
     @Module({
-      imports: [SessionModule.forService({ ...environment, AUTH_RPC: auth.rpc })],
+      imports: [SessionModule.forService({ ...auth.environment, AUTH_RPC: auth.rpc })],
       controllers: [SpecController],
     })
     class SpecModule {}
@@ -52,7 +49,6 @@ describe('A response of a public call', () => {
   afterAll(async () => {
     await service.close();
     await auth.close();
-    await endEnvironment(environment);
   });
 
   const cacheOf = ({ headers }: request.Response) => [headers['cache-control'], headers['surrogate-key']];

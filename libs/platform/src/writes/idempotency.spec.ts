@@ -5,7 +5,6 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
@@ -78,7 +77,6 @@ class NotesController {
 }
 
 describe('A request with an Idempotency-Key', () => {
-  let environment: Environment;
   let auth: RunningAuth;
   let service: RunningService;
   let connection: Connection;
@@ -86,12 +84,11 @@ describe('A request with an Idempotency-Key', () => {
   let key = '';
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
-    auth = await runAuth(environment);
+    auth = await runAuth();
     @Module({
       imports: [
-        MongoModule.forService(environment, 'messaging'),
-        SessionModule.forService({ ...environment, AUTH_RPC: auth.rpc }),
+        MongoModule.forService(auth.environment, 'messaging'),
+        SessionModule.forService({ ...auth.environment, AUTH_RPC: auth.rpc }),
         IdempotencyModule,
       ],
       controllers: [NotesController],
@@ -109,7 +106,6 @@ describe('A request with an Idempotency-Key', () => {
   afterAll(async () => {
     await service.close();
     await auth.close();
-    await endEnvironment(environment);
   });
 
   const staff = () => request.agent(service.url).set(auth.signedIn);

@@ -1,12 +1,13 @@
 import type { Login } from '#contracts/fields/entities.ts';
 import { AppModule } from '../../../../services/auth/src/app.module.ts';
 import { AuthConfig } from '../../../../services/auth/src/config.ts';
-import type { Environment } from '../databases/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '../databases/environment.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningService, runService } from './running-service.ts';
 
 export interface RunningAuth extends RunningService {
+  environment: Environment;
   /** Headers of the signed-in administrator. */
   signedIn: { authorization: string };
 }
@@ -16,14 +17,16 @@ export const ADMIN = { username: 'Asha', password: 'a long enough password' };
 /**
  * The auth service with its first administrator, for specs of services that call it.
  *
+ * @param shared an environment shared with others; by default it has its own, which ends with it
  * @param catalogRpc address of its catalog; unavailable by default
  * @param settings further settings
  */
 export async function runAuth(
-  environment: Environment,
+  shared?: Environment,
   catalogRpc?: string,
   settings: Partial<AuthConfig> = {},
 ): Promise<RunningAuth> {
+  const environment = shared ?? (await freshEnvironment());
   const config = Object.assign(new AuthConfig(), environment, {
     RPC_KEYS_FILE: rpcKeysOf('auth'),
     CATALOG_RPC: catalogRpc ?? NOBODY,
@@ -39,5 +42,13 @@ export async function runAuth(
     body: JSON.stringify(ADMIN),
   });
   const { token } = (await response.json()) as Login;
-  return { ...auth, signedIn: { authorization: `Bearer ${token}` } };
+  return {
+    ...auth,
+    environment,
+    signedIn: { authorization: `Bearer ${token}` },
+    close: async () => {
+      await auth.close();
+      if (!shared) await endEnvironment(environment);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { AppModule } from '../../../../services/catalog/src/app.module.ts';
 import { CatalogConfig } from '../../../../services/catalog/src/config.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '../databases/environment.ts';
+import type { Environment } from '../databases/environment.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningAuth, runAuth } from './running-auth.ts';
 import { type RunningService, runService } from './running-service.ts';
@@ -30,8 +30,8 @@ export async function runCatalog(
   shared?: Environment,
   settings: Partial<CatalogConfig> = {},
 ): Promise<RunningCatalog> {
-  const environment = shared ?? (await freshEnvironment());
-  const auth = await runAuth(environment);
+  const auth = await runAuth(shared);
+  const { environment } = auth;
   const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('catalog') };
   const config = Object.assign(new CatalogConfig(), environment, own, settings);
   const catalog = await runService(AppModule.with(config));
@@ -45,7 +45,6 @@ export async function runCatalog(
     close: async () => {
       await catalog.close();
       await auth.close();
-      if (!shared) await endEnvironment(environment);
     },
   };
 }

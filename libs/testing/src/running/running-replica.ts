@@ -21,7 +21,7 @@ export async function runReplica(environment: Environment): Promise<RunningRepli
   const documents = await runDocuments({ shared: environment });
   const { auth, url: catalog } = documents.catalog;
   const catalogWorker = await runCatalogWorker(documents.catalog);
-  const webdata = await runWebdata(environment, auth);
+  const webdata = await runWebdata(auth);
   const urls = { auth: auth.url, catalog, webdata: webdata.url, documents: documents.url };
   const gateway = await runGateway(environment, urls);
   return {

@@ -6,12 +6,13 @@ import { AppModule } from '../../../../services/webdata/src/app.module.ts';
 import { WebdataConfig } from '../../../../services/webdata/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
-import type { RunningAuth } from './running-auth.ts';
+import { type RunningAuth, runAuth } from './running-auth.ts';
 import { type RunningService, runService } from './running-service.ts';
 
 type Caller = ReturnType<typeof request.agent>;
 
 export interface RunningWebdata extends RunningService {
+  auth: RunningAuth;
   /** Calls the service without a token. */
   visitor: Caller;
   /** Calls it as the signed-in administrator. */
@@ -19,16 +20,28 @@ export interface RunningWebdata extends RunningService {
   database: Connection;
 }
 
-/** The webdata service for a running auth service. */
-export async function runWebdata(environment: Environment, auth: RunningAuth): Promise<RunningWebdata> {
+/**
+ * The webdata service and the auth service that it calls; closing it ends both.
+ *
+ * @param shared an auth service that others call too; by default it has its own
+ * @param other an environment other than that of the auth service
+ */
+export async function runWebdata(shared?: RunningAuth, other?: Environment): Promise<RunningWebdata> {
+  const auth = shared ?? (await runAuth());
+  const environment = other ?? auth.environment;
   const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('webdata') };
   const config = Object.assign(new WebdataConfig(), environment, own);
   const webdata = await runService(AppModule.with(config));
   return {
     ...webdata,
+    auth,
     visitor: request.agent(webdata.url),
     staff: request.agent(webdata.url).set(auth.signedIn),
     database: webdata.app.get<Connection>(getConnectionToken()),
+    close: async () => {
+      await webdata.close();
+      if (!shared) await auth.close();
+    },
   };
 }
 

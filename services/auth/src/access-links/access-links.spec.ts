@@ -5,7 +5,6 @@ import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { HistoryEntry, UserDetails } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
@@ -16,7 +15,6 @@ import { User } from '../users/user.schema.ts';
 import { hashOf } from '../user-mails/link-token.ts';
 
 const PASSWORD = 'rivers of the drylands';
-let environment: Environment;
 let auth: RunningAuth;
 let users: Model<User>;
 let mail: MailServer;
@@ -24,8 +22,7 @@ let worker: Awaited<ReturnType<typeof runCatalogWorker>> | undefined;
 let clients = 0;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
   users = auth.app.get<Model<User>>(getModelToken(User.name));
   mail = await startMailServer();
 });
@@ -36,12 +33,11 @@ afterAll(async () => {
   await worker?.close();
   await mail.close();
   await auth.close();
-  await endEnvironment(environment);
 });
 
 async function startWorker(): Promise<void> {
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.org' };
-  worker ??= await runCatalogWorker({ environment, auth }, settings);
+  worker ??= await runCatalogWorker({ environment: auth.environment, auth }, settings);
 }
 
 /** Calls as a visitor of another address than other tests, so that none is throttled because of them. */

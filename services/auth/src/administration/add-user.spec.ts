@@ -2,23 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { tryToSignIn } from '#testing/builders/users.ts';
 
 const PASSWORD = 'long enough';
 
-let environment: Environment;
 let auth: RunningAuth;
 let made = 0;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 const staff = () => request.agent(auth.url).set(auth.signedIn);

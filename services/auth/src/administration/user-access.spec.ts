@@ -5,7 +5,6 @@ import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
@@ -15,7 +14,6 @@ const OFFICE = '203.0.113.7';
 const HOME = '198.51.100.4';
 type Headers = Awaited<ReturnType<typeof signIn>>;
 
-let environment: Environment;
 let auth: RunningAuth;
 let users: Model<User>;
 let made = 0;
@@ -23,8 +21,7 @@ let who: Credentials;
 let colleague: UserDetails;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
   users = auth.app.get<Model<User>>(getModelToken(User.name));
 });
 beforeEach(async () => {
@@ -33,7 +30,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 const update = (id: string, body: object, by: Headers = auth.signedIn, from = '127.0.0.1') =>

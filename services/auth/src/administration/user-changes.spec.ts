@@ -3,19 +3,16 @@ import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
-let environment: Environment;
 let auth: RunningAuth;
 let made = 0;
 let who: Credentials;
 let colleague: UserDetails;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
 });
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
@@ -23,7 +20,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 const staff = () => request.agent(auth.url).set(auth.signedIn);
@@ -135,7 +131,7 @@ describe('An invalid token', () => {
     const { sid } = new JwtService().decode<{ sid: string }>(theirs.authorization.slice(7));
     const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
     const bad: Record<string, string> = {
-      expired: new JwtService().sign({ sid }, { ...authSignOptions(environment), expiresIn: -1 }),
+      expired: new JwtService().sign({ sid }, { ...authSignOptions(auth.environment), expiresIn: -1 }),
       'of a disabled user': theirs.authorization.slice(7),
       unsigned: `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sid })}.`,
     };

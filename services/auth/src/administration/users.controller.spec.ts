@@ -4,14 +4,12 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { nameKey, User } from '../users/user.schema.ts';
 
 const COLLEAGUE = { username: 'José', password: 'the password of José' };
 
-let environment: Environment;
 let auth: RunningAuth;
 let users: Model<User>;
 let mine: Login;
@@ -20,8 +18,7 @@ let colleague: string;
 const hashes = new Map<string, string>();
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
   users = auth.app.get<Model<User>>(getModelToken(User.name));
   for (const { password } of [ADMIN, COLLEAGUE]) hashes.set(password, await hashPassword(password));
 });
@@ -33,7 +30,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 async function addUser({ username, password }: typeof ADMIN): Promise<string> {

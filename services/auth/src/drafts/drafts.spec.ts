@@ -4,19 +4,16 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Draft } from '#contracts/fields/entities.ts';
 import { MAX_DRAFT_CHARACTERS, MAX_DRAFTS } from '#contracts/text/limits.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { DraftDocument } from './draft.schema.ts';
 
-let environment: Environment;
 let auth: RunningAuth;
 let mine: request.Agent;
 let theirs: request.Agent;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
   const colleague = { username: 'Colleague', password: 'long enough' };
   await addUser(auth, colleague);
   mine = request.agent(auth.url).set(auth.signedIn);
@@ -24,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0');

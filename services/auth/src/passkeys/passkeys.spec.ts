@@ -7,25 +7,21 @@ import type {
 import request from 'supertest';
 import type { Login } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { SoftwareAuthenticator } from '#testing/builders/software-authenticator.ts';
 import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 const SITE = 'http://localhost:8080';
-let environment: Environment;
 let auth: RunningAuth;
 let admin: request.Agent;
 let made = 0;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
   admin = request.agent(auth.url).set(auth.signedIn);
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];

@@ -3,12 +3,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, tryToSignIn } from '#testing/builders/users.ts';
 
-let environment: Environment;
 let auth: RunningAuth;
 let addresses = 0;
 let here: string;
@@ -24,15 +23,13 @@ async function guesses(count: number, username: string, address: string): Promis
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
 });
 beforeEach(() => {
   here = elsewhere();
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 describe('Wrong passwords', () => {
@@ -129,7 +126,7 @@ describe('Wrong passwords', () => {
 
   it('expire after 15 minutes', async () => {
     await guess(ADMIN.username, here);
-    const redis = new Redis(environment.REDIS_URL);
+    const redis = new Redis(auth.environment.REDIS_URL);
     const keys = await redis.keys(`sign-in:*${here}*`);
     expect(keys).toHaveLength(2);
     for (const key of keys) expect(await redis.ttl(key)).toBeGreaterThan(890);
@@ -140,7 +137,7 @@ describe('Wrong passwords', () => {
 
 describe('Signing in while Redis', () => {
   const withRedis = async (REDIS_URL: string, work: (running: RunningAuth) => Promise<void>) => {
-    const running = await runAuth({ ...environment, REDIS_URL });
+    const running = await runAuth({ ...auth.environment, REDIS_URL });
     try {
       await work(running);
     } finally {
@@ -166,6 +163,19 @@ describe('Signing in while Redis', () => {
     await once(silent, 'listening');
     await withRedis(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`, isBounded);
     silent.close();
+  });
+
+  it('stops responding continues the count of the guesses before', async () => {
+    const proxy = await InterruptibleProxy.start(auth.environment.REDIS_URL);
+    const url = new URL(auth.environment.REDIS_URL);
+    url.host = proxy.host;
+    await withRedis(url.href, async (running) => {
+      const wrong = async () => (await tryToSignIn(running, { ...ADMIN, password: 'wrong' }, here)).status;
+      const statuses = [await wrong(), await wrong(), await wrong()];
+      await proxy.interrupt();
+      for (let number = 4; number <= 11; number++) statuses.push(await wrong());
+      expect(statuses).toEqual([...times(10, 401), 429]);
+    });
   });
 });
 

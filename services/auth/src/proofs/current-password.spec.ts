@@ -4,7 +4,6 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
@@ -13,7 +12,6 @@ import { Session } from '../sessions/session.schema.ts';
 const NEEDED = 'Enter your current password to change a password, a status, a role or the allowed addresses';
 const WRONG = 'This is not your current password';
 
-let environment: Environment;
 let auth: RunningAuth;
 let made = 0;
 let me: Credentials;
@@ -23,8 +21,7 @@ let colleague: UserDetails;
 let sessions: Model<Session>;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
   sessions = auth.app.get<Model<Session>>(getModelToken(Session.name));
 });
 beforeEach(async () => {
@@ -35,7 +32,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 const update = (body: object) => request(auth.url).post(`/api/users/${colleague.id}`).set(mine).send(body);

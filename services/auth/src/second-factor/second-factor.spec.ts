@@ -7,7 +7,6 @@ import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/api/sign-in.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
@@ -15,7 +14,6 @@ import { Encryption } from '#platform/process/encryption.ts';
 import { Session } from '../sessions/session.schema.ts';
 import { SecondFactor } from './second-factor.schema.ts';
 
-let environment: Environment;
 let auth: RunningAuth;
 let factors: Model<SecondFactor>;
 let made = 0;
@@ -27,8 +25,7 @@ let theirs: request.Agent;
 let admin: request.Agent;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
   factors = auth.app.get<Model<SecondFactor>>(getModelToken(SecondFactor.name));
   admin = request.agent(auth.url).set(auth.signedIn);
 });
@@ -40,7 +37,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
@@ -132,7 +128,7 @@ describe('A second factor', () => {
     for (const plain of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(stored).not.toContain(plain);
 
-    const old = environment.AUTH_ENCRYPTION_KEYS;
+    const old = auth.environment.AUTH_ENCRYPTION_KEYS;
     const fresh = randomBytes(32).toString('base64');
     const with_ = (AUTH_ENCRYPTION_KEYS: string) =>
       new Encryption(AUTH_ENCRYPTION_KEYS, 'AUTH_ENCRYPTION_KEYS');

@@ -2,14 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import request from 'supertest';
 import type { Login, UserDetails, UserSession } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let environment: Environment;
 let auth: RunningAuth;
 let made = 0;
 let who: Credentials;
@@ -18,8 +16,7 @@ let here: request.Agent;
 let there: request.Agent;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
 });
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
@@ -30,7 +27,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 const path = () => `/api/users/${user.id}/sessions`;

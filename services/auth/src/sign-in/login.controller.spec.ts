@@ -5,25 +5,21 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/fields/entities.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { authSignOptions } from '#testing/builders/users.ts';
 import { User } from '../users/user.schema.ts';
 
 describe('Signing in', () => {
-  let environment: Environment;
   let auth: RunningAuth;
   let users: Model<User>;
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
-    auth = await runAuth(environment);
+    auth = await runAuth();
     users = auth.app.get<Model<User>>(getModelToken(User.name));
   });
   afterAll(async () => {
     await auth.close();
-    await endEnvironment(environment);
   });
 
   const login = async (password = ADMIN.password) =>
@@ -71,7 +67,7 @@ describe('Signing in', () => {
   it('rejects a token that is missing, forged, unsigned, signed with another key, expired or without a session', async () => {
     const { token } = await login();
     const jwt = new JwtService();
-    const mine = authSignOptions(environment);
+    const mine = authSignOptions(auth.environment);
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
     const { privateKey: other } = await import('node:crypto').then(({ generateKeyPairSync }) =>
@@ -86,7 +82,7 @@ describe('Signing in', () => {
       `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
       unsigned,
       jwt.sign({ sid: claims.sid }, { ...mine, privateKey: other }),
-      jwt.sign({ sid: claims.sid }, { secret: environment.AUTH_PUBLIC_KEY, algorithm: 'HS256' }),
+      jwt.sign({ sid: claims.sid }, { secret: auth.environment.AUTH_PUBLIC_KEY, algorithm: 'HS256' }),
       jwt.sign({ sid: claims.sid }, { ...mine, expiresIn: -10 }),
       jwt.sign({ sid: 'no-such-session' }, mine),
       'rubbish',

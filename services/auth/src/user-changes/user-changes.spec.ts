@@ -4,7 +4,6 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { ApiToken } from '#contracts/api/api-tokens.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { User } from '../users/user.schema.ts';
@@ -13,18 +12,15 @@ const OLD = 'an old good password';
 const NEW = 'rivers of the drylands';
 
 describe('A new password', () => {
-  let environment: Environment;
   let auth: RunningAuth;
   let users: Model<User>;
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
-    auth = await runAuth(environment);
+    auth = await runAuth();
     users = auth.app.get<Model<User>>(getModelToken(User.name));
   });
   afterAll(async () => {
     await auth.close();
-    await endEnvironment(environment);
   });
 
   type Headers = typeof auth.signedIn;

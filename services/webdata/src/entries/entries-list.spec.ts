@@ -2,30 +2,27 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type request from 'supertest';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { endEnvironment, type Environment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 import { describeEachEngine, emptyOpenSearch, type EngineSettings } from '#testing/servers/search-engines.ts';
 
-let environment: Environment;
 let auth: RunningAuth;
 let webdata: RunningWebdata;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
 });
 afterAll(async () => {
   await auth.close();
-  await endEnvironment(environment);
 });
 
 let logs = 0;
 /** The environment of an empty work log. */
 const emptyLog = (engine: EngineSettings) => ({
-  ...environment,
+  ...auth.environment,
   ...engine,
-  DATABASE_PREFIX: `${environment.DATABASE_PREFIX}-${++logs}`,
+  DATABASE_PREFIX: `${auth.environment.DATABASE_PREFIX}-${++logs}`,
 });
 const list = (query = '') => webdata.staff.get(`/api/webdata${query}`);
 const counts = async (query = '') =>
@@ -50,7 +47,7 @@ describeEachEngine('GET /api/webdata', (engine) => {
   let log: Environment;
   beforeEach(async () => {
     log = emptyLog(engine);
-    webdata = await runWebdata(log, auth);
+    webdata = await runWebdata(auth, log);
   });
   afterEach(async () => {
     await webdata.close();
@@ -130,7 +127,7 @@ describeEachEngine('GET /api/webdata', (engine) => {
   it('includes entries just stored by another process, as the search does', async () => {
     await add('Before');
     await list('?search=before');
-    const other = await runWebdata(log, auth);
+    const other = await runWebdata(auth, log);
     const { id } = await addEntry(other.staff, 'Afterwards', 'urgent');
     expect(contents(await list('?search=after'))).toEqual(['Afterwards']);
     await other.staff.put(`/api/webdata/${id}`).send({ status: 'completed' });
@@ -145,7 +142,7 @@ describeEachEngine('GET /api/webdata', (engine) => {
     await change(id, 'journal');
     const before = [await list(), await list('?status=journal'), await list('?search=o')].map(contents);
     await webdata.close();
-    webdata = await runWebdata(log, auth);
+    webdata = await runWebdata(auth, log);
     expect([await list(), await list('?status=journal'), await list('?search=o')].map(contents)).toEqual(
       before,
     );
@@ -161,7 +158,7 @@ describeEachEngine('GET /api/webdata', (engine) => {
       { ...entry, content: 'Older', created_at: new Date(1_000) },
     ]);
     await webdata.close();
-    webdata = await runWebdata(log, auth);
+    webdata = await runWebdata(auth, log);
     expect(contents(await list('?page=1'))).toEqual(['Newer', 'Older']);
     expect(contents(await list('?search=x'))).toEqual(['Newer', 'Older']);
     expect(await counts()).toEqual({ ...zeroCounts, pending: 2 });
@@ -172,7 +169,7 @@ describeEachEngine('GET /api/webdata', (engine) => {
 
 describeEachEngine('The search of the work log', (engine) => {
   beforeAll(async () => {
-    webdata = await runWebdata(emptyLog(engine), auth);
+    webdata = await runWebdata(auth, emptyLog(engine));
     await add('<p>Call the <b>Printer</b></p>');
     await add('Write to José Núñez');
     await add('आशा वर्मा को लिखें');
@@ -180,7 +177,7 @@ describeEachEngine('The search of the work log', (engine) => {
   afterAll(async () => {
     await webdata.database.dropDatabase();
     await webdata.close();
-    await emptyOpenSearch(engine, `${environment.DATABASE_PREFIX}-${logs}`);
+    await emptyOpenSearch(engine, `${auth.environment.DATABASE_PREFIX}-${logs}`);
   });
 
   it.each([

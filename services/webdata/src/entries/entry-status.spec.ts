@@ -4,24 +4,17 @@ import request from 'supertest';
 import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { webdataStatuses } from '#contracts/values/statuses.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 import { addUser, authSignOptions, signIn } from '#testing/builders/users.ts';
 
-let environment: Environment;
-let auth: RunningAuth;
 let webdata: RunningWebdata;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
-  webdata = await runWebdata(environment, auth);
+  webdata = await runWebdata();
 });
 afterAll(async () => {
   await webdata.close();
-  await auth.close();
-  await endEnvironment(environment);
 });
 
 const change = (id: string, body: string | object | undefined, ifMatch?: string) => {
@@ -173,15 +166,19 @@ describe('Every endpoint', () => {
   );
 
   it('returns 401 with an unsigned token, one of another algorithm or an expired one', async () => {
+    const { auth } = webdata;
     const jwt = new JwtService();
     const { sid } = jwt.decode<{ sid: string }>(auth.signedIn.authorization.slice(7));
     const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
     await refused(`Bearer ${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sid })}.`);
-    await refused(`Bearer ${jwt.sign({ sid }, { secret: environment.AUTH_PUBLIC_KEY, algorithm: 'HS256' })}`);
-    await refused(`Bearer ${jwt.sign({ sid }, { ...authSignOptions(environment), expiresIn: -1 })}`);
+    await refused(
+      `Bearer ${jwt.sign({ sid }, { secret: auth.environment.AUTH_PUBLIC_KEY, algorithm: 'HS256' })}`,
+    );
+    await refused(`Bearer ${jwt.sign({ sid }, { ...authSignOptions(auth.environment), expiresIn: -1 })}`);
   });
 
   it('returns 401 to a disabled user', async () => {
+    const { auth } = webdata;
     const colleague = { username: 'Colleague', password: 'long enough' };
     const { id }: UserDetails = await addUser(auth, colleague);
     const theirs = await signIn(auth, colleague);

@@ -3,23 +3,16 @@ import type request from 'supertest';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { newWebdataStatuses, webdataStatuses } from '#contracts/values/statuses.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN } from '#testing/running/running-auth.ts';
 import { type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 
-let environment: Environment;
-let auth: RunningAuth;
 let webdata: RunningWebdata;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
-  webdata = await runWebdata(environment, auth);
+  webdata = await runWebdata();
 });
 afterAll(async () => {
   await webdata.close();
-  await auth.close();
-  await endEnvironment(environment);
 });
 
 const send = (body: string | object | undefined, key?: string) => {

@@ -3,35 +3,31 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 
 const KILLS = 3;
 
-let environment: Environment;
 let auth: RunningAuth;
 let webdata: ServiceProcess;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment);
+  auth = await runAuth();
   webdata = await start();
 });
 afterAll(async () => {
   await webdata.kill();
   await auth.close();
-  await endEnvironment(environment);
 });
 
 /** Without Redis, which webdata does not use. */
 const start = () =>
   ServiceProcess.start('webdata', 'main', {
-    ...environment,
+    ...auth.environment,
     AUTH_RPC: auth.rpc,
     REDIS_URL: undefined,
-    SEARCH_FILE: join(environment.FILES_DIR, 'search', 'entries.sqlite'),
+    SEARCH_FILE: join(auth.environment.FILES_DIR, 'search', 'entries.sqlite'),
   });
 
 const send = (method: string, path: string, body?: object) =>

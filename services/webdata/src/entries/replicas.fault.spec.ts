@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 
@@ -9,19 +8,16 @@ const ROUNDS = 8;
 const AT_ONCE = 8;
 
 describe('Two processes of webdata', () => {
-  let environment: Environment;
   let auth: RunningAuth;
   let both: RunningWebdata[];
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
-    auth = await runAuth(environment);
-    both = [await runWebdata(environment, auth), await runWebdata(environment, auth)];
+    auth = await runAuth();
+    both = [await runWebdata(auth), await runWebdata(auth)];
   });
   afterAll(async () => {
     for (const webdata of both) await webdata.close();
     await auth.close();
-    await endEnvironment(environment);
   });
 
   const list = async ({ staff }: RunningWebdata, query: string) =>
@@ -73,7 +69,7 @@ describe('Two processes of webdata', () => {
       .insertOne({ _id: 'entries', entries: 3, revision: 9, counts: { info: newest } });
     await entries.updateMany({}, { $set: { revision: 5 } });
     const before = await list(webdata, 'page=1');
-    const upgraded = await runWebdata(environment, auth);
+    const upgraded = await runWebdata(auth);
     expect(await list(upgraded, 'page=1')).toEqual(before);
     expect(await database.db!.listCollections({ name: 'log' }).toArray()).toEqual([]);
     const added = await addEntry(upgraded.staff, 'After the upgrade');

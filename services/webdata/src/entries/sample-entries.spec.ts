@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 
 describe('The sample entries of the log', () => {
-  let environment: Environment;
-  let auth: RunningAuth;
   let webdata: RunningWebdata;
   beforeAll(async () => {
-    environment = await freshEnvironment();
-    auth = await runAuth(environment);
-    webdata = await runWebdata(environment, auth);
+    webdata = await runWebdata();
   });
   afterAll(async () => {
     await webdata.close();
-    await auth.close();
-    await endEnvironment(environment);
   });
 
   const add = async (content: string, sample?: string) =>

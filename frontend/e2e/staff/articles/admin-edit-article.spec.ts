@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { administrator, articles } from '../../support/content.ts';
+import { freshIssue } from '../../support/fresh-article.ts';
+import { expect, staffTest as test } from '../../support/journal-test.ts';
+import { newSession } from '../../support/sign-in.ts';
+import { staffCall } from '../../support/staff-call.ts';
+import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { addUser } from '../../support/users.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Update Article' });
+
+async function edit(page: Page, { id, refnumber }: StaffArticle): Promise<void> {
+  await page.goto(`/admin/archives/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(refnumber);
+}
+
+test('an article is edited once, however often Save is pressed; its history and readers see the change', async ({
+  page,
+  baseURL,
+}) => {
+  const { articles: made } = await freshIssue();
+  await edit(page, made[0]!);
+  await expect(page.getByRole('group').locator('legend')).toHaveText([
+    'Paper Details',
+    'Publication Details',
+    'Author Information',
+    'Payment & Publishing',
+    'Upload Document',
+    'Full text',
+  ]);
+  await page.getByLabel('Keywords').fill('pigeonpea, resistance');
+  await save(page).dblclick();
+  await expect(message(page)).toContainText('We have updated your article');
+  const link = baseURL + paths.publication(made[0]!.refnumber);
+  await expect(message(page).getByRole('link')).toHaveAttribute('href', link);
+  await closeMessage(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+
+  const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(latest).toContainText('asha');
+  await expect(latest.locator('del')).toHaveText(articles[0]!.keywords);
+  await expect(latest.locator('ins')).toHaveText('pigeonpea, resistance');
+
+  const created = page.getByRole('region', { name: 'History' }).getByRole('listitem').last();
+  await expect(created).toContainText('Created by asha');
+  await expect(created.getByText(/SHA-256/)).toBeHidden();
+  await expect(created.locator('dl')).toBeHidden();
+  await created.getByText('Created by').click();
+  await expect(created.locator('dl')).toBeVisible();
+
+  expect((await staffCall<StaffArticle>(`/api/archives/${made[0]!.id}`)).version).toBe(2);
+  await page.reload();
+  await expect(page.getByLabel('Keywords')).toHaveValue('pigeonpea, resistance');
+
+  await page.getByLabel('Acknowledgements').fill('We thank the boatmen of Prayag.');
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toContainText('We have updated your article');
+  await page.goto(paths.article(made[0]!));
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Acknowledgements' }) });
+  await expect(section).toContainText('We thank the boatmen of Prayag.');
+});
+
+test('an article lists the issued certificates with their versions', async ({ page }) => {
+  const { articles: made } = await freshIssue();
+  const [article] = made as [StaffArticle];
+  const issued = page.getByRole('region', { name: 'Certificates issued' }).getByRole('listitem');
+  const [author] = article.authorname.split(',') as [string];
+  const ofAuthor = issued.filter({ hasText: author });
+  // Certificates are pre-generated in the background.
+  const openWith = (version: string) =>
+    expect
+      .poll(async () => {
+        await edit(page, article);
+        const section = page.getByRole('region', { name: 'Certificates issued' });
+        await expect(section.getByText(/Version|No certificate/).first()).toBeVisible();
+        return (await ofAuthor.allInnerTexts()).join();
+      })
+      .toContain(version);
+  await openWith('Version 1');
+  const code = await ofAuthor.getByRole('link').innerText();
+  await expect(ofAuthor.getByRole('link')).toHaveAttribute('href', paths.verify(code));
+
+  await page.getByLabel('Page number').fill('21-26');
+  await save(page).click();
+  await expect(message(page)).toContainText('We have updated your article');
+  await openWith('Version 2');
+  await expect(ofAuthor).toHaveCount(2);
+  await expect(ofAuthor.first().getByRole('link')).toHaveText(code);
+});
+
+test.describe('a rejected edit', () => {
+  test.use({ provoked: /status of 4(?:09|22)/ });
+
+  test('shows the reason, at the field and with the requirements’ message', async ({ page }) => {
+    const { articles: made } = await freshIssue(2);
+    const [first, second] = made as [StaffArticle, StaffArticle];
+    await edit(page, second);
+    // requirements.md#errors has only this for it, so the field is marked without words.
+    const txnid = page.getByLabel('Transaction ID');
+    await txnid.fill(first.txnid.toLowerCase());
+    await save(page).click();
+    await expect(message(page)).toContainText('Something went wrong');
+    await closeMessage(page);
+    await expect(txnid).toBeFocused();
+    await expect(txnid).toHaveAttribute('aria-invalid', 'true');
+    await expect(txnid).toHaveAccessibleDescription(/^$/);
+    await txnid.fill(second.txnid);
+    await page.getByRole('textbox', { name: 'Title' }).fill(first.title_text);
+    await save(page).click();
+    await expect(message(page)).toContainText('Duplicate title');
+    await closeMessage(page);
+
+    await page.getByLabel('Author names').fill('Anne O’Brien-Smith');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Author names')).toHaveAccessibleDescription(
+      /^Author name must contain only alphabets, .* Hyphens and apostrophes need the setting/,
+    );
+    await txnid.fill('');
+    await save(page).click();
+    await expect(txnid).toHaveAttribute('aria-invalid', 'true');
+    await expect(message(page)).toBeHidden();
+  });
+});
+
+test.describe('two users', () => {
+  test.use({ provoked: /status of 412/ });
+
+  test('editing the same article: the later one sees what has changed, and nothing is lost', async ({
+    page,
+  }) => {
+    const { articles: made } = await freshIssue();
+    const [article] = made as [StaffArticle];
+    await edit(page, article);
+    await page.getByLabel('Keywords').fill('mine');
+    const meera = `Meera ${randomUUID()}`;
+    const { token } = await newSession(await addUser(meera));
+    await page.request.post(`/api/archives/${article.id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { subject: 'Theirs' },
+    });
+    await save(page).click();
+
+    const conflict = page.getByRole('dialog', { name: `${meera} has changed this record` });
+    await expect(conflict).toContainText(/That was saved on \d+ \w+ \d{4}, \d\d:\d\d\./);
+    await expect(conflict.locator('dt')).toHaveText(['Subject']);
+    await expect(conflict.locator('ins')).toHaveText('Theirs');
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Theirs');
+    await expect(page.getByLabel('Keywords')).toHaveValue('mine');
+    await save(page).click();
+    await expect(message(page)).toContainText('We have updated your article');
+    const saved = await staffCall<StaffArticle>(`/api/archives/${article.id}`);
+    expect([saved.subject, saved.keywords]).toEqual(['Theirs', 'mine']);
+  });
+});
+
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
+  const { issue, articles: made } = await freshIssue();
+  await edit(page, made[0]!);
+  await page.getByLabel('Keywords').fill('unsaved');
+  await page.getByRole('link', { name: `Volume ${issue.volume}, Issue 1 (2025)` }).click();
+  const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(guard).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guard).toBeHidden();
+  await page.getByRole('link', { name: `Volume ${issue.volume}, Issue 1 (2025)` }).click();
+  await guard.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Keywords')).toHaveValue('unsaved');
+  await page.getByRole('link', { name: `Volume ${issue.volume}, Issue 1 (2025)` }).click();
+  await guard.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+});
+
+test.describe('an expired session', () => {
+  test.use({ provoked: /status of 401/ });
+
+  test('loses nothing that was entered: the user signs in in another tab and saves again', async ({
+    page,
+    context,
+  }) => {
+    const { articles: made } = await freshIssue();
+    await edit(page, made[0]!);
+    await page.getByLabel('Keywords').fill('kept');
+    await page.route('**/api/archives/*', (route) =>
+      route.fulfill({ status: 401, json: { error: 'unauthorized' } }),
+    );
+    await save(page).click();
+    await expect(message(page)).toContainText('Please sign in');
+    const [login] = await Promise.all([
+      context.waitForEvent('page'),
+      message(page).getByRole('link', { name: 'sign in in another tab' }).click(),
+    ]);
+    await login.getByLabel('Username').fill(administrator.username);
+    await login.getByLabel('Password').fill(administrator.password);
+    await login.getByRole('button', { name: 'Login' }).click();
+    await expect(login).toHaveURL('/admin');
+
+    await page.unroute('**/api/archives/*');
+    await closeMessage(page);
+    await expect(page.getByLabel('Keywords')).toHaveValue('kept');
+    await save(page).click();
+    await expect(message(page)).toContainText('We have updated your article');
+  });
+});
+
+test('the switch above the form disables an article at once, and what is entered stays and can be saved', async ({
+  page,
+}) => {
+  const { articles: made } = await freshIssue();
+  const [article] = made as [StaffArticle];
+  await edit(page, article);
+  await page.getByLabel('Keywords').fill('mine');
+  const toggle = page.getByRole('switch', { name: `Article ${article.refnumber}: enabled` });
+  await toggle.press('Space');
+  await expect(page.getByText('Disabled: only staff see it')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('disabled');
+  await expect(page.getByLabel('Keywords')).toHaveValue('mine');
+  await save(page).click();
+  await expect(message(page)).toContainText('We have updated your article');
+  const saved = await staffCall<StaffArticle>(`/api/archives/${article.id}`);
+  expect([saved.status, saved.keywords]).toEqual(['disabled', 'mine']);
+});
+
+test.describe('the switch in the list', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('disables an article, which can be undone, and is reverted with a message when the server rejects it', async ({
+    page,
+  }) => {
+    const { issue, articles: made } = await freshIssue();
+    const [article] = made as [StaffArticle];
+    await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+    const toggle = page.getByRole('switch');
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await expect
+      .poll(async () => (await staffCall<StaffArticle>(`/api/archives/${article.id}`)).status)
+      .toBe('disabled');
+    await expect(toasts(page)).toContainText(`Disabled: ${article.title_text}`);
+    await page.keyboard.press('Control+z');
+    await expect(toggle).toBeChecked();
+
+    await page.route('**/api/archives/*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await toggle.click();
+    await expect(message(page)).toHaveText(/^Something went wrong/);
+    await closeMessage(page);
+    await expect(toggle).toBeChecked();
+  });
+});
