@@ -159,7 +159,10 @@ describe('The office', () => {
     const first = await post('one-decision').expect(201);
     const again = await post('one-decision').expect(201);
     expect(again.body).toEqual(first.body);
-    expect(await post('another-decision')).toMatchObject({ status: 409, body: { error: 'manuscript_closed' } });
+    expect(await post('another-decision')).toMatchObject({
+      status: 409,
+      body: { error: 'manuscript_closed' },
+    });
     const reopened = await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`);
     expect(reopened.body).toMatchObject({ stage: 'received', decisions: [{ kind: 'reject', void: true }] });
     const { body } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/history`)) as { body: unknown };
