@@ -14,7 +14,7 @@ describe('Links to manuscripts', () => {
   const manuscripts = specManuscripts();
   let clients = 0;
 
-  /** Of another network each time. */
+  /** Each call comes from another network. */
   const begin = (email: string, address = `198.51.${(clients += 1)}.7`) =>
     manuscripts.visitor.post('/api/manuscripts').set(forwardedFor(address)).send({ email });
   const mailsTo = (to: RegExp) => manuscripts.database.collection('mails').countDocuments({ to });
