@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { NewApiToken } from '#contracts/api/api-tokens.ts';
 import { tokenScopes } from '#contracts/api/api-tokens.ts';
@@ -6,9 +6,8 @@ import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { invitedReviewer, orderedMails, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
 import { addUser, forwardedFor, signIn } from '#testing/builders/users.ts';
 import { callsOf, type Method } from '#testing/running/calls.ts';
-import { ADMIN } from '#testing/running/running-auth.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { ADMIN as admin } from '#testing/running/running-auth.ts';
+import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const callers = [
   'author',
@@ -47,64 +46,46 @@ const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
 ];
 
 describe('A manuscript', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
   const headers = new Map<Caller, Record<string, string>>();
   let manuscript: AuthorManuscript;
   let review: string;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
-    const { token, sent } = await sentManuscript(manuscripts);
+  const manuscripts = specManuscripts(async (running) => {
+    const { token, sent } = await sentManuscript(running);
     manuscript = sent;
-    const other = await sentManuscript(manuscripts, { email: 'other@example.org', title: 'Another' });
-    const coauthor = (await orderedMails(manuscripts, sent)).find(
-      ({ kind }) => kind === 'manuscript-coauthor',
-    )!;
+    const other = await sentManuscript(running, { email: 'other@example.org', title: 'Another' });
+    const [coauthor] = await running.mails(sent.id, 'manuscript-coauthor');
     headers.set('author', { 'Manuscript-Link': token });
     headers.set('other author', { 'Manuscript-Link': other.token });
-    headers.set('co-author', { 'Manuscript-Link': tokenOf(coauthor.values.link!) });
-    const reviewer = await invitedReviewer(manuscripts, sent.id);
+    headers.set('co-author', { 'Manuscript-Link': tokenOf(coauthor!.values.link!) });
+    const reviewer = await invitedReviewer(running, sent.id);
     const elsewhere = { email: 'meera@lakes.example', name: 'Meera Das' };
-    const otherReviewer = await invitedReviewer(manuscripts, other.sent.id, elsewhere);
-    const ended = await invitedReviewer(manuscripts, sent.id, {
-      email: 'ended@lakes.example',
-      name: 'Too Late',
-    });
-    const cancel = `/api/admin/manuscripts/${sent.id}/reviews/${ended.review.id}/cancel`;
-    await manuscripts.staff.post(cancel).expect(200);
-    for (const { token: link } of [reviewer, otherReviewer]) {
-      const answer = { answer: 'accept' };
-      await manuscripts.withLink(link).post('/api/manuscripts/review/answer').send(answer).expect(200);
-    }
+    const otherReviewer = await invitedReviewer(running, other.sent.id, elsewhere);
+    const late = { email: 'ended@lakes.example', name: 'Too Late' };
+    const ended = await invitedReviewer(running, sent.id, late);
+    await running.staff.post(`${ADMIN}/${sent.id}/reviews/${ended.review.id}/cancel`).expect(200);
+    for (const { token: link } of [reviewer, otherReviewer])
+      await running.respond(link, 'accept').expect(200);
     headers.set('reviewer', { 'Manuscript-Link': reviewer.token });
     headers.set('other reviewer', { 'Manuscript-Link': otherReviewer.token });
     headers.set('ended reviewer', { 'Manuscript-Link': ended.token });
     review = reviewer.review.id;
     headers.set('visitor', {});
-    headers.set('administrator', catalog.auth.signedIn);
+    const { auth } = running.catalog;
+    headers.set('administrator', auth.signedIn);
     for (const name of ['editor', 'recused editor', 'data_entry', 'statistics'] as const) {
       const who = { username: name.replace('_', ' '), password: 'drylands and their waters' };
       const role = name === 'recused editor' ? 'editor' : name;
       const email = name === 'recused editor' ? { email: 'ravi@example.org' } : {};
-      await addUser(catalog.auth, who, { role, ...email });
-      headers.set(name, await signIn(catalog.auth, who));
+      await addUser(auth, who, { role, ...email });
+      headers.set(name, await signIn(auth, who));
     }
-    const { body } = (await request(catalog.auth.url).get('/api/users').set(catalog.auth.signedIn)) as {
-      body: unknown;
-    };
-    const admin = (body as { id: string; name: string }[]).find(({ name }) => name === ADMIN.username)!;
+    const users = await request(auth.url).get('/api/users').set(auth.signedIn);
+    const { id } = (users.body as { id: string; name: string }[]).find(
+      ({ name }) => name === admin.username,
+    )!;
     const order = { name: 'all', scopes: [...tokenScopes], days: 1 };
-    const made = await request(catalog.auth.url)
-      .post(`/api/users/${admin.id}/tokens`)
-      .set(catalog.auth.signedIn)
-      .send(order);
+    const made = await request(auth.url).post(`/api/users/${id}/tokens`).set(auth.signedIn).send(order);
     headers.set('API token', { authorization: `Bearer ${(made.body as NewApiToken).token}` });
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
   });
 
   let clients = 0;
@@ -155,10 +136,10 @@ describe('A manuscript', () => {
     ] as const;
     for (const caller of others)
       for (const one of [
-        'GET /api/admin/manuscripts',
-        'GET /api/admin/manuscripts/today',
-        'GET /api/manuscripts/mine',
-        'GET /api/manuscripts/review',
+        `GET ${ADMIN}`,
+        `GET ${ADMIN}/today`,
+        `GET ${MINE}`,
+        `GET ${REVIEW}`,
         'GET /api/admin/reviewers',
       ]) {
         const { text } = await call(one, caller);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
-import { ManuscriptSweep } from './sweeps/sweep.ts';
+import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
-const ADMIN = '/api/admin/manuscripts';
 const collections = [
   'manuscripts',
   'manuscriptlinks',
@@ -19,22 +16,13 @@ const collections = [
 ];
 
 describe('Every query of the register of manuscripts', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
   let token: string;
   let reviewer: string;
   let id: string;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
-    const { token: link, sent } = await sentManuscript(manuscripts);
+  const manuscripts = specManuscripts(async (running) => {
+    const { token: link, sent } = await sentManuscript(running);
     [token, id] = [link, sent.id];
-    ({ token: reviewer } = await invitedReviewer(manuscripts, id));
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
+    ({ token: reviewer } = await invitedReviewer(running, id));
   });
 
   const staff = (path: string) => manuscripts.staff.get(ADMIN + path);
@@ -48,12 +36,11 @@ describe('Every query of the register of manuscripts', () => {
     'the statistics': () => staff('/statistics'),
     'a manuscript': () => staff(`/${id}`),
     'its history': () => staff(`/${id}/history`),
-    'the page of a link': () => manuscripts.withLink(token).get('/api/manuscripts/mine'),
-    'the page of a reviewer': () => manuscripts.withLink(reviewer).get('/api/manuscripts/review'),
+    'the page of a link': () => manuscripts.withLink(token).get(MINE),
+    'the page of a reviewer': () => manuscripts.withLink(reviewer).get(REVIEW),
     'candidates for a review': () => staff(`/${id}/candidates?q=leela`),
     'who reviews': () => manuscripts.staff.get('/api/admin/reviewers?q=leela'),
-    'a review that is answered': () =>
-      manuscripts.withLink(reviewer).post('/api/manuscripts/review/answer').send({ answer: 'accept' }),
+    'a review that is answered': () => manuscripts.respond(reviewer, 'accept'),
     'an address to begin with': () =>
       manuscripts.visitor.post('/api/manuscripts').send({ email: 'asha@example.org' }),
     'a submission': async () => {
@@ -61,7 +48,7 @@ describe('Every query of the register of manuscripts', () => {
       return { status: 200 };
     },
     'the sweep': async () => {
-      await manuscripts.app.get(ManuscriptSweep).sweep();
+      await manuscripts.sweepOn(0);
       return { status: 200 };
     },
   };

@@ -202,7 +202,7 @@ export interface ManuscriptMail {
   /** Empty for the journal's own address. */
   to: string;
   language: SiteLanguage;
-  /** Of the placeholders, but those of the journal. */
+  /** The values of the placeholders, except the journal's own. */
   values: Record<string, string>;
   /** A letter as staff edited it, in place of the journal's words. */
   letter?: MailText;

@@ -33,7 +33,7 @@ export type Inline =
   | { kind: 'language'; language: string; content: Inline[] }
   /** To an address of http, https or mailto. */
   | { kind: 'link'; address: string; content: Inline[] }
-  /** Of entries of `references`, by their places from 0. */
+  /** Cites entries of `references`, by their places from 0. */
   | { kind: 'citation'; references: number[]; content: Inline[] }
   /** To the section, figure, table, equation, box or code with this id. */
   | { kind: 'cross-reference'; target: string; content: Inline[] }
@@ -135,7 +135,7 @@ export interface Note {
 export interface Formula {
   mathml?: MathElement;
   tex?: string;
-  /** Of a formula that the file has only as a picture. */
+  /** Where the file has the formula only as a picture. */
   picture?: TextPicture;
 }
 

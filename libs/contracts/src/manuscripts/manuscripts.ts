@@ -19,7 +19,7 @@ export interface ManuscriptFacts {
   /** The journal's address. */
   email: string;
   review_model: ReviewModel;
-  /** Of the manuscripts decided within a year; absent while these are few. */
+  /** For manuscripts decided within a year; absent while these are few. */
   median_days?: number;
   /** Per cent. */
   acceptance_rate?: number;
@@ -161,10 +161,10 @@ interface ManuscriptObjection {
 /** Another manuscript or article that may be the same. */
 export interface ManuscriptDuplicate {
   why: 'title' | 'similar-title' | 'file' | 'contact';
-  /** Of another manuscript. */
+  /** The other manuscript, if it is one. */
   id?: string;
   number?: number;
-  /** Of an article. */
+  /** The article, if it is one. */
   refnumber?: string;
   title_text: string;
 }

@@ -7,7 +7,7 @@ import { MaxText, OneOf, Optional, Required, Trimmed } from '#platform/validatio
 
 /** Any of the fields; omitted ones are not changed. */
 export class SaveDto extends PartialType(fieldsDto(draftFields), { skipNullProperties: false }) {
-  /** Of mails to the author. */
+  /** The language of mails to the author. */
   @Optional() @OneOf(siteLanguages) mail_language?: SiteLanguage;
 }
 

@@ -32,7 +32,7 @@ const FACTS_SECONDS = 60;
 
 class BeginDto {
   @Rule(emailProblem) @Trimmed() email!: string;
-  /** Of the page with the form. */
+  /** The language of the page with the form. */
   @Optional() @OneOf(siteLanguages) language?: SiteLanguage;
 }
 

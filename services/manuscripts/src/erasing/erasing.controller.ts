@@ -1,13 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { Responds } from '#platform/http/responds.ts';
-import { CurrentUser } from '#platform/sessions/session.ts';
 import { OfficeService } from '../office/office.service.ts';
-import { VisibleGuard } from '../office/visible.guard.ts';
-import { Visible } from '../office/visible.ts';
+import { type OfficeCall, TheCall, VisibleGuard } from '../office/visible.guard.ts';
 import { Erasing } from './erasing.ts';
 import { Package } from './package.ts';
 
@@ -19,25 +16,19 @@ export class ErasingController {
     private readonly erasing: Erasing,
     private readonly packages: Package,
     private readonly office: OfficeService,
-    private readonly visible: Visible,
   ) {}
 
   /** A manuscript that has ended, before its time. */
   @Post('erase')
   @HttpCode(200)
-  async erase(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<StaffManuscript> {
-    const filter = await this.visible.one(id, user);
+  async erase(@TheCall() { filter, user }: OfficeCall): Promise<StaffManuscript> {
     return this.office.asSeen(await this.erasing.erase(filter, user));
   }
 
   @Get('package.zip')
   @Responds({ 200: ['application/zip'] })
-  async package(
-    @Param('id') id: string,
-    @CurrentUser() user: SignedInUser,
-    @Res() response: Response,
-  ): Promise<void> {
-    const { name, file } = await this.packages.of(id, user);
+  async package(@TheCall() { manuscript }: OfficeCall, @Res() response: Response): Promise<void> {
+    const { name, file } = this.packages.of(manuscript);
     response.set({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import type { ManuscriptStatistics, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
 import { decide, sentManuscript, sentReview, wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { Erasing } from './erasing.ts';
 
-const ADMIN = '/api/admin/manuscripts';
 /** Address, names, title and what was written about it: none of it may be found afterwards. */
 const secrets = ['tara@example.org', 'Tara Quill', 'Quagmires', 'Peat Institute', 'remarkable peat'];
 const reviewer = { email: 'ossian@example.org', name: 'Ossian Fenwick' };
 
 describe('An erased manuscript', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
-  });
+  const manuscripts = specManuscripts();
 
   const mine = {
     email: 'tara@example.org',
@@ -43,19 +31,14 @@ describe('An erased manuscript', () => {
   async function rejected({ isReviewed = false } = {}) {
     const { sent, token } = await sentManuscript(manuscripts, mine);
     const path = `${ADMIN}/${sent.id}`;
-    await manuscripts.staff
-      .post(`${path}/files?kind=report`)
-      .attach('file', wordFile(['A remarkable peat']), 'tara@example.org.docx')
-      .expect(201);
+    const report = wordFile(['A remarkable peat']);
+    await manuscripts.staffUpload(sent.id, 'report', 'tara@example.org.docx', report).expect(201);
     await manuscripts.staff.post(`${path}/notes`).send({ text: 'Tara Quill called' }).expect(200);
     if (isReviewed) {
-      const report = { to_author: 'What a remarkable peat. '.repeat(6), to_editor: 'Tara Quill again' };
-      await sentReview(manuscripts, sent.id, { ...reviewer, report });
+      const review = { to_author: 'What a remarkable peat. '.repeat(6), to_editor: 'Tara Quill again' };
+      await sentReview(manuscripts, sent.id, { ...reviewer, report: review });
     }
-    await decide(manuscripts, sent.id, 'reject', {
-      letter: 'Dear Tara Quill',
-      to: ['tara@example.org'],
-    });
+    await decide(manuscripts, sent.id, 'reject', { letter: 'Dear Tara Quill', to: [mine.email] });
     return { id: sent.id, number: sent.number!, path, token };
   }
   const endedDaysAgo = (id: string, days: number) =>
@@ -63,16 +46,15 @@ describe('An erased manuscript', () => {
       .collection('manuscripts')
       .updateOne(
         { _id: new Types.ObjectId(id) },
-        { $set: { 'dates.ended': new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) } },
+        { $set: { 'dates.ended': new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10) } },
       );
   /** What of the secrets all databases of the journal and its files have. */
   async function found(): Promise<string[]> {
     const client = manuscripts.database.getClient();
     const { databases } = await client.db().admin().listDatabases();
     const places: string[] = [];
-    for (const { name } of databases.filter((one) =>
-      one.name.startsWith(catalog.environment.DATABASE_PREFIX),
-    ))
+    const { DATABASE_PREFIX, FILES_DIR } = manuscripts.catalog.environment;
+    for (const { name } of databases.filter((one) => one.name.startsWith(DATABASE_PREFIX)))
       for (const collection of await client.db(name).collections()) {
         const text = JSON.stringify(await collection.find().toArray());
         places.push(
@@ -81,9 +63,8 @@ describe('An erased manuscript', () => {
             .map((one) => `${collection.namespace}: ${one}`),
         );
       }
-    const folder = join(catalog.environment.FILES_DIR, 'manuscripts');
-    for (const name of await readdir(folder)) {
-      const bytes = await readFile(join(folder, name));
+    for (const name of await manuscripts.storedFiles()) {
+      const bytes = await readFile(join(FILES_DIR, 'manuscripts', name));
       const texts = [...(await readZip(bytes)).values()].map(String).join();
       places.push(...secrets.filter((one) => texts.includes(one)).map((one) => `${name}: ${one}`));
     }
@@ -113,24 +94,28 @@ describe('An erased manuscript', () => {
     const similar = await sentManuscript(manuscripts, { ...mine, email: 'asha@example.org' });
     expect(await found()).not.toEqual([]);
     const before = await statistics();
-    const erased = (await manuscripts.staff.post(`${path}/erase`).send({}).expect(200))
-      .body as StaffManuscript;
-    expect(erased).toMatchObject({ id, title_text: '', email: '', stage: 'rejected', acts: [] });
-    expect(erased.dates.submitted).toBeDefined();
+    expect((await manuscripts.staff.post(`${path}/erase`).send({}).expect(200)).body).toMatchObject({
+      id,
+      title_text: '',
+      email: '',
+      stage: 'rejected',
+      acts: [],
+      dates: { submitted: expect.any(String) },
+    });
     expect(await statistics()).toEqual(before);
-    await manuscripts.withLink(token).get('/api/manuscripts/mine').expect(404);
+    await manuscripts.withLink(token).get(MINE).expect(404);
     for (const call of ['reopen', 'link', 'notes'])
       await manuscripts.staff.post(`${path}/${call}`).send({ text: 'x' }).expect(409);
     // That of the other one goes too.
-    await manuscripts.withLink(similar.token).post('/api/manuscripts/mine/withdraw').send({ reason: 'No' });
+    await manuscripts.withdraw(similar.token);
     await manuscripts.staff.post(`${ADMIN}/${similar.sent.id}/erase`).send({}).expect(200);
     expect(await found()).toEqual([]);
   });
 
   it('is still found as a duplicate, by its title and file', async () => {
     const { sent } = await sentManuscript(manuscripts, mine);
-    const again = (await manuscripts.staff.get(`${ADMIN}/${sent.id}`)).body as StaffManuscript;
-    expect(again.duplicates).toContainEqual(expect.objectContaining({ why: 'title', title_text: '' }));
+    const { duplicates } = await manuscripts.shown(sent.id);
+    expect(duplicates).toContainEqual(expect.objectContaining({ why: 'title', title_text: '' }));
     await manuscripts.staff.post(`${ADMIN}/${sent.id}/erase`).send({}).expect(409);
   });
 
@@ -139,16 +124,11 @@ describe('An erased manuscript', () => {
     await endedDaysAgo(old.id, 370);
     await endedDaysAgo(young.id, 300);
     const erasedNow = async () =>
-      Promise.all(
-        [old, young].map(
-          async ({ path }) =>
-            ((await manuscripts.staff.get(path)).body as StaffManuscript).erased !== undefined,
-        ),
-      );
-    await catalog.staff.post('/api/settings').send({ manuscript_months: 0 }).expect(200);
+      Promise.all([old, young].map(async ({ id }) => Boolean((await manuscripts.shown(id)).erased)));
+    await manuscripts.set({ manuscript_months: 0 });
     await manuscripts.app.get(Erasing).sweep();
     expect(await erasedNow()).toEqual([false, false]);
-    await catalog.staff.post('/api/settings').send({ manuscript_months: 12 }).expect(200);
+    await manuscripts.set({ manuscript_months: 12 });
     await manuscripts.app.get(Erasing).sweep();
     expect(await erasedNow()).toEqual([true, false]);
   });

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
 import { History } from '#platform/writes/history.ts';
@@ -19,9 +18,7 @@ export class Package {
     private readonly history: History,
   ) {}
 
-  /** @throws DomainError not_found */
-  async of(id: string, user: SignedInUser): Promise<{ name: string; file: Readable }> {
-    const manuscript = await this.office.find(id, user);
+  of(manuscript: ManuscriptDocument): { name: string; file: Readable } {
     const zip = new ZipStream();
     this.fill(zip, manuscript)
       .then(() => zip.end())

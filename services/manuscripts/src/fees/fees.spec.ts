@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import type {
-  AuthorManuscript,
-  ManuscriptArticle,
-  StaffManuscript,
-} from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptArticle, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { decide, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
-import { ManuscriptSweep } from '../sweeps/sweep.ts';
-
-const DAY_MS = 86_400_000;
+import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 describe('The fee of a manuscript', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
+  const manuscripts = specManuscripts(async ({ set }) => {
     const settings = {
       formatted_journal_name: 'Journal of Fields',
       fee_rupee: '1,000 + taxes',
@@ -29,11 +16,7 @@ describe('The fee of a manuscript', () => {
       bank_details: 'State Bank\n1234',
       payment_link: 'https://pay.example.org/fields',
     };
-    await catalog.staff.post('/api/settings').send(settings).expect(200);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
+    await set(settings);
   });
 
   let addresses = 0;
@@ -46,21 +29,19 @@ describe('The fee of a manuscript', () => {
     await decide(manuscripts, sent.id, 'accept', { to: [] });
     return { token, id: sent.id, number: sent.number! };
   }
-  const mine = async (token: string) =>
-    (await manuscripts.withLink(token).get('/api/manuscripts/mine')).body as AuthorManuscript;
+  const { mine } = manuscripts;
   const pay = (token: string, txnid: string, more: object = {}) =>
     manuscripts
       .withLink(token)
-      .post('/api/manuscripts/mine/payment')
+      .post(`${MINE}/payment`)
       .send({ txnid, ...more });
-  const act = (id: string, body: object) =>
-    manuscripts.staff.post(`/api/admin/manuscripts/${id}/fee`).send(body);
+  const act = (id: string, body: object) => manuscripts.staff.post(`${ADMIN}/${id}/fee`).send(body);
   const feeOf = (response: { body: unknown }) => (response.body as StaffManuscript).fee;
 
   it('is due after the acceptance only, with a QR code that an app reads', async () => {
     const { token, sent } = await sentManuscript(manuscripts, { doi_wanted: true } as never);
     expect([sent.fee, sent.payment]).toEqual([undefined, undefined]);
-    const path = `/api/admin/manuscripts/${sent.id}/letter?kind=accept`;
+    const path = `${ADMIN}/${sent.id}/letter?kind=accept`;
     const { letter } = (await manuscripts.staff.get(path)).body as { letter: string };
     expect(letter).toContain('The fee for its publication is ₹1,200.');
     await decide(manuscripts, sent.id, 'accept', { to: [] });
@@ -79,7 +60,7 @@ describe('The fee of a manuscript', () => {
     const abroad = await accepted({ country: 'Kenya' });
     const { fee, payment } = await mine(abroad.token);
     expect([fee, payment?.upi]).toEqual([{ state: 'due', amount: 40, currency: 'USD' }, undefined]);
-    await catalog.staff.post('/api/settings').send({ fee_dollar: '0' }).expect(200);
+    await manuscripts.set({ fee_dollar: '0' });
     expect((await mine((await accepted({ country: 'Kenya' })).token)).fee).toBeUndefined();
   });
 
@@ -89,7 +70,7 @@ describe('The fee of a manuscript', () => {
     const reported = await pay(token, 'UPI-77', { bill_to: 'Institute of Rivers' }).expect(200);
     expect(reported.body).toMatchObject({ fee: { state: 'reported', txnid: 'UPI-77' }, turn: 'office' });
     await pay(token, 'UPI-77').expect(200);
-    const today = await manuscripts.staff.get('/api/admin/manuscripts/today');
+    const today = await manuscripts.staff.get(`${ADMIN}/today`);
     expect(today.body).toMatchObject({ payments: 1 });
     const received = feeOf(await act(id, { act: 'receive' }).expect(200));
     expect(received).toMatchObject({
@@ -99,26 +80,19 @@ describe('The fee of a manuscript', () => {
     });
     await act(id, { act: 'receive' }).expect(409);
     await pay(token, 'UPI-78').expect(409);
-    const mails = manuscripts.database.collection('mails');
-    expect(
-      await mails.countDocuments({ kind: 'manuscript-receipt', manuscript: new Types.ObjectId(id) }),
-    ).toBe(1);
-    const article = (await manuscripts.staff.get(`/api/admin/manuscripts/${id}/article`))
-      .body as ManuscriptArticle;
+    expect(await manuscripts.countMails(id, 'manuscript-receipt')).toBe(1);
+    const article = (await manuscripts.staff.get(`${ADMIN}/${id}/article`)).body as ManuscriptArticle;
     expect(article.values).toMatchObject({ txnid: 'UPI-77', ptype: 'paid' });
   });
 
   it('takes no transaction ID that a manuscript or an article has, in whatever case', async () => {
-    await addIssue(catalog.staff);
-    await addArticle(catalog.staff, { txnid: 'ART-1' });
+    await addIssue(manuscripts.catalog.staff);
+    await addArticle(manuscripts.catalog.staff, { txnid: 'ART-1' });
     const [one, other] = [await accepted(), await accepted()];
     await pay(one.token, 'UPI-1').expect(200);
     for (const txnid of ['upi-1', 'art-1']) {
-      const { status, body } = (await pay(other.token, txnid)) as { status: number; body: unknown };
-      expect([status, body]).toEqual([
-        409,
-        expect.objectContaining({ error: 'duplicate_txnid', message: 'Transaction ID Already Used' }),
-      ]);
+      const refusal = { error: 'duplicate_txnid', message: 'Transaction ID Already Used' };
+      expect(await pay(other.token, txnid)).toMatchObject({ status: 409, body: refusal });
     }
     await act(other.id, { act: 'receive', txnid: 'UPI-1' }).expect(409);
     await pay(other.token, '?').expect(422);
@@ -129,8 +103,7 @@ describe('The fee of a manuscript', () => {
     expect(feeOf(await act(id, { act: 'change', amount: 500 }))).toMatchObject({ amount: 500, state: 'due' });
     expect(feeOf(await act(id, { act: 'waive' }))).toMatchObject({ state: 'waived' });
     await pay(token, 'UPI-2').expect(409);
-    const article = (await manuscripts.staff.get(`/api/admin/manuscripts/${id}/article`))
-      .body as ManuscriptArticle;
+    const article = (await manuscripts.staff.get(`${ADMIN}/${id}/article`)).body as ManuscriptArticle;
     expect(article.values).toMatchObject({ txnid: expect.stringMatching(/^FREE-/), ptype: 'free' });
     expect(feeOf(await act(id, { act: 'change', amount: 700 }))).toMatchObject({ amount: 700, state: 'due' });
     const first = feeOf(await act(id, { act: 'receive', txnid: 'CASH-1' }))!.receipt!;
@@ -164,21 +137,17 @@ describe('The fee of a manuscript', () => {
     const [open, reported, reopened] = [await accepted(), await accepted(), await accepted()];
     const reminders = async () =>
       Promise.all(
-        [open, reported, reopened].map(({ id }) =>
-          manuscripts.database
-            .collection('mails')
-            .countDocuments({ kind: 'manuscript-reminder', manuscript: new Types.ObjectId(id) }),
-        ),
+        [open, reported, reopened].map(({ id }) => manuscripts.countMails(id, 'manuscript-reminder')),
       );
     const counts: number[][] = [];
     const sweepOn = async (day: number) => {
-      await manuscripts.app.get(ManuscriptSweep).sweep(new Date(Date.now() + day * DAY_MS));
+      await manuscripts.sweepOn(day);
       counts.push(await reminders());
     };
     await sweepOn(6);
     await sweepOn(8);
     await pay(reported.token, 'REP-1').expect(200);
-    const again = await manuscripts.staff.post(`/api/admin/manuscripts/${reopened.id}/reopen`).send({});
+    const again = await manuscripts.staff.post(`${ADMIN}/${reopened.id}/reopen`).send({});
     expect((again.body as StaffManuscript).fee).toBeUndefined();
     for (const day of [9, 22, 40]) await sweepOn(day);
     expect(counts).toEqual([

@@ -59,7 +59,7 @@ function cleanAnnotations(page: PDFDict): void {
     if (!(annotation instanceof PDFDict)) continue;
     const subtype = annotation.lookup(PDFName.of('Subtype'));
     if (subtype === PDFName.of('FileAttachment')) annotations.remove(at);
-    // Of a field of a form it is the field's name.
+    // In a field of a form it is the field's name.
     else if (subtype !== PDFName.of('Widget') && annotation.has(PDFName.of('T')))
       annotation.set(PDFName.of('T'), PDFString.of(''));
   }

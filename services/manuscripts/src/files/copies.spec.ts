@@ -1,14 +1,10 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FileCopy } from '#contracts/manuscripts/files.ts';
-import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { describe, expect, it } from '@jest/globals';
 import { completeManuscript, newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
-const MINE = '/api/manuscripts/mine';
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
@@ -85,38 +81,24 @@ async function namedPdf(): Promise<Buffer> {
 }
 
 describe('The copy of a manuscript for its reviewers', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
+  const manuscripts = specManuscripts();
 
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
-  });
-
-  async function copyOf(
-    name: string,
-    original: Buffer,
-  ): Promise<{ copy: FileCopy; bytes: Buffer; disposition: string }> {
-    const author = manuscripts.withLink(await newToken(manuscripts, `${name}@example.org`));
+  async function copyOf(name: string, original: Buffer) {
+    const token = await newToken(manuscripts, `${name}@example.org`);
+    const author = manuscripts.withLink(token);
     const { authors } = completeManuscript;
     await author.patch(MINE).send({ title: 'Rivers', authors }).expect(200);
     await author.post(`${MINE}/files?kind=manuscript`).attach('file', original, name).expect(201);
     const file = await eventually(async () => {
-      const [found] = ((await author.get(MINE)).body as AuthorManuscript).files;
+      const [found] = (await manuscripts.mine(token)).files;
       expect(found?.copy?.state).not.toBe('making');
       return found!;
     });
-    const { body: same } = (await author.get(`${MINE}/files/${file.id}`).buffer()) as { body: unknown };
-    expect((same as Buffer).equals(original)).toBe(true);
-    const { body, headers } = (await author.get(`${MINE}/files/${file.id}/copy`).buffer()) as {
-      body: unknown;
-      headers: Record<string, string>;
-    };
-    return { copy: file.copy!, bytes: body as Buffer, disposition: String(headers['content-disposition']) };
+    const same = await author.get(`${MINE}/files/${file.id}`).buffer();
+    expect((same.body as Buffer).equals(original)).toBe(true);
+    const copy = await author.get(`${MINE}/files/${file.id}/copy`).buffer();
+    const disposition = String(copy.headers['content-disposition']);
+    return { copy: file.copy!, bytes: copy.body as Buffer, disposition };
   }
 
   it('has no name of the author of a Word file and opens nothing elsewhere, but keeps its links', async () => {

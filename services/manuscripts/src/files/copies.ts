@@ -56,7 +56,7 @@ export class Copies {
       const key = `${UPLOADS}/${randomUUID()}`;
       await this.files.write(key, bytes);
       const searched = text ?? (await this.pdfs.pagesOf(bytes)).join('\n');
-      // Of a report the name is the reviewer's, which the register does not know.
+      // A report has the reviewer's name, which the register does not know.
       const found = file.kind === 'report' ? [] : namesIn(searched, searchedNames(manuscript));
       return { state: 'made', key, bytes: bytes.length, found };
     } catch (error) {

@@ -19,7 +19,7 @@ import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.s
 import { AcceptedFile } from './accepted-file.ts';
 import type { Stored } from './uploads.ts';
 
-/** Of which an author sends one at a time: another one takes its place until it is sent. */
+/** Kinds of which an author sends one at a time: another one takes its place until it is sent. */
 const single: readonly ManuscriptFileKind[] = ['manuscript', 'anonymous', 'response', 'final', 'copyright'];
 
 /** The files of manuscripts in the file store. */

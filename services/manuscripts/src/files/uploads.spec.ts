@@ -1,17 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { makeZip } from '#testing/builders/make-zip.ts';
 import { makePng } from '#testing/builders/make-png.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
-const FILES = '/api/manuscripts/mine/files';
+const FILES = `${MINE}/files`;
 const OLD_OFFICE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
 
 async function withPassword(): Promise<Buffer> {
@@ -42,24 +39,15 @@ const bomb = () => {
 };
 
 describe('A file of a manuscript', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
   let token: string;
 
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
-    token = await newToken(manuscripts);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
+  const manuscripts = specManuscripts(async (running) => {
+    token = await newToken(running);
   });
 
   const send = (name: string, bytes: Buffer, kind = 'manuscript', link = token) =>
     manuscripts.withLink(link).post(`${FILES}?kind=${kind}`).attach('file', bytes, name);
-  const stored = async () =>
-    (await readdir(join(catalog.environment.FILES_DIR, 'manuscripts')).catch(() => [])).length;
+  const stored = async () => (await manuscripts.storedFiles()).length;
 
   it.each<[string, string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     ['of 21 MB', 'a.pdf', () => Buffer.alloc(21 * 1_048_576), 413, /limit of 20 MB/],
@@ -84,13 +72,10 @@ describe('A file of a manuscript', () => {
   });
 
   it('is refused without saying what it is, or as what the author may not send', async () => {
-    expect((await send('a.docx', wordFile(['A']), 'essay')).status).toBe(400);
-    const { status, body } = (await send('a.pdf', pdfWithText('A'), 'similarity')) as {
-      status: number;
-      body: unknown;
-    };
-    expect([status, (body as ErrorBody).error]).toEqual([409, 'manuscript_closed']);
-    expect((await manuscripts.withLink(token).post(`${FILES}?kind=manuscript`)).status).toBe(400);
+    await send('a.docx', wordFile(['A']), 'essay').expect(400);
+    const refused = await send('a.pdf', pdfWithText('A'), 'similarity');
+    expect(refused).toMatchObject({ status: 409, body: { error: 'manuscript_closed' } });
+    await manuscripts.withLink(token).post(`${FILES}?kind=manuscript`).expect(400);
   });
 
   it('is stored once, however often it is sent, and is downloaded as it was, under its name', async () => {
@@ -99,12 +84,9 @@ describe('A file of a manuscript', () => {
     const again = await send('नदियाँ.docx', bytes).expect(201);
     const [file, ...others] = (again.body as AuthorManuscript).files;
     expect([file!.name, others]).toEqual(['नदियाँ.docx', []]);
-    const { headers, body } = (await manuscripts.withLink(token).get(`${FILES}/${file!.id}`).buffer()) as {
-      headers: Record<string, string>;
-      body: unknown;
-    };
-    expect((body as Buffer).equals(bytes)).toBe(true);
-    expect(headers).toMatchObject({
+    const downloaded = await manuscripts.withLink(token).get(`${FILES}/${file!.id}`).buffer();
+    expect((downloaded.body as Buffer).equals(bytes)).toBe(true);
+    expect(downloaded.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
@@ -116,15 +98,9 @@ describe('A file of a manuscript', () => {
     const other = await newToken(manuscripts, 'many@example.org');
     for (let count = 0; count < 10; count += 1)
       await send(`${count}.png`, makePng(8, 8 + count), 'supplement', other).expect(201);
-    const { status, body } = (await send('11.png', makePng(9, 99), 'supplement', other)) as {
-      status: number;
-      body: unknown;
-    };
-    expect([status, (body as ErrorBody).error]).toEqual([409, 'too_many_files']);
-    const { body: full } = (await manuscripts.withLink(other).get('/api/manuscripts/mine')) as {
-      body: unknown;
-    };
-    const [first] = (full as AuthorManuscript).files;
+    const refused = await send('11.png', makePng(9, 99), 'supplement', other);
+    expect(refused).toMatchObject({ status: 409, body: { error: 'too_many_files' } });
+    const [first] = (await manuscripts.mine(other)).files;
     await manuscripts.withLink(other).delete(`${FILES}/${first!.id}`).expect(200);
     await send('11.png', makePng(9, 99), 'supplement', other).expect(201);
   });

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
 import { MAJOR_DAYS, MINOR_DAYS, RETURN_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
@@ -18,10 +17,12 @@ import { feeText, newFee } from '../manuscripts/fee-view.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { lastDecision, stateOf } from '../manuscripts/manuscript-state.ts';
+import type { Step } from '../manuscripts/manuscripts.ts';
 import { isNamed, modelOf } from '../reviews/review.views.ts';
 import { Reviews } from '../reviews/reviews.ts';
 import type { DecisionDto } from './office.dto.ts';
-import { OfficeService, requireOpen } from './office.service.ts';
+import { nameOf, OfficeService, requireOpen } from './office.service.ts';
+import type { OfficeCall } from './visible.guard.ts';
 
 const mailOf = (kind: DecisionKind): ManuscriptMailKind =>
   kind === 'accept' || kind === 'reject' ? `decision-${kind}` : 'decision-revise';
@@ -63,11 +64,9 @@ export class Decisions {
 
   /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
   async letter(
-    id: string,
+    { manuscript }: OfficeCall,
     { kind, asked, show, due: chosen }: Asked,
-    user: SignedInUser,
   ): Promise<DecisionLetter> {
-    const manuscript = await this.office.find(id, user);
     requireOpen(mayDo(kind, stateOf(manuscript)));
     const { mailLanguage: language, authors, number, title } = manuscript;
     const inDays = days[kind];
@@ -120,13 +119,12 @@ export class Decisions {
 
   /** @throws DomainError manuscript_closed, version_conflict, validation_failed */
   decide(
-    id: string,
+    call: OfficeCall,
     { kind, subject, letter, to, due, asked = [], show }: DecisionDto,
-    user: SignedInUser,
     version?: number,
   ): Promise<StaffManuscript> {
-    const by = { id: user.id, name: user.name };
-    return this.office.update(id, user, version, async ({ before, settings, session }) => {
+    const by = nameOf(call);
+    const step = async ({ before, settings, session }: Step) => {
       const state = stateOf(before);
       requireOpen(mayDo(kind, state));
       const known = new Set(recipientsOf(before).map(({ email }) => emailKey(email)));
@@ -165,16 +163,17 @@ export class Decisions {
           ...ended.commands,
           ...(await this.mails.store(
             session,
-            to.map((email) => ({ ...mail, to: email, letter: { subject, body: letter }, by: user.id })),
+            to.map((email) => ({ ...mail, to: email, letter: { subject, body: letter }, by: by.id })),
           )),
         ],
       };
-    });
+    };
+    return this.office.update(call, step, version);
   }
 
   /** Takes the last decision, or the withdrawal, back. */
-  reopen(id: string, user: SignedInUser): Promise<StaffManuscript> {
-    return this.office.update(id, user, undefined, async ({ before, session }) => {
+  reopen(call: OfficeCall): Promise<StaffManuscript> {
+    return this.office.update(call, async ({ before, session }) => {
       requireOpen(mayDo('reopen', stateOf(before)));
       const last = before.stage === 'withdrawn' ? undefined : lastDecision(before);
       const { due: _1, ended: _2, accepted: _3, ...dates } = before.dates;

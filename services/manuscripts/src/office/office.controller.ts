@@ -56,7 +56,7 @@ import {
   ReviewDto,
 } from './office.dto.ts';
 import { OfficeService } from './office.service.ts';
-import { VisibleGuard } from './visible.guard.ts';
+import { type OfficeCall, TheCall, VisibleGuard } from './visible.guard.ts';
 import { Visible } from './visible.ts';
 
 /** The register of manuscripts, as the office works with it. */
@@ -118,49 +118,45 @@ export class OfficeController {
   }
 
   @Get(':id')
-  get(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<StaffManuscript> {
-    return this.office.view(id, user);
+  get(@TheCall() call: OfficeCall): Promise<StaffManuscript> {
+    return this.office.asSeen(call.manuscript);
   }
 
   @Patch(':id')
   change(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Body() given: ChangeDto,
-    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<StaffManuscript> {
-    return this.office.change(id, given, user, version);
+    return this.office.change(call, given, version);
   }
 
   /** A draft that staff entered, or a revision that came by mail. */
   @Post(':id/send')
   @HttpCode(200)
-  async send(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<StaffManuscript> {
-    const filter = await this.visible.one(id, user);
+  async send(@TheCall() { filter, user }: OfficeCall): Promise<StaffManuscript> {
     return this.office.asSeen(await this.sending.send(filter, user, true));
   }
 
   @Post(':id/files')
   @UseInterceptors(Upload('file', MAX_MANUSCRIPT_FILE_BYTES))
   upload(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Query() { kind }: FileQuery,
-    @CurrentUser() user: SignedInUser,
     @UploadedFile() file?: Express.Multer.File,
   ): Promise<StaffManuscript> {
-    return this.office.addFile(id, kindOf(kind), storedOf(file), user);
+    return this.office.addFile(call, kindOf(kind), storedOf(file));
   }
 
   @Get(':id/files/:file')
   @Responds(fileResponses('application/octet-stream'))
   async file(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Param('file') fileId: string,
-    @CurrentUser() user: SignedInUser,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { file } = await this.office.file(id, fileId, user);
+    const file = this.office.file(call, fileId);
     await this.files.send(request, response, file);
   }
 
@@ -168,127 +164,91 @@ export class OfficeController {
   @Get(':id/files/:file/copy')
   @Responds(fileResponses('application/octet-stream'))
   async copy(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Param('file') fileId: string,
-    @CurrentUser() user: SignedInUser,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { manuscript, file } = await this.office.file(id, fileId, user);
-    await this.files.sendCopy(request, response, file, manuscript.number);
+    const file = this.office.file(call, fileId);
+    await this.files.sendCopy(request, response, file, call.manuscript.number);
   }
 
   /** One that staff uploaded; what an author has sent stays. */
   @Delete(':id/files/:file')
-  removeFile(
-    @Param('id') id: string,
-    @Param('file') fileId: string,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<StaffManuscript> {
-    return this.office.removeFile(id, fileId, user);
+  removeFile(@TheCall() call: OfficeCall, @Param('file') fileId: string): Promise<StaffManuscript> {
+    return this.office.removeFile(call, fileId);
   }
 
   @Post(':id/review')
   @HttpCode(200)
-  review(
-    @Param('id') id: string,
-    @Body() { due }: ReviewDto,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<StaffManuscript> {
-    return this.office.review(id, due, user);
+  review(@TheCall() call: OfficeCall, @Body() { due }: ReviewDto): Promise<StaffManuscript> {
+    return this.office.review(call, due);
   }
 
   @Get(':id/letter')
   letter(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Query() { kind, asked, show, due }: LetterQuery,
-    @CurrentUser() user: SignedInUser,
   ): Promise<DecisionLetter> {
     const names = asked.split(',').filter((name) => name !== '') as AskedKind[];
-    return this.decisions.letter(id, { kind, asked: names, show: show?.split(','), due }, user);
+    return this.decisions.letter(call, { kind, asked: names, show: show?.split(','), due });
   }
 
   @Post(':id/decisions')
   @UseInterceptors(Idempotent)
   decide(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Body() given: DecisionDto,
-    @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<StaffManuscript> {
-    return this.decisions.decide(id, given, user, version);
+    return this.decisions.decide(call, given, version);
   }
 
   @Post(':id/reopen')
   @HttpCode(200)
-  reopen(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<StaffManuscript> {
-    return this.decisions.reopen(id, user);
+  reopen(@TheCall() call: OfficeCall): Promise<StaffManuscript> {
+    return this.decisions.reopen(call);
   }
 
   @Post(':id/handle')
   @HttpCode(200)
-  handle(
-    @Param('id') id: string,
-    @Body() { handle }: HandleDto,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<StaffManuscript> {
-    return this.office.handle(id, handle, user);
+  handle(@TheCall() call: OfficeCall, @Body() { handle }: HandleDto): Promise<StaffManuscript> {
+    return this.office.handle(call, handle);
   }
 
   @Post(':id/recuse')
   @HttpCode(204)
-  recuse(
-    @Param('id') id: string,
-    @Body() given: RecuseDto,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<void> {
-    return this.office.recuse(id, given, user);
+  recuse(@TheCall() call: OfficeCall, @Body() given: RecuseDto): Promise<void> {
+    return this.office.recuse(call, given);
   }
 
   @Post(':id/notes')
   @HttpCode(200)
-  note(
-    @Param('id') id: string,
-    @Body() { text }: NoteDto,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<StaffManuscript> {
-    return this.office.note(id, text, user);
+  note(@TheCall() call: OfficeCall, @Body() { text }: NoteDto): Promise<StaffManuscript> {
+    return this.office.note(call, text);
   }
 
   @Post(':id/objections/:objection/settle')
   @HttpCode(200)
-  settle(
-    @Param('id') id: string,
-    @Param('objection') objection: string,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<StaffManuscript> {
-    return this.office.settle(id, objection, user);
+  settle(@TheCall() call: OfficeCall, @Param('objection') objection: string): Promise<StaffManuscript> {
+    return this.office.settle(call, objection);
   }
 
   /** A new link of the author, to pass on by another way than mail. */
   @Post(':id/link')
-  link(
-    @Param('id') id: string,
-    @CurrentUser() user: SignedInUser,
-    @ClientAddress() address: string,
-  ): Promise<{ url: string }> {
-    return this.office.link(id, user, address);
+  link(@TheCall() call: OfficeCall, @ClientAddress() address: string): Promise<{ url: string }> {
+    return this.office.link(call, address);
   }
 
   /** Stages, days and decisions: no names of authors. */
   @Get(':id/history')
-  async changes(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<Page<HistoryEntry>> {
-    const { _id } = await this.office.find(id, user);
-    return this.history.page({ type: 'manuscript', id: _id.toHexString() }, page);
+  changes(@TheCall() { manuscript }: OfficeCall, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
+    return this.history.page({ type: 'manuscript', id: manuscript._id.toHexString() }, page);
   }
 
   /** What the form that adds its article begins with. */
   @Get(':id/article')
-  async article(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<ManuscriptArticle> {
-    return articleOf(await this.office.find(id, user), await this.settings.get());
+  async article(@TheCall() { manuscript }: OfficeCall): Promise<ManuscriptArticle> {
+    return articleOf(manuscript, await this.settings.get());
   }
 }

@@ -28,6 +28,7 @@ import { isForOffice, stateOf } from '../manuscripts/manuscript-state.ts';
 import { modelOf, staffReview } from '../reviews/review.views.ts';
 import { Reviews } from '../reviews/reviews.ts';
 import type { AddDto, ChangeDto, ListQuery } from './office.dto.ts';
+import type { OfficeCall } from './visible.guard.ts';
 import { Visible } from './visible.ts';
 
 const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
@@ -71,14 +72,6 @@ export class OfficeService {
     return findPage(sorted, query, (manuscript) => listingView(manuscript, settings));
   }
 
-  async view(id: string, user: SignedInUser): Promise<StaffManuscript> {
-    return this.asSeen(await this.find(id, user));
-  }
-
-  async find(id: string, user: SignedInUser): Promise<ManuscriptDocument> {
-    return this.manuscripts.find(await this.visible.one(id, user));
-  }
-
   async asSeen(manuscript: ManuscriptDocument): Promise<StaffManuscript> {
     const settings = await this.settings.get();
     const reviews = await this.reviews.of(manuscript._id);
@@ -92,11 +85,10 @@ export class OfficeService {
   /** Enters a manuscript that came by e-mail, as a draft of the office. */
   async add({ email, mail_language, ...given }: AddDto, user: SignedInUser): Promise<StaffManuscript> {
     const settings = await this.settings.get();
-    const { id, name } = user;
     const draft = {
       ...this.manuscripts.newDraft(email, mail_language ?? 'en'),
       ...enteredValues(given),
-      enteredBy: { id, name },
+      enteredBy: nameOf({ user }),
     };
     return this.changes.commit(user, async (session) => {
       const created = await this.manuscripts.create(session, draft, settings.reviewers_wanted);
@@ -104,10 +96,9 @@ export class OfficeService {
     });
   }
 
-  async change(
-    id: string,
+  change(
+    call: OfficeCall,
     { email, mail_language, similarity, ...given }: ChangeDto,
-    user: SignedInUser,
     version?: number,
   ): Promise<StaffManuscript> {
     const set = {
@@ -116,24 +107,23 @@ export class OfficeService {
       ...(mail_language && { mailLanguage: mail_language }),
       ...(similarity !== undefined && { similarity }),
     };
-    return this.update(id, user, version, async ({ before, session }) => {
-      // Links belong to the address: a new one has its own.
-      if (email !== undefined && emailKey(email) !== before.contactKey)
-        await this.links.end(session, before._id, 'author');
-      return { set };
-    });
+    return this.update(
+      call,
+      async ({ before, session }) => {
+        // Links belong to the address: a new one has its own.
+        if (email !== undefined && emailKey(email) !== before.contactKey)
+          await this.links.end(session, before._id, 'author');
+        return { set };
+      },
+      version,
+    );
   }
 
-  async addFile(
-    id: string,
-    kind: ManuscriptFileKind,
-    stored: Stored,
-    user: SignedInUser,
-  ): Promise<StaffManuscript> {
+  async addFile(call: OfficeCall, kind: ManuscriptFileKind, stored: Stored): Promise<StaffManuscript> {
     let replaced: StoredFile[] = [];
-    const by = { id: user.id, name: user.name };
+    const by = nameOf(call);
     const view = await this.files.withUpload(stored, () =>
-      this.update(id, user, undefined, ({ before }) => {
+      this.update(call, ({ before }) => {
         // A revision that came by mail is registered once it is complete.
         const isPending =
           before.stage === 'draft' ||
@@ -156,9 +146,9 @@ export class OfficeService {
     return view;
   }
 
-  async removeFile(id: string, fileId: string, user: SignedInUser): Promise<StaffManuscript> {
+  async removeFile(call: OfficeCall, fileId: string): Promise<StaffManuscript> {
     let removed: StoredFile[] = [];
-    const view = await this.update(id, user, undefined, ({ before }) => {
+    const view = await this.update(call, ({ before }) => {
       // What an author has sent stays.
       removed = before.files.filter((file) => file.id === fileId && file.by);
       if (removed.length === 0) throw new DomainError('not_found');
@@ -169,37 +159,34 @@ export class OfficeService {
   }
 
   /** @throws DomainError not_found */
-  async file(id: string, fileId: string, user: SignedInUser) {
-    const manuscript = await this.find(id, user);
+  file({ manuscript }: OfficeCall, fileId: string): StoredFile {
     const file = manuscript.files.find((one) => one.id === fileId && isForOffice(one));
     if (!file) throw new DomainError('not_found');
-    return { manuscript, file };
+    return file;
   }
 
   /** Reviewers were asked by e-mail. */
-  async review(id: string, due: string | undefined, user: SignedInUser): Promise<StaffManuscript> {
-    return this.update(id, user, undefined, ({ before, settings }) => {
+  review(call: OfficeCall, due: string | undefined): Promise<StaffManuscript> {
+    return this.update(call, ({ before, settings }) => {
       requireOpen(mayDo('review', stateOf(before)));
       const dates = { ...before.dates, due: due ?? dayIn(settings, settings.review_days) };
       return { set: { ...afterAct('review', stateOf(before)), dates, model: modelOf(before, settings) } };
     });
   }
 
-  async handle(id: string, handle: boolean, user: SignedInUser): Promise<StaffManuscript> {
-    const { id: userId, name } = user;
-    return this.update(id, user, undefined, () => ({
-      set: { handler: handle ? { id: userId, name } : undefined },
-    }));
+  handle(call: OfficeCall, handle: boolean): Promise<StaffManuscript> {
+    return this.update(call, () => ({ set: { handler: handle ? nameOf(call) : undefined } }));
   }
 
   /** Who has a conflict does not see the manuscript any more; an administrator takes that back. */
-  async recuse(id: string, given: { user?: string; recused: boolean }, user: SignedInUser): Promise<void> {
+  async recuse(call: OfficeCall, given: { user?: string; recused: boolean }): Promise<void> {
+    const { user } = call;
     const whom = given.user ?? user.id;
     const isSelf = whom === user.id;
     if (!isSelf && user.role !== 'administrator') throw new DomainError('forbidden');
     if (isSelf && !given.recused) throw new DomainError('forbidden');
     if (!isEntityId(whom)) throw fieldError('user', 'Choose a user');
-    await this.update(id, user, undefined, ({ before }) => {
+    await this.update(call, ({ before }) => {
       const others = (list: string[]) => list.filter((one) => one !== whom);
       return {
         set: {
@@ -211,16 +198,15 @@ export class OfficeService {
     });
   }
 
-  async note(id: string, text: string, user: SignedInUser): Promise<StaffManuscript> {
-    const by = { id: user.id, name: user.name };
-    return this.update(id, user, undefined, ({ before }) => {
+  note(call: OfficeCall, text: string): Promise<StaffManuscript> {
+    return this.update(call, ({ before }) => {
       if (before.notes.length >= MAX_NOTES) throw fieldError('text', `There are ${MAX_NOTES} notes already`);
-      return { set: { notes: [...before.notes, { by, at: new Date(), text }] } };
+      return { set: { notes: [...before.notes, { by: nameOf(call), at: new Date(), text }] } };
     });
   }
 
-  async settle(id: string, objection: string, user: SignedInUser): Promise<StaffManuscript> {
-    return this.update(id, user, undefined, ({ before }) => {
+  settle(call: OfficeCall, objection: string): Promise<StaffManuscript> {
+    return this.update(call, ({ before }) => {
       if (!before.objections.some((one) => one.id === objection)) throw new DomainError('not_found');
       const objections = before.objections.map((one) =>
         one.id === objection ? { ...one, settled: one.settled ?? new Date() } : one,
@@ -230,25 +216,26 @@ export class OfficeService {
   }
 
   /** A new link of the author, for staff to pass on. */
-  async link(id: string, user: SignedInUser, address: string): Promise<{ url: string }> {
-    const { _id: manuscript, email, mailLanguage: language, stage, erased } = await this.find(id, user);
+  async link({ manuscript: found, user }: OfficeCall, address: string): Promise<{ url: string }> {
+    const { _id: manuscript, email, mailLanguage: language, stage, erased } = found;
     requireOpen(!erased);
     const { origin } = await this.settings.get();
-    logSecurity('manuscript_link_made', { user, address, to: id });
+    logSecurity('manuscript_link_made', { user, address, to: manuscript.toHexString() });
     const link = { kind: 'author', email, language, manuscript } as const;
     return { url: await this.links.make(origin, link, isEnded(stage)) };
   }
 
   async update(
-    id: string,
-    user: SignedInUser,
-    version: number | undefined,
+    { filter, user }: OfficeCall,
     step: Parameters<Manuscripts['change']>[2],
+    version?: number,
   ): Promise<StaffManuscript> {
-    const filter = await this.visible.one(id, user);
     return this.asSeen(await this.manuscripts.change(filter, { user, version }, step));
   }
 }
+
+/** Whom records name as the one who acted. */
+export const nameOf = ({ user: { id, name } }: Pick<OfficeCall, 'user'>) => ({ id, name });
 
 /** @throws DomainError manuscript_closed */
 export function requireOpen(isOpen: boolean): void {

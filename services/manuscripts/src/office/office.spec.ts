@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import type {
   AuthorManuscript,
@@ -10,6 +9,7 @@ import type {
   ManuscriptStatistics,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { addIssue } from '#testing/builders/articles.ts';
 import {
   completeManuscript,
@@ -17,45 +17,30 @@ import {
   orderedMails,
   sentManuscript,
   tokenOf,
-  wordFile,
 } from '#testing/builders/manuscripts.ts';
-import { formatDate } from '#contracts/text/long-dates.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
-import { ManuscriptSweep } from '../sweeps/sweep.ts';
+import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
-const ADMIN = '/api/admin/manuscripts';
 const editor = { username: 'Editor', password: 'rivers of the drylands' };
 
 describe('The office', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
   let asEditor: ReturnType<typeof request.agent>;
   let editorId: string;
 
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
+  const manuscripts = specManuscripts(async ({ catalog, url }) => {
     const { id } = await addUser(catalog.auth, editor, { role: 'editor', email: 'editor@example.org' });
     editorId = id;
-    asEditor = request.agent(manuscripts.url).set(await signIn(catalog.auth, editor));
+    asEditor = request.agent(url).set(await signIn(catalog.auth, editor));
     await addIssue(catalog.staff);
   });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
-  });
 
-  const get = async (id: string) => (await manuscripts.staff.get(`${ADMIN}/${id}`)).body as StaffManuscript;
   const list = async (query = '', caller = manuscripts.staff) =>
     (await caller.get(`${ADMIN}${query}`)).body as ManuscriptListing[];
-  const upload = (id: string, kind: string, name = `${kind}.pdf`) =>
-    manuscripts.staff
-      .post(`${ADMIN}/${id}/files?kind=${kind}`)
-      .attach('file', pdfWithText(`${kind} ${Math.random()}`), name);
+  const named = ({ missing }: StaffManuscript) => missing.map(({ field }) => field);
+  const upload = async (id: string, kind: string, name?: string, file?: Buffer) =>
+    (await manuscripts.staffUpload(id, kind, name, file).expect(201)).body as StaffManuscript;
 
   it('finds manuscripts by whose turn it is, and by words of title, author, address and number', async () => {
     const { sent } = await sentManuscript(manuscripts, { title: 'Groundwater of the Deccan' });
@@ -72,25 +57,36 @@ describe('The office', () => {
     expect(await numbers('?filter=office')).not.toContain(sent.number);
   });
 
-  it('enters what comes by e-mail, and sends it without the author’s declarations', async () => {
+  it('enters what comes by e-mail, and sends it with its file but without the author’s declarations', async () => {
     const { declared: _, ...values } = completeManuscript;
-    const added = await manuscripts.staff
-      .post(ADMIN)
-      .send({ ...values, email: 'post@example.org', mail_language: 'hi' });
-    expect([added.status, added.body]).toEqual([
-      201,
-      expect.objectContaining({ stage: 'draft', by_office: true, language: 'hi' }),
-    ]);
-    const { id } = added.body as StaffManuscript;
-    expect((await manuscripts.staff.post(`${ADMIN}/${id}/send`)).status).toBe(400);
-    await manuscripts.staff
-      .post(`${ADMIN}/${id}/files?kind=manuscript`)
-      .attach('file', wordFile(['Sent by mail']), 'a.docx')
-      .expect(201);
-    const sent = await manuscripts.staff.post(`${ADMIN}/${id}/send`);
-    expect(sent.body).toMatchObject({ stage: 'received', number: expect.any(Number) });
+    const entered = { ...values, email: 'post@example.org', mail_language: 'hi' };
+    const draft = (await manuscripts.staff.post(ADMIN).send(entered).expect(201)).body as StaffManuscript;
+    expect(draft).toMatchObject({ stage: 'draft', by_office: true, language: 'hi', acts: ['send'] });
+    expect(named(draft)).toEqual(['file']);
+    const { id } = draft;
+    await manuscripts.staff.post(`${ADMIN}/${id}/send`).expect(400);
+    expect(named(await upload(id, 'manuscript'))).toEqual([]);
+    const sent = (await manuscripts.staff.post(`${ADMIN}/${id}/send`).expect(200)).body as StaffManuscript;
+    expect(sent).toMatchObject({ stage: 'received', number: expect.any(Number) });
+    expect(sent.acts).not.toContain('send');
     const mails = await orderedMails(manuscripts, { id });
     expect(mails[0]).toMatchObject({ kind: 'manuscript-received', to: 'post@example.org', language: 'hi' });
+  });
+
+  it('enters a revision, which begins the next round once its file is registered, without an answer', async () => {
+    const { sent } = await sentManuscript(manuscripts);
+    await upload(sent.id, 'report');
+    const asked = await decide(manuscripts, sent.id, 'minor');
+    expect([named(asked), asked.acts[0]]).toEqual([['file'], 'send']);
+    const uploaded = await upload(sent.id, 'manuscript');
+    expect([named(uploaded), uploaded.stage, uploaded.turn]).toEqual([[], 'revision', 'author']);
+    const { body } = await manuscripts.staff.post(`${ADMIN}/${sent.id}/send`).expect(200);
+    expect(body).toMatchObject({ stage: 'review', round: 1, dates: { revised: expect.any(String) } });
+    const files = (body as StaffManuscript).files.filter(({ kind }) => kind === 'manuscript');
+    expect(files).toMatchObject([
+      { round: 0, sent: true },
+      { round: 1, sent: true },
+    ]);
   });
 
   it('waits for the reviewers until as many reports have come as the journal wants', async () => {
@@ -98,18 +94,19 @@ describe('The office', () => {
     const asked = await manuscripts.staff.post(`${ADMIN}/${sent.id}/review`).send({ due: '2026-01-31' });
     expect(asked.body).toMatchObject({ stage: 'review', turn: 'reviewers', dates: { due: '2026-01-31' } });
     expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ late: 1 });
-    await upload(sent.id, 'report').expect(201);
-    expect(await get(sent.id)).toMatchObject({ turn: 'reviewers', reports: { received: 1, wanted: 2 } });
-    const second = (await upload(sent.id, 'report')).body as StaffManuscript;
-    expect(second).toMatchObject({ turn: 'office', reports: { received: 2, wanted: 2 } });
+    const first = await upload(sent.id, 'report');
+    expect(first).toMatchObject({ turn: 'reviewers', reports: { received: 1, wanted: 2 } });
+    expect(await upload(sent.id, 'report')).toMatchObject({
+      turn: 'office',
+      reports: { received: 2, wanted: 2 },
+    });
     expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ late: 0, decidable: 1 });
   });
 
   it('shows the letter before it goes, sends it as it was edited, and the author sees the reports that are shown', async () => {
     const { token, sent } = await sentManuscript(manuscripts);
-    const report = ((await upload(sent.id, 'report', 'by-dr-secret.pdf')).body as StaffManuscript).files.at(
-      -1,
-    )!;
+    const pdf = pdfWithText('The report');
+    const report = (await upload(sent.id, 'report', 'by-dr-secret.pdf', pdf)).files.at(-1)!;
     const path = `${ADMIN}/${sent.id}/letter?kind=major`;
     const letter = (await manuscripts.staff.get(path)).body as DecisionLetter;
     expect(letter).toMatchObject({
@@ -136,13 +133,12 @@ describe('The office', () => {
     ]);
     // Only the corresponding author's has the link.
     expect(mails.map(({ values }) => values.link !== '')).toEqual([true, false]);
-    const { body } = (await manuscripts.withLink(token).get('/api/manuscripts/mine')) as { body: unknown };
-    const seen = body as AuthorManuscript;
+    const seen = await manuscripts.mine(token);
     expect(seen.decisions[0]!.letter).toContain('Dear Dr. Verma,');
     expect(JSON.stringify(seen)).not.toMatch(/\{link\}|secret|Asha"|"by"/);
     const shown = seen.files.find(({ kind }) => kind === 'report')!;
     expect(shown.name).toBe('report-1.pdf');
-    const file = `/api/manuscripts/mine/files/${shown.id}`;
+    const file = `${MINE}/files/${shown.id}`;
     await manuscripts.withLink(token).get(file).expect(404);
     await eventually(() => manuscripts.withLink(token).get(`${file}/copy`).expect(200));
   });
@@ -151,24 +147,22 @@ describe('The office', () => {
     const { sent } = await sentManuscript(manuscripts);
     const decision = { kind: 'reject', subject: 'No', letter: 'Sorry', to: ['someone@example.org'] };
     const path = `${ADMIN}/${sent.id}/decisions`;
-    const elsewhere = await manuscripts.staff.post(path).send(decision);
-    expect([elsewhere.status, (elsewhere.body as ErrorBody).fields]).toEqual([
-      400,
-      { to: 'The letter goes to authors of the manuscript only' },
-    ]);
-    const key = { 'Idempotency-Key': 'one-decision' };
-    const first = await manuscripts.staff
-      .post(path)
-      .set(key)
-      .send({ ...decision, to: [] });
-    const again = await manuscripts.staff
-      .post(path)
-      .set(key)
-      .send({ ...decision, to: [] });
-    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await manuscripts.staff.post(path).send(decision)).toMatchObject({
+      status: 400,
+      body: { fields: { to: 'The letter goes to authors of the manuscript only' } },
+    });
+    const post = (key: string) =>
+      manuscripts.staff
+        .post(path)
+        .set('Idempotency-Key', key)
+        .send({ ...decision, to: [] });
+    const first = await post('one-decision').expect(201);
+    const again = await post('one-decision').expect(201);
     expect(again.body).toEqual(first.body);
-    const other = await manuscripts.staff.post(path).send({ ...decision, to: [] });
-    expect([other.status, (other.body as ErrorBody).error]).toEqual([409, 'manuscript_closed']);
+    expect(await post('another-decision')).toMatchObject({
+      status: 409,
+      body: { error: 'manuscript_closed' },
+    });
     const reopened = await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`);
     expect(reopened.body).toMatchObject({ stage: 'received', decisions: [{ kind: 'reject', void: true }] });
     const { body } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/history`)) as { body: unknown };
@@ -195,7 +189,7 @@ describe('The office', () => {
     await asEditor.post(`${path}/handle`).send({ handle: true }).expect(200);
     await asEditor.post(`${path}/notes`).send({ text: 'Looks familiar' }).expect(200);
     await manuscripts.staff.patch(path).send({ similarity: 12 }).expect(200);
-    expect(await get(other.id)).toMatchObject({
+    expect(await manuscripts.shown(other.id)).toMatchObject({
       handler: { name: 'Editor' },
       notes: [{ by: 'Editor', text: 'Looks familiar' }],
       similarity: 12,
@@ -230,9 +224,9 @@ describe('The office', () => {
 
   it('adds the article of an accepted manuscript with what its form begins with, and the stage follows', async () => {
     const { token, sent } = await sentManuscript(manuscripts, { title: 'Springs of the Aravalli' });
-    await upload(sent.id, 'report').expect(201);
+    await upload(sent.id, 'report');
     await decide(manuscripts, sent.id, 'accept');
-    await upload(sent.id, 'final').expect(201);
+    await upload(sent.id, 'final', 'final.pdf', pdfWithText('Springs'));
     const { values, file, text } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/article`))
       .body as ManuscriptArticle;
     expect(values).toMatchObject({
@@ -247,7 +241,7 @@ describe('The office', () => {
     expect([file?.name, text?.name]).toEqual(['final.pdf', 'rivers.docx']);
     const { authors, funding: _1, references: _2, ...fields } = values;
     const form = { ...fields, title: values.title!.replace(/&lt;/g, '<').replace(/&gt;/g, '>') };
-    const added = await catalog.staff
+    const added = await manuscripts.catalog.staff
       .post('/api/admin/archives')
       .field({ ...form, abstract: 'Water', authors: JSON.stringify(authors) } as unknown as Record<
         string,
@@ -256,16 +250,17 @@ describe('The office', () => {
       .field({ year: 2026, volume: 5, issue: 2, pagenumber: '1-9' })
       .attach('pdfFile', pdfWithText('Springs'), 'a.pdf');
     expect([added.status, added.text]).toEqual([201, expect.anything()]);
-    await eventually(async () => {
-      const { body } = (await manuscripts.withLink(token).get('/api/manuscripts/mine')) as { body: unknown };
-      expect(body).toMatchObject({ stage: 'published', refnumber: String(sent.number), acts: [] });
-    });
-    await manuscripts.app.get(ManuscriptSweep).sweep();
-    expect(await get(sent.id)).toMatchObject({
-      stage: 'published',
-      article: (added.body as { id: string }).id,
-    });
-    expect((await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`)).status).toBe(409);
+    await eventually(async () =>
+      expect(await manuscripts.mine(token)).toMatchObject({
+        stage: 'published',
+        refnumber: String(sent.number),
+        acts: [],
+      }),
+    );
+    await manuscripts.sweepOn(0);
+    const { id: article } = added.body as { id: string };
+    expect(await manuscripts.shown(sent.id)).toMatchObject({ stage: 'published', article });
+    await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`).expect(409);
   });
 
   it('counts by the day of submission, and says nothing of rates to readers while there are few', async () => {
@@ -276,33 +271,19 @@ describe('The office', () => {
     expect(figures).toMatchObject({ accepted: 1, acceptance_rate: 100, median_days_to_publication: 0 });
     const file = await manuscripts.staff.get(`${ADMIN}/statistics.csv`);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(
-      Object.fromEntries(
-        file.text
-          .trim()
-          .split('\r\n')
-          .map((line) => line.split(',')),
-      ),
-    ).toEqual({
-      figure: 'value',
-      ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)])),
-    });
+    const rows = Object.entries(figures).map(([name, value]) => `${name},${String(value)}`);
+    expect(file.text.trim().split('\r\n')).toEqual(['figure,value', ...rows]);
     const facts = await manuscripts.visitor.get('/api/manuscripts/facts');
-    expect(facts.body).toEqual({
-      ready: false,
-      email: 'editor@example.org',
-      review_model: 'double anonymized',
-    });
+    const known = { ready: false, email: 'editor@example.org', review_model: 'double anonymized' };
+    expect(facts.body).toEqual(known);
     expect(facts.headers['surrogate-key']).toContain('settings');
   });
 
   it('makes a link for an author to whom no mail comes, which the security log says', async () => {
     const { sent } = await sentManuscript(manuscripts);
-    const { body } = (await manuscripts.staff.post(`${ADMIN}/${sent.id}/link`).expect(201)) as {
-      body: unknown;
-    };
-    const { url } = body as { url: string };
+    const made = await manuscripts.staff.post(`${ADMIN}/${sent.id}/link`).expect(201);
+    const { url } = made.body as { url: string };
     expect(url).toMatch(/\/article\/manuscript#[\w-]{43}$/);
-    await manuscripts.withLink(tokenOf(url)).get('/api/manuscripts/mine').expect(200);
+    await manuscripts.withLink(tokenOf(url)).get(MINE).expect(200);
   });
 });

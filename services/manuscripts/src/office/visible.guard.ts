@@ -1,7 +1,25 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
+import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { Manuscripts } from '../manuscripts/manuscripts.ts';
 import { Visible } from './visible.ts';
+
+/** A call of the office about a manuscript that its user may see. */
+export interface OfficeCall {
+  user: SignedInUser;
+  manuscript: ManuscriptDocument;
+  /** Finds the manuscript while its user may see it. */
+  filter: QueryFilter<ManuscriptDocument>;
+}
+
+type OfficeRequest = SessionRequest & { call?: OfficeCall };
+
+/** The call, which VisibleGuard has admitted. */
+export const TheCall = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<OfficeRequest>().call,
+);
 
 /** Refuses every call about a manuscript that the user may not see, before its body is read. */
 @Injectable()
@@ -13,9 +31,12 @@ export class VisibleGuard implements CanActivate {
 
   /** @throws DomainError not_found */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { params, user } = context.switchToHttp().getRequest<SessionRequest>();
-    const { id } = params as { id?: string };
-    if (id !== undefined && user) await this.manuscripts.find(await this.visible.one(id, user));
+    const request = context.switchToHttp().getRequest<OfficeRequest>();
+    const { user } = request;
+    const { id } = request.params as { id?: string };
+    if (id === undefined || !user) return true;
+    const filter = await this.visible.one(id, user);
+    request.call = { user, filter, manuscript: await this.manuscripts.find(filter) };
     return true;
   }
 }

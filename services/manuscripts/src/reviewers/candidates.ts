@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { type ComparedManuscript, conflictsOf } from '#contracts/manuscripts/conflicts.ts';
 import {
   candidateSources,
@@ -14,7 +13,7 @@ import { fold, words } from '#contracts/text/folding.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { OfficeService } from '../office/office.service.ts';
+import type { OfficeCall } from '../office/visible.guard.ts';
 import { Visible } from '../office/visible.ts';
 import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
 import { noFigures, ReviewerList } from './reviewer-list.ts';
@@ -31,15 +30,13 @@ export type Person = Pick<Candidate, 'name' | 'email' | 'affiliation' | 'orcid'>
 export class Candidates {
   constructor(
     @InjectModel(ReviewerDocument.name) private readonly reviewers: Model<ReviewerDocument>,
-    private readonly office: OfficeService,
     private readonly visible: Visible,
     private readonly list: ReviewerList,
     private readonly catalog: CatalogClient,
   ) {}
 
   /** Those without conflicts first, then by where they are known from. */
-  async of(id: string, q: string, user: SignedInUser): Promise<ReviewerCandidate[]> {
-    const manuscript = await this.office.find(id, user);
+  async of({ manuscript, user }: OfficeCall, q: string): Promise<ReviewerCandidate[]> {
     const searched = words(q);
     const [own, elsewhere, compared] = await Promise.all([
       this.known(manuscript, searched),
@@ -88,8 +85,7 @@ export class Candidates {
   }
 
   /** Somebody whose address is typed. */
-  async check(id: string, person: Person, user: SignedInUser): Promise<CheckedReviewer> {
-    const manuscript = await this.office.find(id, user);
+  async check({ manuscript }: OfficeCall, person: Person): Promise<CheckedReviewer> {
     const key = emailKey(person.email);
     const reviewer = await this.reviewers.findOne({ key }).lean();
     return {

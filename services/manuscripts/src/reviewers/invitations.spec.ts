@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type {
   CheckedReviewer,
   ReviewerCandidate,
@@ -21,21 +20,14 @@ import {
 } from '#testing/builders/manuscripts.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
-const ADMIN = '/api/admin/manuscripts';
 const year = new Date().getFullYear();
 const letter = { subject: 'Would you review?', letter: 'Dear colleague,\n\n{link}' };
 const leela = { name: 'Leela Rao', email: 'leela@hills.example' };
 
 describe('An invitation to review', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
+  const manuscripts = specManuscripts(async ({ catalog }) => {
     await addIssue(catalog.staff, { year });
     const authors = [
       { name: 'Meera Das', email: 'meera@lakes.example', affiliations: [{ name: 'School of Lakes' }] },
@@ -53,10 +45,6 @@ describe('An invitation to review', () => {
       .field({ post: 'Head', content: 'Institute of Hills' })
       .expect(201);
   });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
-  });
 
   const invite = (id: string, given: object) =>
     manuscripts.staff.post(`${ADMIN}/${id}/reviews`).send({ ...letter, ...leela, ...given });
@@ -66,8 +54,8 @@ describe('An invitation to review', () => {
   };
   const copied = (id: string) =>
     eventually(async () => {
-      const { body } = (await manuscripts.staff.get(`${ADMIN}/${id}`)) as { body: unknown };
-      expect((body as StaffManuscript).files.map(({ copy }) => copy?.state)).not.toContain('making');
+      const { files } = await manuscripts.shown(id);
+      expect(files.map(({ copy }) => copy?.state)).not.toContain('making');
     });
 
   it('is proposed to the board, to reviewers by keywords and to authors of like articles, with what speaks against them', async () => {
@@ -80,10 +68,11 @@ describe('An invitation to review', () => {
       opposed: [{ name: 'Dr. Kiran Joshi', why: 'A competitor' }],
     } as object);
     const found = await eventually(async () => {
-      const { body } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/candidates`)) as { body: unknown };
+      const response = await manuscripts.staff.get(`${ADMIN}/${sent.id}/candidates`);
+      const candidates = response.body as ReviewerCandidate[];
       // The search index follows.
-      expect((body as ReviewerCandidate[]).map(({ name }) => name)).toContain('Meera Das');
-      return body as ReviewerCandidate[];
+      expect(candidates.map(({ name }) => name)).toContain('Meera Das');
+      return candidates;
     });
     expect(
       found.map(({ name, sources, conflicts }) => [name, sources[0], conflicts.map(({ kind }) => kind)]),
@@ -133,7 +122,7 @@ describe('An invitation to review', () => {
       dates: { due: shown.due },
       reviews: [{ letter: 'A', state: 'invited', language: 'hi', due: shown.due }],
     });
-    const [mail] = (await orderedMails(manuscripts, sent)).filter(({ kind }) => kind === 'review-invitation');
+    const [mail] = await manuscripts.mails(sent.id, 'review-invitation');
     expect(mail).toMatchObject({ to: leela.email, language: 'hi', letter: { body: edited } });
     expect(mail!.values.link).toMatch(/\/hi\/article\/review#[\w-]{43}$/);
     expect(await refusal(sent.id, {})).toEqual([400, { email: 'This person is invited already' }]);
@@ -144,44 +133,33 @@ describe('An invitation to review', () => {
     )!;
     const [, address = ''] =
       new RegExp(`^Review: ${sent.number} .*\n(\\S+)$`, 'm').exec(lost.values.links!) ?? [];
-    const { body } = (await manuscripts.withLink(tokenOf(address)).get('/api/manuscripts/review')) as {
-      body: unknown;
-    };
-    expect(body).toMatchObject({ number: sent.number, state: 'invited' });
+    const found = await manuscripts.review(tokenOf(address));
+    expect(found).toMatchObject({ number: sent.number, state: 'invited' });
   });
 
   it('waits until names in the copy are accepted, or an anonymous file has none', async () => {
     const token = await newToken(manuscripts, 'named@example.org');
     const author = manuscripts.withLink(token);
-    const mine = '/api/manuscripts/mine';
-    await author.patch(mine).send(completeManuscript).expect(200);
-    const upload = (kind: string, text: string) =>
-      author
-        .post(`${mine}/files?kind=${kind}`)
-        .attach('file', wordFile([text]), `${kind}.docx`)
-        .expect(201);
-    await upload('manuscript', 'By Asha Verma');
-    const { id } = (await author.post(`${mine}/send`).expect(200)).body as { id: string };
+    await author.patch(MINE).send(completeManuscript).expect(200);
+    const upload = author.post(`${MINE}/files?kind=manuscript`);
+    await upload.attach('file', wordFile(['By Asha Verma']), 'a.docx').expect(201);
+    const { id } = (await author.post(`${MINE}/send`).expect(200)).body as { id: string };
     await copied(id);
     expect(await refusal(id, {})).toEqual([
       400,
       { send_anyway: 'Reviewers would read the names of authors: Verma' },
     ]);
-    const anonymous = manuscripts.staff.post(`${ADMIN}/${id}/files?kind=anonymous`);
-    await anonymous.attach('file', wordFile(['By nobody']), 'anonymous.docx').expect(201);
+    await manuscripts.staffUpload(id, 'anonymous').expect(201);
     await copied(id);
     const { token: reviewer } = await invitedReviewer(manuscripts, id);
-    await manuscripts.withLink(reviewer).post('/api/manuscripts/review/answer').send({ answer: 'accept' });
-    const { body } = (await manuscripts.withLink(reviewer).get('/api/manuscripts/review')) as {
-      body: unknown;
-    };
-    expect(body).toMatchObject({ files: [{ kind: 'anonymous' }] });
+    const accepted = await manuscripts.respond(reviewer, 'accept');
+    expect(accepted.body).toMatchObject({ files: [{ kind: 'anonymous' }] });
   });
 
   it('is counted in the list of reviewers, in which manuscripts that a user may not see do not count', async () => {
     const editor = { username: 'Editor', password: 'rivers of the drylands' };
-    await addUser(catalog.auth, editor, { role: 'editor', email: 'hidden@example.org' });
-    const asEditor = request.agent(manuscripts.url).set(await signIn(catalog.auth, editor));
+    await addUser(manuscripts.catalog.auth, editor, { role: 'editor', email: 'hidden@example.org' });
+    const asEditor = request.agent(manuscripts.url).set(await signIn(manuscripts.catalog.auth, editor));
     const reviewers = async (caller: typeof asEditor, query = '') =>
       ((await caller.get(`/api/admin/reviewers${query}`)).body as ReviewerListing[]).map(
         ({ name, invited, done }) => [name, invited, done] as const,

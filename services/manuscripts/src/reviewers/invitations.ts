@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
 import { INVITATION_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
@@ -22,6 +21,7 @@ import { Links } from '../links/links.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { OfficeService, requireOpen } from '../office/office.service.ts';
+import type { OfficeCall } from '../office/visible.guard.ts';
 import { mailTo } from '../reviews/review-mails.ts';
 import { modelOf } from '../reviews/review.views.ts';
 import type { ReviewDocument } from '../reviews/review.schema.ts';
@@ -58,11 +58,10 @@ export class Invitations {
 
   /** The letter as the journal's words have it, and what reviewers would see of the authors. @throws DomainError manuscript_closed */
   async letter(
-    id: string,
+    { manuscript }: OfficeCall,
     { name, language, due: asked }: InvitationQuery,
-    user: SignedInUser,
   ): Promise<ReviewInvitation> {
-    const [manuscript, settings] = await Promise.all([this.office.find(id, user), this.settings.get()]);
+    const settings = await this.settings.get();
     requireOpen(mayInvite(manuscript));
     const model = modelOf(manuscript, settings);
     const due = asked || dayIn(settings, settings.review_days);
@@ -87,15 +86,15 @@ export class Invitations {
   }
 
   /** @throws DomainError validation_failed at the field that stands against it, manuscript_closed */
-  async invite(id: string, given: InviteDto, user: SignedInUser): Promise<StaffManuscript> {
+  async invite(call: OfficeCall, given: InviteDto): Promise<StaffManuscript> {
     const { letter, subject, due: asked, send_anyway, found_elsewhere, language, ...person } = given;
-    const compared = await this.candidates.compared(await this.office.find(id, user));
+    const compared = await this.candidates.compared(call.manuscript);
     const conflicts = conflictsOfPerson(person, compared);
     const author = conflicts.find(({ kind }) => kind === 'author');
     if (author) throw fieldError('email', author.evidence);
     const freeMail = conflicts.find(({ kind }) => kind === 'suggested-free-mail');
     if (freeMail && !found_elsewhere) throw fieldError('found_elsewhere', freeMail.evidence);
-    return this.office.update(id, user, undefined, async ({ before, settings, session }) => {
+    return this.office.update(call, async ({ before, settings, session }) => {
       requireOpen(mayInvite(before));
       const due = asked || dayIn(settings, settings.review_days);
       if (due < dayIn(settings)) throw fieldError('due', 'This day is over');
@@ -116,7 +115,7 @@ export class Invitations {
       return {
         set: { ...withReviews(before, [after]), stage: 'review', model: modelOf(before, settings) },
         commands: await this.mails.store(session, [
-          { ...mail, letter: { subject, body: letter }, by: user.id },
+          { ...mail, letter: { subject, body: letter }, by: call.user.id },
         ]),
       };
     });

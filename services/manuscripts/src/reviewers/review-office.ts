@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
@@ -8,7 +7,7 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { afterReview, Links } from '../links/links.ts';
 import { OfficeService, requireOpen } from '../office/office.service.ts';
-import { Visible } from '../office/visible.ts';
+import type { OfficeCall } from '../office/visible.guard.ts';
 import { endedMail, reminderMail, remindersBefore } from '../reviews/review-mails.ts';
 import { requireReview, Reviews, type ReviewStep } from '../reviews/reviews.ts';
 
@@ -17,23 +16,22 @@ import { requireReview, Reviews, type ReviewStep } from '../reviews/reviews.ts';
 export class ReviewOffice {
   constructor(
     private readonly office: OfficeService,
-    private readonly visible: Visible,
     private readonly reviews: Reviews,
     private readonly links: Links,
     private readonly settings: JournalSettings,
   ) {}
 
   /** A mail, and a later day if one is given. */
-  remind(id: string, review: string, due: string, user: SignedInUser): Promise<StaffManuscript> {
-    return this.change(id, review, user, async (at) => {
+  remind(call: OfficeCall, review: string, due: string): Promise<StaffManuscript> {
+    return this.change(call, review, async (at) => {
       requireReview('remind', at);
       const set = await this.later(at, due);
       return { set, mails: (after) => [reminderMail(after, at.settings)] };
     });
   }
 
-  cancel(id: string, review: string, user: SignedInUser): Promise<StaffManuscript> {
-    return this.change(id, review, user, async (at) => {
+  cancel(call: OfficeCall, review: string): Promise<StaffManuscript> {
+    return this.change(call, review, async (at) => {
       requireReview('cancel', at);
       await this.links.endReview(at.session, at.review._id);
       return { set: { state: 'cancelled' }, mails: (after) => [endedMail(after, 'cancelled')] };
@@ -42,12 +40,11 @@ export class ReviewOffice {
 
   /** To the reviewer, who sends it once more. */
   return(
-    id: string,
+    call: OfficeCall,
     review: string,
     { message, due }: { message: string; due: string },
-    user: SignedInUser,
   ): Promise<StaffManuscript> {
-    return this.change(id, review, user, async (at) => {
+    return this.change(call, review, async (at) => {
       requireReview('return', at);
       const set = await this.later(at, due);
       return {
@@ -57,22 +54,22 @@ export class ReviewOffice {
     });
   }
 
-  show(id: string, review: string, shown: boolean, user: SignedInUser): Promise<StaffManuscript> {
-    return this.change(id, review, user, (at) => {
+  show(call: OfficeCall, review: string, shown: boolean): Promise<StaffManuscript> {
+    return this.change(call, review, (at) => {
       requireReview('show', at);
       return { set: { shown } };
     });
   }
 
   /** A new link of the reviewer, for staff to pass on. @throws DomainError not_found, manuscript_closed */
-  async link(id: string, review: string, user: SignedInUser, address: string): Promise<{ url: string }> {
-    const { _id: manuscript } = await this.office.find(id, user);
+  async link(call: OfficeCall, review: string, address: string): Promise<{ url: string }> {
+    const { _id: manuscript } = call.manuscript;
     const known = (await this.reviews.of(manuscript)).find((one) => one.review._id.toHexString() === review);
     if (!known) throw new DomainError('not_found');
     const { _id, due, language, state } = known.review;
     requireOpen(state !== 'cancelled');
     const { origin } = await this.settings.get();
-    logSecurity('manuscript_link_made', { user, address, to: id });
+    logSecurity('manuscript_link_made', { user: call.user, address, to: manuscript.toHexString() });
     const link = {
       kind: 'reviewer',
       email: known.reviewer.email,
@@ -93,13 +90,11 @@ export class ReviewOffice {
   }
 
   private async change(
-    id: string,
+    { filter, user }: OfficeCall,
     review: string,
-    user: SignedInUser,
     step: Parameters<Reviews['change']>[3],
   ): Promise<StaffManuscript> {
     if (!isEntityId(review)) throw new DomainError('not_found');
-    const filter = await this.visible.one(id, user);
     return this.office.asSeen(await this.reviews.change(filter, new Types.ObjectId(review), user, step));
   }
 }

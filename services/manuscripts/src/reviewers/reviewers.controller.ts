@@ -21,7 +21,7 @@ import { ClientAddress } from '#platform/sessions/client-address.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import type { Page } from '#platform/validation/paging.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
-import { VisibleGuard } from '../office/visible.guard.ts';
+import { type OfficeCall, TheCall, VisibleGuard } from '../office/visible.guard.ts';
 import { Candidates } from './candidates.ts';
 import { Invitations } from './invitations.ts';
 import { ReviewOffice } from './review-office.ts';
@@ -48,97 +48,73 @@ export class ReviewsController {
   ) {}
 
   @Get('candidates')
-  list(
-    @Param('id') id: string,
-    @Query() { q }: CandidatesQuery,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<ReviewerCandidate[]> {
-    return this.candidates.of(id, q, user);
+  list(@TheCall() call: OfficeCall, @Query() { q }: CandidatesQuery): Promise<ReviewerCandidate[]> {
+    return this.candidates.of(call, q);
   }
 
   /** What speaks against somebody, while the address is typed. */
   @Get('conflicts')
-  conflicts(
-    @Param('id') id: string,
-    @Query() person: PersonQuery,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<CheckedReviewer> {
-    return this.candidates.check(id, person, user);
+  conflicts(@TheCall() call: OfficeCall, @Query() person: PersonQuery): Promise<CheckedReviewer> {
+    return this.candidates.check(call, person);
   }
 
   @Get('invitation')
-  letter(
-    @Param('id') id: string,
-    @Query() query: InvitationQuery,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<ReviewInvitation> {
-    return this.invitations.letter(id, query, user);
+  letter(@TheCall() call: OfficeCall, @Query() query: InvitationQuery): Promise<ReviewInvitation> {
+    return this.invitations.letter(call, query);
   }
 
   /** Invites, or invites again who has declined, was silent or cancelled. */
   @Post('reviews')
   @UseInterceptors(Idempotent)
-  invite(
-    @Param('id') id: string,
-    @Body() given: InviteDto,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<StaffManuscript> {
-    return this.invitations.invite(id, given, user);
+  invite(@TheCall() call: OfficeCall, @Body() given: InviteDto): Promise<StaffManuscript> {
+    return this.invitations.invite(call, given);
   }
 
   @Post('reviews/:review/remind')
   @HttpCode(200)
   remind(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Param('review') review: string,
     @Body() { due }: DueDto,
-    @CurrentUser() user: SignedInUser,
   ): Promise<StaffManuscript> {
-    return this.reviews.remind(id, review, due, user);
+    return this.reviews.remind(call, review, due);
   }
 
   @Post('reviews/:review/cancel')
   @HttpCode(200)
-  cancel(
-    @Param('id') id: string,
-    @Param('review') review: string,
-    @CurrentUser() user: SignedInUser,
-  ): Promise<StaffManuscript> {
-    return this.reviews.cancel(id, review, user);
+  cancel(@TheCall() call: OfficeCall, @Param('review') review: string): Promise<StaffManuscript> {
+    return this.reviews.cancel(call, review);
   }
 
   @Post('reviews/:review/return')
   @HttpCode(200)
   return(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Param('review') review: string,
     @Body() given: ReturnDto,
-    @CurrentUser() user: SignedInUser,
   ): Promise<StaffManuscript> {
-    return this.reviews.return(id, review, given, user);
+    return this.reviews.return(call, review, given);
   }
 
   /** Whether the author reads the report after the decision. */
   @Post('reviews/:review/show')
   @HttpCode(200)
   show(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Param('review') review: string,
     @Body() { shown }: ShowDto,
-    @CurrentUser() user: SignedInUser,
   ): Promise<StaffManuscript> {
-    return this.reviews.show(id, review, shown, user);
+    return this.reviews.show(call, review, shown);
   }
 
   /** A new link of the reviewer, to pass on by another way than mail. */
   @Post('reviews/:review/link')
   link(
-    @Param('id') id: string,
+    @TheCall() call: OfficeCall,
     @Param('review') review: string,
-    @CurrentUser() user: SignedInUser,
     @ClientAddress() address: string,
   ): Promise<{ url: string }> {
-    return this.reviews.link(id, review, user, address);
+    return this.reviews.link(call, review, address);
   }
 }
 

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import { describe, expect, it } from '@jest/globals';
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import { type ReviewModel, reviewModels } from '#contracts/values/review-models.ts';
-import {
-  decide,
-  invitedReviewer,
-  orderedMails,
-  sentManuscript,
-  sentReview,
-  wordFile,
-} from '#testing/builders/manuscripts.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { decide, invitedReviewer, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
+import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
-const REVIEW = '/api/manuscripts/review';
-const ADMIN = '/api/admin/manuscripts';
 const remarks = (letter: string) =>
   `${letter} says: ${'the second table lacks its units, '.repeat(5)}and a year.`;
 
@@ -27,30 +15,14 @@ const sees: Record<ReviewModel, { reviewerSeesAuthors: boolean; named: boolean }
 };
 
 describe('A review', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
-  });
-
-  const asReviewer = async (token: string) =>
-    (await manuscripts.withLink(token).get(REVIEW)).body as ReviewerReview;
-  const asAuthor = async (token: string) =>
-    (await manuscripts.withLink(token).get('/api/manuscripts/mine')).body as AuthorManuscript;
-  const asOffice = async (id: string) =>
-    (await manuscripts.staff.get(`${ADMIN}/${id}`)).body as StaffManuscript;
+  const manuscripts = specManuscripts();
+  const { review: asReviewer, mine: asAuthor, shown: asOffice } = manuscripts;
   const names = /Verma|Nair|asha@|ravi@/;
   const reviewers = /Leela|Meera|Kiran|hills|lakes/;
 
   it.each(reviewModels)('shows to each the names and reports of the table alone: %s', async (model) => {
     const { reviewerSeesAuthors, named } = sees[model];
-    await catalog.staff.post('/api/settings').send({ review_model: model }).expect(200);
+    await manuscripts.set({ review_model: model });
     const { token: author, sent } = await sentManuscript(manuscripts);
     const first = await sentReview(manuscripts, sent.id, { report: { to_author: remarks('First') } });
     const others = {
@@ -58,9 +30,7 @@ describe('A review', () => {
       'single anonymized': 'double anonymized',
     } as const;
     // What the journal chooses later is for later reviews.
-    await catalog.staff
-      .post('/api/settings')
-      .send({ review_model: others[model as 'double anonymized'] ?? 'double anonymized' });
+    await manuscripts.set({ review_model: others[model as 'double anonymized'] ?? 'double anonymized' });
     const second = await sentReview(manuscripts, sent.id, {
       email: 'meera@lakes.example',
       name: 'Meera Das',
@@ -99,17 +69,10 @@ describe('A review', () => {
     await decide(manuscripts, sent.id, 'major', { letter, show });
 
     const seen = await asAuthor(author);
-    expect(seen.reports.map(({ letter: one, name }) => [one, name])).toEqual(
-      named
-        ? [
-            ['A', 'Leela Rao'],
-            ['B', 'Meera Das'],
-          ]
-        : [
-            ['A', undefined],
-            ['B', undefined],
-          ],
-    );
+    expect(seen.reports.map(({ letter: one, name }) => [one, name])).toEqual([
+      ['A', named ? 'Leela Rao' : undefined],
+      ['B', named ? 'Meera Das' : undefined],
+    ]);
     expect(JSON.stringify(seen)).not.toMatch(/A secret for the editor|minor-revision|Third says|Kiran/);
     expect(reviewers.test(JSON.stringify(seen))).toBe(named);
 
@@ -123,7 +86,7 @@ describe('A review', () => {
     expect((await asReviewer(hidden.token)).others).toHaveLength(2);
     await manuscripts.withLink(late.token).get(REVIEW).expect(404);
 
-    const ended = (await orderedMails(manuscripts, sent)).filter(({ kind }) => kind === 'review-ended');
+    const ended = await manuscripts.mails(sent.id, 'review-ended');
     expect(
       ended.map(({ to, values }) => [to, values.outcome ?? values.ended, values.link !== '']).sort(),
     ).toEqual([
@@ -137,15 +100,9 @@ describe('A review', () => {
     const by = (history.body as HistoryEntry[]).map((entry) => entry.by.name);
     expect(by).toEqual(expect.arrayContaining(['Reviewer A', 'Reviewer B', 'Author', 'Asha']));
 
-    const file = wordFile(['Revised', String(Math.random())]);
-    const upload = manuscripts.withLink(author).post('/api/manuscripts/mine/files?kind=manuscript');
-    await upload.attach('file', file, 'revised.docx').expect(201);
-    await manuscripts
-      .withLink(author)
-      .patch('/api/manuscripts/mine')
-      .send({ answer: 'Units were added.' })
-      .expect(200);
-    await manuscripts.withLink(author).post('/api/manuscripts/mine/send').expect(200);
+    await manuscripts.upload(author, 'manuscript').expect(201);
+    await manuscripts.withLink(author).patch(MINE).send({ answer: 'Units were added.' }).expect(200);
+    await manuscripts.withLink(author).post(`${MINE}/send`).expect(200);
     const again = await sentReview(manuscripts, sent.id);
     const secondRound = await asReviewer(again.token);
     expect(secondRound).toMatchObject({
@@ -157,12 +114,9 @@ describe('A review', () => {
     expect(secondRound.others.map(({ round, letter: one }) => [round, one])).toEqual([[0, 'B']]);
     expect(await asOffice(sent.id)).toMatchObject({ stage: 'review', reports: { received: 1, wanted: 2 } });
     await decide(manuscripts, sent.id, 'accept', { show: [again.review.id] });
-    const { values } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/article`)).body as {
-      values: object;
-    };
-    expect(values).toMatchObject({
-      peer_review: `${model.charAt(0).toUpperCase()}${model.slice(1)}; 3 reviewers; 2 rounds`,
-    });
+    const peer_review = `${model.charAt(0).toUpperCase()}${model.slice(1)}; 3 reviewers; 2 rounds`;
+    const article = await manuscripts.staff.get(`${ADMIN}/${sent.id}/article`);
+    expect(article.body).toMatchObject({ values: { peer_review } });
     expect((await asReviewer(again.token)).outcome).toMatchObject({ kind: 'accept' });
   });
 });

@@ -1,3 +1,4 @@
+import type { ManuscriptDates } from '#contracts/manuscripts/manuscripts.ts';
 import type { ManuscriptStage } from '#contracts/manuscripts/stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
@@ -7,14 +8,13 @@ interface Sample {
   abstract: string;
   authors: readonly (readonly [name: string, institution: string, city: string])[];
   stage: ManuscriptStage;
-  submitted: number;
-  revised?: number;
+  round?: number;
+  /** Days ago; those to come are negative. */
+  dates: { submitted: number } & Partial<Record<keyof ManuscriptDates, number>>;
   /** The reports of reviewers, by the day of each. */
   reports?: readonly number[];
-  decision?: { kind: DecisionKind; day: number; letter: string };
-  ended?: number;
-  /** Days until something is expected. */
-  due?: number;
+  /** The first one. */
+  decision?: { kind: DecisionKind; letter: string };
 }
 
 /** Eight manuscripts on their way: what the office sees on an ordinary day. */
@@ -28,18 +28,16 @@ export const sampleManuscripts: readonly Sample[] = [
       ['Prakash Yadav', 'Dryland Research Station', 'Solapur'],
     ],
     stage: 'received',
-    submitted: 2,
+    dates: { submitted: 2 },
   },
   {
     title: 'Seed priming of lentil with potassium nitrate',
     abstract: 'Primed seed emerged two days earlier and gave a tenth more grain on three farms.',
     authors: [['Farida Begum', 'Agricultural University', 'Patna']],
     stage: 'received',
-    submitted: 16,
-    revised: 1,
+    dates: { submitted: 16, first_decision: 12, revised: 1 },
     decision: {
       kind: 'return',
-      day: 12,
       letter: 'please add the statement on funding, and send the tables as text.',
     },
   },
@@ -51,9 +49,8 @@ export const sampleManuscripts: readonly Sample[] = [
       ['Meher Contractor', 'Institute of Rural Studies', 'Anand'],
     ],
     stage: 'review',
-    submitted: 24,
+    dates: { submitted: 24, due: -6 },
     reports: [5],
-    due: 6,
   },
   {
     title: 'Native bees in orchards of mango and guava',
@@ -63,22 +60,19 @@ export const sampleManuscripts: readonly Sample[] = [
       ['Arjun Rathore', 'Horticultural College', 'Udaipur'],
     ],
     stage: 'review',
-    submitted: 38,
+    dates: { submitted: 38, due: -2 },
     reports: [9, 3],
-    due: 2,
   },
   {
     title: 'Fodder from tree leaves in the dry months',
     abstract: 'Leaves of four trees fed goats through ten weeks without a loss of weight.',
     authors: [['Gopal Meena', 'Veterinary College', 'Bikaner']],
     stage: 'revision',
-    submitted: 45,
+    dates: { submitted: 45, first_decision: 8, due: -22 },
     decision: {
       kind: 'minor',
-      day: 8,
       letter: 'please shorten the introduction and explain how the goats were chosen.',
     },
-    due: 22,
   },
   {
     title: 'Storage of onions in ventilated bamboo structures',
@@ -89,29 +83,26 @@ export const sampleManuscripts: readonly Sample[] = [
       ['Thomas Varghese', 'Agricultural Engineering College', 'Kottayam'],
     ],
     stage: 'accepted',
-    submitted: 60,
-    revised: 14,
-    decision: { kind: 'accept', day: 4, letter: 'we are pleased to accept your manuscript for publication.' },
+    round: 1,
+    dates: { submitted: 60, revised: 14, first_decision: 4, accepted: 4 },
+    decision: { kind: 'accept', letter: 'we are pleased to accept your manuscript for publication.' },
   },
   {
     title: 'A survey of mobile phones among farmers',
     abstract: 'Of a hundred farmers, eighty had a telephone.',
     authors: [['Deepak Saini', 'Extension Office', 'Hisar']],
     stage: 'rejected',
-    submitted: 30,
+    dates: { submitted: 30, first_decision: 20, ended: 20 },
     decision: {
       kind: 'reject',
-      day: 20,
       letter: 'the sample is too small for what it is to show, so we cannot publish it.',
     },
-    ended: 20,
   },
   {
     title: 'Earthworms as indicators of soil health under sugarcane',
     abstract: 'Counts of earthworms followed the carbon of the soil in twelve fields.',
     authors: [['Rekha Chauhan', 'Sugarcane Institute', 'Lucknow']],
     stage: 'withdrawn',
-    submitted: 50,
-    ended: 35,
+    dates: { submitted: 50, ended: 35 },
   },
 ];

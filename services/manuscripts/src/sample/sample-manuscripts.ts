@@ -5,7 +5,6 @@ import type { Connection, Model } from 'mongoose';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
-import { asksForRevision } from '#contracts/manuscripts/stages.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
@@ -68,23 +67,13 @@ export class SampleManuscripts {
   }
 
   private async draft(sample: Sample, at: number, settings: ManuscriptSettings): Promise<ManuscriptDocument> {
-    const {
-      title,
-      abstract,
-      authors,
-      stage,
-      submitted,
-      revised,
-      reports = [],
-      decision,
-      ended,
-      due,
-    } = sample;
+    const { title, abstract, authors, stage, round = 0, dates, reports = [], decision } = sample;
     const email = addressOf(authors[0]![0]);
     const day = (ago: number) => dayIn(settings, -ago);
     const time = (ago: number) => new Date(Date.now() - ago * DAY_MS);
     const text = [title, authors.map(([name]) => name).join(', '), abstract];
-    const files = [await this.file('manuscript', `${email.split('@')[0]}.pdf`, text, time(submitted))];
+    const submitted = time(dates.submitted);
+    const files = [await this.file('manuscript', `${email.split('@')[0]}.pdf`, text, submitted)];
     for (const [place, ago] of reports.entries())
       files.push(await this.file('report', `report-${place + 1}.pdf`, [`Report on “${title}”`], time(ago)));
     return {
@@ -100,8 +89,8 @@ export class SampleManuscripts {
       })),
       country: 'India',
       stage,
-      number: Number(day(submitted).slice(0, 4)) * 10_000 + FIRST_NUMBER + at,
-      creation: time(submitted),
+      number: Number(day(dates.submitted).slice(0, 4)) * 10_000 + FIRST_NUMBER + at,
+      creation: submitted,
       files,
       decisions: decision
         ? [
@@ -112,20 +101,13 @@ export class SampleManuscripts {
               letter: `Dear ${authors[0]![0]},\n\n${decision.letter}\n\nThe editors`,
               to: [],
               by: nobody,
-              at: time(decision.day),
+              at: time(dates.first_decision!),
               code: newCode(),
             },
           ]
         : [],
-      dates: {
-        submitted: day(submitted),
-        ...(revised !== undefined && { revised: day(revised) }),
-        ...(decision && { first_decision: day(decision.day) }),
-        ...(decision?.kind === 'accept' && { accepted: day(decision.day) }),
-        ...(ended !== undefined && { ended: day(ended) }),
-        ...(due !== undefined && { due: day(-due) }),
-      },
-      round: revised !== undefined && decision && !asksForRevision(decision.kind) ? 1 : 0,
+      dates: Object.fromEntries(Object.entries(dates).map(([name, ago]) => [name, day(ago)])),
+      round,
       sample: true,
     };
   }

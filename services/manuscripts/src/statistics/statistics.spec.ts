@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import type { ManuscriptFacts, ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
 import type { ManuscriptStage } from '#contracts/manuscripts/stages.ts';
 import { sentManuscript } from '#testing/builders/manuscripts.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { ADMIN, DAY_MS, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 interface Row {
   stage: ManuscriptStage;
@@ -73,18 +72,8 @@ const onPaper: Row[] = [
 ];
 
 describe('The statistics of manuscripts', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
+  const manuscripts = specManuscripts();
   let number = 20_250_000;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
-  });
 
   async function store(rows: readonly Row[]): Promise<void> {
     const collection = manuscripts.database.collection('manuscripts');
@@ -107,9 +96,8 @@ describe('The statistics of manuscripts', () => {
 
   it('are those of twelve manuscripts counted by hand', async () => {
     await store(onPaper);
-    const path = '/api/admin/manuscripts/statistics?from=2025-01-01&to=2025-12-31';
-    const { body } = (await manuscripts.staff.get(path)) as { body: unknown };
-    expect(body as ManuscriptStatistics).toEqual({
+    const path = `${ADMIN}/statistics?from=2025-01-01&to=2025-12-31`;
+    expect((await manuscripts.staff.get(path)).body).toEqual({
       from: '2025-01-01',
       to: '2025-12-31',
       received: 12,
@@ -129,7 +117,7 @@ describe('The statistics of manuscripts', () => {
   });
 
   it('are public once twenty manuscripts of the last year are decided', async () => {
-    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
     const decided = (stage: 'accepted' | 'rejected', days: number): Row => ({
       stage,
       dates: {

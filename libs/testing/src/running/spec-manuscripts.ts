@@ -1,0 +1,68 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { Types } from 'mongoose';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import { ManuscriptSweep } from '../../../../services/manuscripts/src/sweeps/sweep.ts';
+import { orderedMails, wordFile } from '../builders/manuscripts.ts';
+import { type RunningCatalog, runCatalog } from './running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from './running-manuscripts.ts';
+
+export const DAY_MS = 86_400_000;
+export const MINE = '/api/manuscripts/mine';
+export const REVIEW = '/api/manuscripts/review';
+export const ADMIN = '/api/admin/manuscripts';
+
+type Running = RunningManuscripts & { catalog: RunningCatalog };
+export type SpecManuscripts = Running & ReturnType<typeof actsOf>;
+
+/**
+ * A journal that takes manuscripts while the specs of a `describe` run, and what its users do again and again.
+ *
+ * @param prepare what is there before the first spec
+ */
+export function specManuscripts(prepare?: (manuscripts: SpecManuscripts) => Promise<void>): SpecManuscripts {
+  const running = {} as Running;
+  const manuscripts = Object.assign(running, actsOf(running));
+  beforeAll(async () => {
+    const catalog = await runCatalog();
+    Object.assign(running, { catalog }, await runManuscripts(catalog));
+    await prepare?.(manuscripts);
+  });
+  afterAll(async () => {
+    await running.close();
+    await running.catalog.close();
+  });
+  return manuscripts;
+}
+
+const uniqueFile = (text: string) => wordFile([text, String(Math.random())]);
+
+function actsOf(running: Running) {
+  const asAuthor = (token: string) => running.withLink(token);
+  return {
+    set: (settings: object) => running.catalog.staff.post('/api/settings').send(settings).expect(200),
+    /** A manuscript as its author sees it. */
+    mine: async (token: string) => (await asAuthor(token).get(MINE)).body as AuthorManuscript,
+    /** A manuscript as staff see it. */
+    shown: async (id: string) => (await running.staff.get(`${ADMIN}/${id}`)).body as StaffManuscript,
+    review: async (token: string) => (await asAuthor(token).get(REVIEW)).body as ReviewerReview,
+    respond: (token: string, answer: 'accept' | 'decline', more: object = {}) =>
+      asAuthor(token)
+        .post(`${REVIEW}/answer`)
+        .send({ answer, ...more }),
+    upload: (token: string, kind: string) =>
+      asAuthor(token).post(`${MINE}/files?kind=${kind}`).attach('file', uniqueFile(kind), `${kind}.docx`),
+    staffUpload: (id: string, kind: string, name = `${kind}.docx`, file = uniqueFile(kind)) =>
+      running.staff.post(`${ADMIN}/${id}/files?kind=${kind}`).attach('file', file, name),
+    withdraw: (token: string) => asAuthor(token).post(`${MINE}/withdraw`).send({ reason: 'An error' }),
+    /** The mails of one kind about a manuscript, as the worker would send them now. */
+    mails: async (id: string, kind: string) =>
+      (await orderedMails(running, { id })).filter((mail) => mail.kind === kind),
+    countMails: (id: string, kind: string) =>
+      running.database.collection('mails').countDocuments({ kind, manuscript: new Types.ObjectId(id) }),
+    sweepOn: (day: number) => running.app.get(ManuscriptSweep).sweep(new Date(Date.now() + day * DAY_MS)),
+    storedFiles: () => readdir(join(running.catalog.environment.FILES_DIR, 'manuscripts')).catch(() => []),
+  };
+}
