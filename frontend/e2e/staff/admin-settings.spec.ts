@@ -73,6 +73,7 @@ test.describe('the settings', () => {
   }) => {
     await page.goto('/admin/settings#naas_scores');
     await expect(page).toHaveURL('/admin/settings/documents#naas_scores');
+    await expect(page.getByRole('img', { name: /^Certificate of / })).not.toHaveJSProperty('naturalWidth', 0);
     await page.getByRole('button', { name: 'Add a score' }).press('Enter');
     await typeInto(page.getByRole('textbox', { name: 'Year', exact: true }), '2024');
     await typeInto(page.getByRole('textbox', { name: 'Score', exact: true }), '5.12');
