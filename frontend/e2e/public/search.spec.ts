@@ -49,9 +49,14 @@ test('a search suggests, forgives, filters and shows where its words are', async
   await expect(main.locator('mark')).toContainText(['Xylophone', 'tuning', 'xylophone']);
   await expectAccessible(page);
 
-  await main.getByRole('combobox', { name: 'Type' }).selectOption('Case study');
+  await main.getByRole('combobox', { name: 'Type' }).selectOption('Case study (1)');
   await expect(main.getByRole('status')).toContainText('Results: 1,');
   await expect(page).toHaveURL(/type=case\+study/);
+  await expect(main.getByRole('combobox', { name: 'Type' }).getByRole('option')).toHaveText([
+    'All types',
+    'Research article (1)',
+    'Case study (1)',
+  ]);
   await main.getByRole('link', { name: 'tuning xylophnoe' }).click();
   await expect(main.getByRole('status')).toHaveText(/^Sorry, nothing matched your search terms/);
 

@@ -2,7 +2,7 @@ import { singular } from '#contracts/text/folding.ts';
 import { BODY, type IndexLayout, type IndexQuery } from './search-fields.ts';
 
 /** A label as it is indexed: the dot is part of no folded word, so no other word is equal to it. */
-export const labelled = (label: string): string => `·${label}`;
+export const labelTerm = (label?: string): string[] => (label === undefined ? [] : [`·${label}`]);
 
 /** Other spellings of the word at each place of a query. */
 export type Alternatives = readonly (readonly string[])[];
@@ -14,7 +14,7 @@ export const isRedundant = (words: readonly string[], at: number): boolean =>
 /** FTS5's expression for every word, in full or as a prefix, within the texts. */
 export function prefixes(
   layout: IndexLayout,
-  { words, labels = [] }: IndexQuery,
+  { words, label }: IndexQuery,
   texts: readonly string[],
   alternatives: Alternatives = [],
 ): string {
@@ -24,12 +24,12 @@ export function prefixes(
     const spelled = others.map((other) => `{${layout.names}} : "${other}"`);
     return [[within(layout, texts, `"${word}"*`), ...spelled].join(' OR ')];
   });
-  return all([...distinctive.flat(), ...labels.map((label) => `"${labelled(label)}"`)]);
+  return all([...distinctive.flat(), ...labelTerm(label).map((term) => `"${term}"`)]);
 }
 
 /** FTS5's expression for every word in a body. */
-export const wholeWords = ({ words, labels = [] }: IndexQuery): string =>
-  all([...new Set([...words.map(singular), ...labels.map(labelled)])].map((word) => `"${word}"`));
+export const wholeWords = ({ words, label }: IndexQuery): string =>
+  all([...new Set([...words.map(singular), ...labelTerm(label)])].map((word) => `"${word}"`));
 
 /** FTS5's expression for a complete word within the texts. */
 export const wholeWord = (layout: IndexLayout, texts: readonly string[], word: string): string =>

@@ -1,8 +1,8 @@
 import { nameKey } from '#contracts/text/name-key.ts';
 import { type Alternatives, prefixes, wholeWord } from './expressions.ts';
-import { exists, type Matches, ranked, type Running } from './index-queries.ts';
+import { exists, facets as facetsOf, type Matches, ranked, type Running } from './index-queries.ts';
 import { prepared } from './prepared.ts';
-import type { RankedQuery } from './search-fields.ts';
+import type { Facet, RankedQuery } from './search-fields.ts';
 import { likeliestFirst } from './spelling.ts';
 
 const MAX_SPELLINGS = 6;
@@ -34,6 +34,10 @@ export function find(running: Running<RankedQuery>): Matches {
   return found;
 }
 
+/** How the matches are divided, those by other spellings too. */
+export const facets = (running: Running<RankedQuery>): Facet[] | undefined =>
+  facetsOf({ ...running, alternatives: running.query.forgiving ? otherSpellings(running) : [] });
+
 /** For each word, other spellings of it as a name that match together with the other words. */
 function otherSpellings(running: Running<RankedQuery>): Alternatives {
   const { database, layout, query } = running;
@@ -61,7 +65,7 @@ function* corrections(running: Running<RankedQuery>): Generator<string[]> {
   const { layout, query } = running;
   const texts = query.ranking.at(-1)!;
   const missing = query.words.filter((word) => {
-    const alone = { ...query, words: [word], labels: [], rank: undefined };
+    const alone = { ...query, words: [word], label: undefined, rank: undefined };
     return ranked({ ...running, query: { ...alone, skip: 0, limit: 1 } }).total === 0;
   });
   if (missing.length === 0 || missing.length > MAX_CORRECTIONS) return;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { IndexLayout } from './search-fields.ts';
 
 /** To be incremented when the tables change. */
-const TABLES_VERSION = 3;
+const TABLES_VERSION = 4;
 
 /** SQLite's codes for a full disk: of a row, of a write, and of the shared memory beside the file. */
 const fullDisk = new Set<unknown>([13, 778, 4_874]);
@@ -63,7 +63,7 @@ function created(
     PRAGMA journal_mode = WAL;
     BEGIN;
     CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-    CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, in_group INTEGER NOT NULL);
+    CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, in_group INTEGER NOT NULL, label TEXT NOT NULL);
     CREATE INDEX documents_in_group ON documents (in_group);
     CREATE TABLE shown (number INTEGER PRIMARY KEY, content TEXT NOT NULL);
     CREATE TABLE counts (in_group INTEGER PRIMARY KEY, documents INTEGER NOT NULL);

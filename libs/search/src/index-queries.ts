@@ -2,7 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Alternatives, prefixes, wholeWords } from './expressions.ts';
 import { RANK } from './index-writes.ts';
 import { prepared } from './prepared.ts';
-import { BODY, type Hits, type IndexLayout, type IndexQuery, type RankedQuery } from './search-fields.ts';
+import {
+  BODY,
+  type Facet,
+  type Hits,
+  type IndexLayout,
+  type IndexQuery,
+  type RankedQuery,
+} from './search-fields.ts';
 
 /** A query, the index that it reads, and its deadline. */
 export interface Running<Query> {
@@ -79,6 +86,25 @@ export function count(running: Running<IndexQuery>): Record<string, number> {
   const { groups, texts } = running.layout;
   const counted = groupsOf(running).map((group) => [groups[group]!, countIn(running, [group], texts)]);
   return Object.fromEntries(counted) as Record<string, number>;
+}
+
+/** The matches by rank and label; undefined for as many as the query's `countUpTo`. */
+export function facets(running: Running<RankedQuery>): Facet[] | undefined {
+  const { ranking, countUpTo = -1 } = running.query;
+  const texts = ranking.at(-1)!;
+  requireTime(running);
+  const groups = groupsOf(running);
+  if (groups.length === 0) return [];
+  const { sql, values } = union([
+    ...matchingTexts(running, groups, texts, true),
+    ...matchingBodies(running, groups, texts),
+  ]);
+  const found = prepared(
+    running.database,
+    `SELECT number / ${RANK} AS rank, label, count(*) AS documents
+       FROM (${sql} ORDER BY number LIMIT ?) JOIN documents USING (number) GROUP BY rank, label`,
+  ).all(...values, countUpTo) as unknown as Facet[];
+  return found.reduce((sum, { documents }) => sum + documents, 0) === countUpTo ? undefined : found;
 }
 
 /** Whether a document of the query's groups matches an expression. */

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 import { openIndexFile, removeIndexFile } from './index-file.ts';
-import { find } from './forgiving-queries.ts';
+import { facets, find } from './forgiving-queries.ts';
 import { count, total, type Uncounted } from './index-queries.ts';
 import { related } from './related-documents.ts';
 import { apply, position } from './index-writes.ts';
@@ -23,6 +23,7 @@ const functions = {
   find: (query: RankedQuery, until: number) => complete(() => find({ database, layout, query, until })),
   total: (uncounted: Uncounted, until: number) =>
     complete(() => total({ database, layout, ...uncounted, until })),
+  facets: (query: RankedQuery, until: number) => complete(() => facets({ database, layout, query, until })),
   count: (query: IndexQuery, until: number) => complete(() => count({ database, layout, query, until })),
   related: (query: RelatedQuery, until: number) =>
     complete(() => related({ database, layout, query, until })),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { nameKey } from '#contracts/text/name-key.ts';
 import { singular } from '#contracts/text/folding.ts';
-import { labelled } from './expressions.ts';
+import { labelTerm } from './expressions.ts';
 import { prepared } from './prepared.ts';
 import type { Change } from './search-engine.ts';
 import type { IndexedDocument, IndexLayout, Position } from './search-fields.ts';
@@ -55,9 +55,13 @@ function store(database: DatabaseSync, layout: IndexLayout, change: Change, coun
     if (isPlaced) prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
     return;
   }
-  const number = isPlaced ? known.number : add(database, change.id, group, rank);
-  if (isPlaced && known.group !== group)
-    prepared(database, 'UPDATE documents SET in_group = ? WHERE number = ?').run(group, number);
+  const number = isPlaced ? known.number : add(database, change, group, rank);
+  if (isPlaced)
+    prepared(database, 'UPDATE documents SET in_group = ?, label = ? WHERE number = ?').run(
+      group,
+      labelOf(change),
+      number,
+    );
   const columns = ['rowid', ...texts];
   prepared(
     database,
@@ -70,28 +74,35 @@ function store(database: DatabaseSync, layout: IndexLayout, change: Change, coun
   counts.add(group, 1);
 }
 
-function add(database: DatabaseSync, id: string, group: number, rank: number): number {
+function add(database: DatabaseSync, document: IndexedDocument, group: number, rank: number): number {
   const [first, end] = [rank * RANK, (rank + 1) * RANK];
   const newest = prepared(
     database,
     'SELECT max(number) AS number FROM documents WHERE number >= ? AND number < ?',
   ).get(first, end)?.number as number | null;
   const number = (newest ?? first) + 1;
-  prepared(database, 'INSERT INTO documents (number, id, in_group) VALUES (?, ?, ?)').run(number, id, group);
+  prepared(database, 'INSERT INTO documents (number, id, in_group, label) VALUES (?, ?, ?, ?)').run(
+    number,
+    document.id,
+    group,
+    labelOf(document),
+  );
   return number;
 }
 
-/** The texts; labels belong to none, and are found in any column. */
-const withLabels = ({ texts, labels = [] }: IndexedDocument): string[] =>
-  labels.length === 0 ? texts : [...texts.slice(0, -1), [texts.at(-1), ...labels.map(labelled)].join(' ')];
+const labelOf = ({ label = '' }: IndexedDocument): string => label;
+
+/** The texts; a label belongs to none, and is found in any column. */
+const withLabels = ({ texts, label }: IndexedDocument): string[] =>
+  label === undefined ? texts : [...texts.slice(0, -1), [texts.at(-1), ...labelTerm(label)].join(' ')];
 
 function storeBody(
   database: DatabaseSync,
   group: number,
   number: number,
-  { body = '', labels = [] }: IndexedDocument,
+  { body = '', label }: IndexedDocument,
 ): void {
-  const distinct = new Set([...body.split(' ').map(singular), ...labels.map(labelled)]);
+  const distinct = new Set([...body.split(' ').map(singular), ...labelTerm(label)]);
   const text = [...distinct].join(' ');
   prepared(database, `INSERT INTO bodies_${group} (rowid, body) VALUES (?, ?)`).run(number, text);
 }

@@ -1,4 +1,5 @@
 import type {
+  Facet,
   Hits,
   IndexedDocument,
   IndexQuery,
@@ -40,6 +41,11 @@ export interface SearchEngine {
    */
   apply(changes: Change[], reached?: Position): Promise<void>;
   find(query: RankedQuery, client: SearchClient): Promise<FoundPage>;
+  /**
+   * The matches of a query of visitors by rank and label, as `find` finds them with the words that it searched;
+   * undefined for as many as the query's `countUpTo`.
+   */
+  facets(query: RankedQuery): Promise<Facet[] | undefined>;
   /** The number of matches in any text, per group. */
   count(query: IndexQuery): Promise<Record<string, number>>;
   /** The ids of documents that share rare words, those with the most and rarest first. */

@@ -55,8 +55,8 @@ export interface IndexedDocument {
   texts: string[];
   /** Folded words, separated by spaces. */
   body?: string;
-  /** Folded words that belong to no text, by which queries filter. */
-  labels?: readonly string[];
+  /** A folded word that belongs to no text, by which queries filter. */
+  label?: string;
   /** A number below 2^20, such as a year: documents of a higher rank are newer. 0 by default. */
   rank?: number;
   /** What results show of it, as JSON, so that a page of them is read from the index alone. */
@@ -67,8 +67,8 @@ export interface IndexQuery {
   /** Folded words, each of which must match a word in full or as a prefix; none matches every document. */
   words: string[];
   groups: readonly string[];
-  /** Labels that a document must have, if there are words. */
-  labels?: readonly string[];
+  /** The label that a document must have, if there are words. */
+  label?: string;
   /** The rank that it must have, if there are words. */
   rank?: number;
 }
@@ -93,6 +93,14 @@ export interface RankedQuery extends IndexQuery {
   withShown?: boolean;
   skip: number;
   limit: number;
+}
+
+/** The number of matches with a rank and a label. */
+export interface Facet {
+  rank: number;
+  /** Empty for documents without one. */
+  label: string;
+  documents: number;
 }
 
 /** Finds documents that share rare words with a text. */

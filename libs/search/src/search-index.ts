@@ -6,7 +6,7 @@ import { logger } from '#platform/process/logging.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import { type SearchClient, QUERY_MS, type SearchEngine } from './search-engine.ts';
 import { SearchFeed } from './search-feed.ts';
-import type { Hits, IndexQuery, RankedQuery, RelatedQuery, SearchFields } from './search-fields.ts';
+import type { Facet, Hits, IndexQuery, RankedQuery, RelatedQuery, SearchFields } from './search-fields.ts';
 
 /** Limit of the queries that run or wait, of staff and of visitors each. */
 const OPEN_QUERIES = 128;
@@ -96,6 +96,11 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
         total: () => (typeof total === 'number' ? Promise.resolve(total) : this.begin(client, total)),
       }),
     );
+  }
+
+  /** As the engine's, for the words that `find` searched. @throws DomainError service_unavailable as `find` does */
+  facets(query: RankedQuery): Promise<Facet[] | undefined> {
+    return this.run('visitor', () => this.engine.facets(query));
   }
 
   /** The number of matches in any text, per group. @throws DomainError service_unavailable as `find` does */

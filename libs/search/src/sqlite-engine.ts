@@ -8,7 +8,7 @@ import {
   QUERY_MS,
   type SearchEngine,
 } from './search-engine.ts';
-import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
+import type { Facet, IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
 
 /** A thread that works for longer on one query is ended: SQLite cannot interrupt a statement. */
 const HANGING_MS = 30_000;
@@ -55,6 +55,10 @@ export class SqliteEngine implements SearchEngine {
     return { ...page, total: typeof total === 'number' ? total : () => this.query(priority, 'total', total) };
   }
 
+  facets(query: RankedQuery): Promise<Facet[] | undefined> {
+    return this.query('background', 'facets', query);
+  }
+
   count(query: IndexQuery): Promise<Record<string, number>> {
     return this.query('normal', 'count', query);
   }
@@ -67,7 +71,7 @@ export class SqliteEngine implements SearchEngine {
     return this.thread.end();
   }
 
-  private query<Name extends 'find' | 'total' | 'count' | 'related'>(
+  private query<Name extends 'find' | 'total' | 'facets' | 'count' | 'related'>(
     priority: Priority,
     name: Name,
     query: Parameters<IndexFunctions[Name]>[0],

@@ -208,7 +208,6 @@ test('the journal is exported, and a list with an example is offered as a templa
   expect(zip.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-\d\d\.zip$/);
   expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
 
-  await page.getByText('File format').click();
   const [list] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download template' }).click(),

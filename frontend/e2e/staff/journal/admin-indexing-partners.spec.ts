@@ -25,6 +25,8 @@ test.describe('an indexing partner', () => {
     await expect(page.getByLabel('Link')).toHaveAccessibleDescription(/This must be a web address/);
     await expectAccessible(page);
     await page.getByLabel('Link').fill('https://index.example/');
+    await page.getByLabel('What it is', { exact: true }).fill('A database of abstracts');
+    await page.getByLabel('Lists the journal since').fill('2021');
     await page.getByLabel('Image').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
@@ -67,5 +69,14 @@ test.describe('an indexing partner', () => {
       .toBe('disabled');
     const shown = await (await fetch(`${process.env.JOURNAL_SITE}/api/indexing/`)).text();
     expect(shown).not.toContain(title);
+    await row.getByRole('switch').press('Space');
+    await expect(row.getByRole('switch')).toBeChecked();
+    const listed = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(async () => {
+      await page.goto('/indexing');
+      await expect(listed).toContainText(/A database of abstracts\s*Since 2021 · index\.example/, {
+        timeout: 1,
+      });
+    }).toPass();
   });
 });

@@ -72,6 +72,7 @@ test.describe('the settings', () => {
   }) => {
     await page.goto('/admin/settings#naas_scores');
     await expect(page).toHaveURL('/admin/settings/documents#naas_scores');
+    await expect(page.getByRole('img', { name: /^Certificate of / })).not.toHaveJSProperty('naturalWidth', 0);
     await page.getByRole('button', { name: 'Add a score' }).press('Enter');
     await page.getByRole('textbox', { name: 'Year', exact: true }).fill('2024');
     await page.getByRole('textbox', { name: 'Score', exact: true }).fill('5.12');

@@ -160,6 +160,7 @@ export const pages = {
     title: 'Indexing',
     description: 'Databases and lists that index the journal.',
     text: 'These databases, libraries and lists index the journal’s articles.',
+    since: (year: string) => `Since ${year}`,
     empty: 'The journal’s indexing partners will be listed here.',
   },
   publication: {

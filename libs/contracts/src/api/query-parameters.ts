@@ -23,7 +23,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/orcid\/callback\/?$/i, ['code', 'state', 'iss', 'error', 'error_description']],
   [/^\/auth\/oidc\/begin\/?$/i, ['area']],
   [/^\/auth\/oidc\/callback\/?$/i, ['code', 'state', 'iss', 'error', 'error_description']],
-  [/^\/api\/search\/?$/i, ['keyword', ...filters, ...paged]],
+  [/^\/api\/search\/?$/i, ['keyword', ...filters, 'counts', ...paged]],
   [/^\/api\/search\/suggestions\/?$/i, ['keyword']],
   [/^\/api\/archives\/recent\/?$/i, paged],
   [/^\/api\/admin\/doaj\.xml\/?$/i, ['year', 'volume', 'issue']],

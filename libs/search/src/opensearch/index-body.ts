@@ -6,7 +6,7 @@ import type { Change } from '../search-engine.ts';
 import type { IndexedDocument, IndexLayout } from '../search-fields.ts';
 
 /** To be incremented when the fields below change. */
-const BODY_VERSION = 3;
+const BODY_VERSION = 4;
 /** How far a list can be paged through. */
 export const MAX_WINDOW = 1_000_000;
 /** Id of the document with the position up to which the index contains the changes, and its only field. */
@@ -47,7 +47,7 @@ export function indexBody({
         words: { ...onlyWords, analyzer: 'whitespace' },
         ...(names !== undefined && { names: { type: 'keyword' } }),
         group: { type: 'keyword' },
-        labels: { type: 'keyword', doc_values: false },
+        label: { type: 'keyword' },
         rank: { type: 'integer' },
         id: { type: 'keyword', index: false },
         shown: { type: 'keyword', index: false, doc_values: false },
@@ -62,7 +62,7 @@ export const keyed = (key: string): string => `${key} `;
 
 /** A document as it is stored; `id` is the order of creation. */
 function documentOf(layout: IndexLayout, document: IndexedDocument): object {
-  const { id, group, texts, body, labels = [], rank = 0, shown } = document;
+  const { id, group, texts, body, label = '', rank = 0, shown } = document;
   const named = layout.names === undefined ? '' : (texts[layout.texts.indexOf(layout.names)] ?? '');
   const names = named.split(' ').flatMap((name) => {
     const key = nameKey(name);
@@ -71,7 +71,7 @@ function documentOf(layout: IndexLayout, document: IndexedDocument): object {
   return {
     id,
     group,
-    labels,
+    label,
     rank,
     texts: Object.fromEntries(layout.texts.map((name, at) => [name, texts[at]])),
     ...(layout.names !== undefined && { names }),

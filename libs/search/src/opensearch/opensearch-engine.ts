@@ -3,11 +3,18 @@ import { Client } from '@opensearch-project/opensearch';
 import type { Model } from 'mongoose';
 import { Leases } from '#platform/database/leases.ts';
 import { type Change, type FoundPage, QUERY_MS, type SearchEngine } from '../search-engine.ts';
-import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from '../search-fields.ts';
+import type {
+  Facet,
+  IndexLayout,
+  IndexQuery,
+  Position,
+  RankedQuery,
+  RelatedQuery,
+} from '../search-fields.ts';
 import { reported, requireAllStored, SearchUnavailable } from './failures.ts';
 import { aliasOf, bulkBody, indexBody, POSITION } from './index-body.ts';
 import { reaches, versionOf } from './positions.ts';
-import { find, related, type Search } from './queries.ts';
+import { facets, find, related, type Search } from './queries.ts';
 import { countBody } from './requests.ts';
 import { foundIn } from './responses.ts';
 
@@ -87,6 +94,10 @@ export class OpenSearchEngine implements SearchEngine {
 
   find(query: RankedQuery): Promise<FoundPage> {
     return find(this.search, this.layout, query);
+  }
+
+  facets(query: RankedQuery): Promise<Facet[] | undefined> {
+    return facets(this.search, this.layout, query);
   }
 
   async count(query: IndexQuery): Promise<Record<string, number>> {

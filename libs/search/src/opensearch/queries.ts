@@ -1,8 +1,16 @@
 import { relatingWords, weights } from '../related-words.ts';
 import type { API } from '@opensearch-project/opensearch';
-import type { Hits, IndexLayout, RankedQuery, RelatedQuery } from '../search-fields.ts';
+import type { Facet, Hits, IndexLayout, RankedQuery, RelatedQuery } from '../search-fields.ts';
 import { keyed } from './index-body.ts';
-import { frequenciesBody, keysOf, pageBody, relatedBody, replacedBody, spellingBody } from './requests.ts';
+import {
+  facetsBody,
+  frequenciesBody,
+  keysOf,
+  pageBody,
+  relatedBody,
+  replacedBody,
+  spellingBody,
+} from './requests.ts';
 import { likeliestFirst } from '../spelling.ts';
 import type { Found } from './responses.ts';
 
@@ -53,6 +61,19 @@ async function correction(search: Search, query: RankedQuery): Promise<string[] 
   if (lists.length === 0) return undefined;
   const matches = (await search(replacedBody(query, lists))).buckets('words');
   return lists.find((_, at) => (matches[at]?.doc_count ?? 0) > 0);
+}
+
+/** The matches by rank and label; undefined for as many as the query's `countUpTo`. */
+export async function facets(
+  search: Search,
+  layout: IndexLayout,
+  query: RankedQuery,
+): Promise<Facet[] | undefined> {
+  const { total, buckets } = await search(facetsBody(layout, query));
+  if (query.countUpTo !== undefined && total >= query.countUpTo) return undefined;
+  return buckets('ranks').flatMap(({ key: rank, labels }) =>
+    labels!.buckets.map(({ key: label, doc_count: documents }) => ({ rank: Number(rank), label, documents })),
+  );
 }
 
 /** The ids of documents that share rare words, those with the most and rarest first. */

@@ -18,6 +18,9 @@ type Sort = Types.Common.SortCombinations;
 
 /** Names that a query finds by one key. */
 const MAX_NAMES = 50;
+/** Ranks and labels that documents may have. */
+const MAX_RANKS = 1_000;
+const MAX_LABELS = 100;
 /** Replacements of a word that are tried. */
 const MAX_TRIED = 5;
 
@@ -58,6 +61,18 @@ export function countBody(layout: IndexLayout, query: IndexQuery): SearchBody {
     track_total_hits: false,
     query: { bool: { filter: [...conditions(query), ...matching(query, layout.texts)] } },
     aggs: { groups: byTerm({ field: 'group', size: layout.groups.length }) },
+  };
+}
+
+/** The matches by rank, and these by label: the buckets of `ranks`, each with buckets of `labels`. */
+export function facetsBody(layout: IndexLayout, query: RankedQuery): SearchBody {
+  const labels = byTerm({ field: 'label', size: MAX_LABELS });
+  return {
+    size: 0,
+    track_total_hits: true,
+    ...(query.countUpTo !== undefined && { terminate_after: query.countUpTo }),
+    query: all([...conditions(query), ...matching(query, query.ranking.at(-1)!, keysOf(layout, query))]),
+    aggs: { ranks: { ...byTerm({ field: 'rank', size: MAX_RANKS }), aggs: { labels } } },
   };
 }
 
@@ -133,7 +148,7 @@ const ofGroups = ({ groups }: Pick<IndexQuery, 'groups'>): Query => ({ terms: { 
 
 const conditions = (query: IndexQuery): Query[] => [
   ofGroups(query),
-  ...(query.labels ?? []).map((label) => ({ term: { labels: label } })),
+  ...(query.label === undefined ? [] : [{ term: { label: query.label } }]),
   ...(query.rank === undefined ? [] : [{ term: { rank: query.rank } }]),
 ];
 

@@ -3,6 +3,8 @@ import type { API } from '@opensearch-project/opensearch';
 interface Bucket {
   key: string;
   doc_count: number;
+  /** Those of an aggregation within. */
+  labels?: { buckets: Bucket[] };
 }
 
 /** What the requests of this folder ask for. */

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { NO_MAIL_HEADER } from '#contracts/api/no-mail.ts';
-import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
+import {
+  CORRECTED_HEADER,
+  SIMILAR_NAMES_HEADER,
+  TYPE_COUNTS_HEADER,
+  YEAR_COUNTS_HEADER,
+} from '#contracts/api/search.ts';
 import { compress, type Encoding } from './encodings.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
@@ -13,6 +18,8 @@ const storedHeaders = [
   'x-total-count',
   CORRECTED_HEADER.toLowerCase(),
   SIMILAR_NAMES_HEADER.toLowerCase(),
+  YEAR_COUNTS_HEADER.toLowerCase(),
+  TYPE_COUNTS_HEADER.toLowerCase(),
   NO_MAIL_HEADER.toLowerCase(),
   'link',
   'content-language',

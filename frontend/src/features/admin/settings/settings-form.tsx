@@ -6,6 +6,7 @@ import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FieldSection } from '../../shared/forms/field-section.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { changedFields } from '../../shared/forms/merge.ts';
 import { RowsInput } from '../../shared/forms/rows-input.tsx';
 import { type Form, useForm } from '../../shared/forms/use-form.ts';
@@ -134,7 +135,9 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
         onChange={(rows) => change({ naas_scores: rows as SettingsValues['naas_scores'] })}
         problem={problem}
       />
-      <p className="hint">A certificate shows the score of the year of its date, or none.</p>
+      <p className={classNames('hint', fieldStyles.wide)}>
+        A certificate shows the score of the year of its date, or none.
+      </p>
     </>
   ),
 };

@@ -12,7 +12,7 @@ const columns: Column<UserListing>[] = [
   { head: 'E-mail', look: 'email', sortBy: true, caption: true, cell: ({ email }) => email },
   {
     head: 'State',
-    look: 'medium',
+    look: 'short',
     caption: true,
     cell: ({ is_set_up: isSetUp, link_until: until }) => {
       if (!until) return isSetUp ? 'Active' : 'No password yet';
@@ -25,7 +25,6 @@ const columns: Column<UserListing>[] = [
   },
   {
     head: 'Role',
-    look: 'medium',
     sortBy: true,
     cell: ({ role }) => roleLabels[role],
   },
@@ -36,16 +35,16 @@ const columns: Column<UserListing>[] = [
     cell: (user) => <UserStatus user={user} />,
   },
   {
-    head: 'Allowed IP addresses',
-    caption: 'From',
-    look: 'medium',
-    cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
-  },
-  {
     head: 'Last sign-in',
     caption: true,
     sortBy: ({ last_sign_in }) => last_sign_in ?? '',
     cell: ({ last_sign_in: time }) => (time ? <Day time={time} /> : 'never'),
+  },
+  {
+    head: 'Allowed IP addresses',
+    caption: 'From',
+    look: 'medium',
+    cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
   },
   createdColumn(),
   editColumn(adminPaths.editUser, ({ name }) => name),

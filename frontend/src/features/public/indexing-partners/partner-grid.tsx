@@ -1,13 +1,10 @@
 import type { IndexingPartner } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './partner-grid.module.css';
 
 /** Logos of the indexing partners with links. */
 export function PartnerGrid({ partners }: { partners: IndexingPartner[] }) {
-  const words = useMessages().pages.indexing;
-  if (partners.length === 0) return <p>{words.empty}</p>;
   return (
     <ul className={styles.grid}>
       {partners.map(({ id, title, link, image }) => (

@@ -4,12 +4,19 @@ import { articleTypes } from '#contracts/publication/article-types.ts';
 import { searchOrders } from '#contracts/api/search.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { searchAddress, type SearchQuery } from './search-address.ts';
+import type { FilterCounts, SearchCounts } from './search-results.ts';
 import styles from './search-filters.module.css';
 
 const submit = ({ target }: ChangeEvent<HTMLSelectElement>) => target.form?.requestSubmit();
 
+interface Props {
+  query: SearchQuery;
+  years: readonly number[];
+  counts?: SearchCounts;
+}
+
 /** Narrow and sort the results: when one is chosen or, without JavaScript, with the form's button. */
-export function SearchFilters({ query, years }: { query: SearchQuery; years: readonly number[] }) {
+export function SearchFilters({ query, years, counts }: Props) {
   const { pages, articles } = useMessages();
   const words = pages.search;
   const { year, type, sort } = query;
@@ -20,20 +27,22 @@ export function SearchFilters({ query, years }: { query: SearchQuery; years: rea
         {words.year}
         <select key={`year ${year}`} name="year" defaultValue={year ?? ''} onChange={submit}>
           <option value="">{words.allYears}</option>
-          {shownYears.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
+          <Options
+            options={shownYears.map((each) => ({ value: String(each), name: String(each) }))}
+            chosen={String(year)}
+            counts={counts?.years}
+          />
         </select>
       </label>
       <label>
         {words.type}
         <select key={`type ${type}`} name="type" defaultValue={type ?? ''} onChange={submit}>
           <option value="">{words.allTypes}</option>
-          {articleTypes.map((each) => (
-            <option key={each} value={each}>
-              {articles.type(each)}
-            </option>
-          ))}
+          <Options
+            options={articleTypes.map((each) => ({ value: each, name: articles.type(each) }))}
+            chosen={type}
+            counts={counts?.types}
+          />
         </select>
       </label>
       <label>
@@ -49,6 +58,22 @@ export function SearchFilters({ query, years }: { query: SearchQuery; years: rea
     </span>
   );
 }
+
+interface OptionsProps {
+  options: readonly { value: string; name: string }[];
+  chosen?: string;
+  counts?: FilterCounts;
+}
+
+/** The options of a filter that find something, with the number of articles where that is known. */
+const Options = ({ options, chosen, counts }: OptionsProps) =>
+  options
+    .filter(({ value }) => !counts || counts[value] !== undefined || value === chosen)
+    .map(({ value, name }) => (
+      <option key={value} value={value}>
+        {counts ? `${name} (${counts[value] ?? 0})` : name}
+      </option>
+    ));
 
 /** What narrows the results, each with a link to those without it. */
 export function ActiveFilters({ query }: { query: SearchQuery }) {

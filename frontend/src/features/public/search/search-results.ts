@@ -1,9 +1,15 @@
-import { isNotice } from '#contracts/publication/amendments.ts';
 import { articleTypes } from '#contracts/publication/article-types.ts';
+import { noticesAfterArticles } from '#contracts/publication/notices-after-articles.ts';
 import type { FoundArticle, IssueSummary, SearchSuggestions } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
-import { CORRECTED_HEADER, searchOrders, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
+import {
+  CORRECTED_HEADER,
+  searchOrders,
+  SIMILAR_NAMES_HEADER,
+  TYPE_COUNTS_HEADER,
+  YEAR_COUNTS_HEADER,
+} from '#contracts/api/search.ts';
 import { fetchJson, load, loadPart, type PageRequest } from '../../../lib/load.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { parametersOf, type SearchQuery } from './search-address.ts';
@@ -19,11 +25,17 @@ const FEWEST_LETTERS = 3;
 const MAX_TRIED = 3;
 const MAX_SIMILAR = 8;
 
+/** By the values of a filter; those that are absent have none. */
+export type FilterCounts = Partial<Record<string, string>>;
+export type SearchCounts = Record<'years' | 'types', FilterCounts>;
+
 export interface SearchResults {
   total: number;
   /** Last page that can be shown. */
   lastPage: number;
   items: FoundArticle[];
+  /** The matches of each year and type; absent when there are too many. */
+  counts?: SearchCounts;
   /** What was searched instead of the keyword, as that was not found. */
   corrected?: string;
   /** Spellings of names that were found too. */
@@ -70,34 +82,28 @@ export async function loadSimilarWords(page: PageRequest, keyword: string): Prom
   return [...new Set(found.flat())].slice(0, MAX_SIMILAR);
 }
 
-/** The results with each notice after the article that it is about, where both are among them. */
-export function noticesAfterArticles<Result extends Pick<FoundArticle, 'title_text' | 'amendment_type'>>(
-  results: readonly Result[],
-): Result[] {
-  const articleOf = (notice: Result) =>
-    results.find((other) => !isNotice(other) && notice.title_text.endsWith(`: ${other.title_text}`));
-  const notices = results.filter((result) => isNotice(result) && articleOf(result));
-  return results
-    .filter((result) => !notices.includes(result))
-    .flatMap((article) => [article, ...notices.filter((notice) => articleOf(notice) === article)]);
-}
-
 /** @throws a redirect to the last page when the requested one is later */
 export async function loadSearch(page: PageRequest, query: SearchQuery): Promise<SearchResults> {
   const search = parametersOf(query);
   search.set('page', String(query.page));
   search.set('limit', String(RESULTS_PER_PAGE));
+  search.set('counts', '1');
   const { value: items, response } = await fetchJson<FoundArticle[]>(
     page,
     `/api/search?${search.toString()}`,
   );
   const decoded = (name: string) => decodeURIComponent(response.headers.get(name) ?? '');
+  const counts = (name: string): FilterCounts =>
+    Object.fromEntries(new URLSearchParams(response.headers.get(name) ?? ''));
   const total = Number(response.headers.get('X-Total-Count'));
   const lastPage = Math.min(lastPageOf(total, RESULTS_PER_PAGE), LAST_PAGE);
   requirePage(page.request, lastPage);
   return {
     items: noticesAfterArticles(items),
     total,
+    ...(response.headers.get(YEAR_COUNTS_HEADER) !== null && {
+      counts: { years: counts(YEAR_COUNTS_HEADER), types: counts(TYPE_COUNTS_HEADER) },
+    }),
     lastPage,
     corrected: decoded(CORRECTED_HEADER) || undefined,
     similarNames: decoded(SIMILAR_NAMES_HEADER).split(',').filter(Boolean),

@@ -38,7 +38,7 @@ export const articleIndex = (
   indexed: (article) => ({
     group: article.status,
     rank: article.year,
-    labels: [typeLabel(article.article_type ?? articleFields.article_type.default)],
+    label: typeLabel(article.article_type ?? articleFields.article_type.default),
     texts: [...readersTexts(article), folded(...staffNames.map((name) => textOf(article, name)))],
     ...(article.status === 'enabled' && { shown: JSON.stringify(indexedResult(article)) }),
   }),

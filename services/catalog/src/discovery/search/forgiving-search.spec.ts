@@ -1,7 +1,12 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FoundArticle, SearchSuggestions } from '#contracts/fields/entities.ts';
-import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/api/search.ts';
+import {
+  CORRECTED_HEADER,
+  SIMILAR_NAMES_HEADER,
+  TYPE_COUNTS_HEADER,
+  YEAR_COUNTS_HEADER,
+} from '#contracts/api/search.ts';
 import { type ArticleForm, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';
@@ -148,7 +153,37 @@ describeEachEngine('The articles’ index', (engine) => {
     ])('lists %s', async (_, options, refs) => {
       expect(await search('husk', options)).toMatchObject({ refs, total: refs.length });
     });
-    it.each([{ year: 'x' }, { type: 'poem' }, { sort: 'title' }, { exact: 'yes' }])(
+    it.each([
+      ['husk', {}, '2024=1&2025=1&2026=1', 'research+article=2&review+article=1'],
+      ['husk', { type: 'review article' }, '2026=1', 'research+article=2&review+article=1'],
+      ['husk', { year: 2024 }, '2024=1&2025=1&2026=1', 'research+article=1'],
+      ['hsuk', {}, '2024=1&2025=1&2026=1', 'research+article=2&review+article=1'],
+      ['sharma', { year: 2024 }, '2024=1&2026=1', 'research+article=1'],
+      ['sharma', { exact: '1' }, '2024=1', 'research+article=1'],
+      ['nothinglikeit', {}, '', ''],
+    ])(
+      'counts what %j with %j finds in each year and of each type',
+      async (keyword, options, years, types) => {
+        const query = { keyword, page: 1, counts: 1, ...options };
+        const response = await catalog.visitor.get('/api/search').query(query).expect(200);
+        const counts = (name: string) => response.get(name)!.split('&').toSorted().join('&');
+        expect([counts(YEAR_COUNTS_HEADER), counts(TYPE_COUNTS_HEADER)]).toEqual([years, types]);
+      },
+    );
+    it('counts the types again after one is changed', async () => {
+      const typesOf = async () =>
+        (await catalog.visitor.get('/api/search').query({ keyword: 'estuary', counts: 1 })).get(
+          TYPE_COUNTS_HEADER,
+        );
+      expect(await typesOf()).toBe('research+article=1');
+      const [{ id } = { id: '' }] = (await catalog.staff.get('/api/admin/search').query({ q: '203' }))
+        .body as { id: string }[];
+      await catalog.staff.post(`/api/archives/${id}`).send({ article_type: 'letter' }).expect(200);
+      await eventually(async () => expect(await typesOf()).toBe('letter=1'));
+      await catalog.staff.post(`/api/archives/${id}`).send({ article_type: 'research article' }).expect(200);
+      await eventually(async () => expect(await typesOf()).toBe('research+article=1'));
+    });
+    it.each([{ year: 'x' }, { type: 'poem' }, { sort: 'title' }, { exact: 'yes' }, { counts: 'all' }])(
       'returns 400 for %j',
       async (options) => {
         expect((await search('husk', options)).status).toBe(400);

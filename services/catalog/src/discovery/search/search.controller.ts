@@ -10,13 +10,15 @@ import {
   type SearchOrder,
   searchOrders,
   SIMILAR_NAMES_HEADER,
+  TYPE_COUNTS_HEADER,
+  YEAR_COUNTS_HEADER,
 } from '#contracts/api/search.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { jsonList } from '#platform/http/json-list.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { Integer, MaxText } from '#platform/validation/rules.ts';
 import { Public } from '#platform/sessions/session.ts';
-import { type Found, type Range, SearchService } from './search.service.ts';
+import { type Counts, type Found, type Range, SearchService } from './search.service.ts';
 
 class PagedQuery {
   @IsOptional() @Integer(1, MAX_SEARCH_RESULTS) page?: number;
@@ -34,6 +36,8 @@ class SearchQuery extends PagedQuery {
   @IsOptional() @IsIn(searchOrders, { message: 'This is not an order of results' }) sort?: SearchOrder;
   /** '1' searches only what was typed. */
   @IsOptional() @IsIn(['1'], { message: 'This must be 1' }) exact?: string;
+  /** '1' counts the matches of each year and type. */
+  @IsOptional() @IsIn(['1'], { message: 'This must be 1' }) counts?: string;
 }
 
 class StaffSearchQuery extends PagedQuery {
@@ -49,17 +53,17 @@ export class SearchController {
   @Public()
   @PublicCache(() => [cacheTags.articles])
   async find(
-    @Query() { keyword, page, limit, exact, ...options }: SearchQuery,
+    @Query() { keyword, page, limit, exact, counts, ...filters }: SearchQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<FoundArticle[] | StreamableFile> {
     const range = rangeOf({ page, limit });
-    const [found, isCurrent] = await this.storedOnlyIfCurrent(response, async () => {
-      const matches = await this.search.findForReaders(keyword, range ?? everyMatch, {
-        ...options,
-        exact: exact === '1',
-      });
-      return range ? complete(matches) : counted(matches);
+    const options = { ...filters, exact: exact === '1' };
+    const [[found, each], isCurrent] = await this.storedOnlyIfCurrent(response, async () => {
+      const matches = await this.search.findForReaders(keyword, range ?? everyMatch, options);
+      const listed = await (range ? complete(matches) : counted(matches));
+      return [listed, counts && (await this.search.counts(keyword, options, listed))] as const;
     });
+    if (each) setCounts(response, each);
     const { articles } = found;
     // An article may have been changed or disabled since it was indexed.
     if (!isCurrent && Array.isArray(articles))
@@ -108,6 +112,13 @@ export class SearchController {
     if (similarNames) response.setHeader(SIMILAR_NAMES_HEADER, encodeURIComponent(similarNames.join(',')));
     return Array.isArray(articles) ? articles : jsonList(response, articles);
   }
+}
+
+function setCounts(response: Response, { years, types }: Counts): void {
+  const encoded = (counts: Map<string | number, number>) =>
+    new URLSearchParams([...counts].map(([name, count]) => [String(name), String(count)])).toString();
+  response.setHeader(YEAR_COUNTS_HEADER, encoded(years));
+  response.setHeader(TYPE_COUNTS_HEADER, encoded(types));
 }
 
 interface Counted<Item> extends Omit<Found<Item>, 'total'> {

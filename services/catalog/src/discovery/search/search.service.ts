@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { type ArticleType, articleTypes } from '#contracts/publication/article-types.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type {
   ArticleListing,
@@ -13,7 +14,7 @@ import { visibilities } from '#contracts/values/statuses.ts';
 import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import type { SearchOrder } from '#contracts/api/search.ts';
-import type { Hits } from '#search/search-fields.ts';
+import type { Facet, Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { articleLink, linkedFields, listing, unlistedFields } from '../../articles/read/article.views.ts';
@@ -42,6 +43,12 @@ export interface Found<Item = FoundArticle> extends Omit<Hits, 'ids'> {
   articles: AsyncIterable<Item>;
 }
 
+/** How many articles a reader finds by choosing each year, and each type. */
+export interface Counts {
+  years: Map<number, number>;
+  types: Map<ArticleType, number>;
+}
+
 /** Articles per database query. */
 const BATCH = 200;
 /** Longer pages have no snippets, and are read from the database in parts. */
@@ -52,6 +59,9 @@ const MAX_WORDS = 12;
 
 const SUGGESTED_ARTICLES = 5;
 const SUGGESTED_AUTHORS = 3;
+
+/** Of more matches, those of each year and type are not counted, which would take as long as the search itself. */
+const MAX_COUNTED = 2_000;
 
 /** How long a search of readers waits for changes, which the index usually has within milliseconds. */
 const CURRENT_WITHIN_MS = 250;
@@ -80,7 +90,7 @@ export class SearchService {
         ...articleSearches.readers,
         ...range,
         rank: year,
-        labels: type === undefined ? [] : [typeLabel(type)],
+        label: type && typeLabel(type),
         order: sort,
         forgiving: !exact,
         countUpTo: MAX_SEARCH_RESULTS + 1,
@@ -90,6 +100,32 @@ export class SearchService {
     );
     const articles = shown ? this.show(shown, found.corrected ?? searched) : this.read(ids, false);
     return { ...found, articles };
+  }
+
+  /** What the filters of a search would find, if that is not too much. */
+  async counts(
+    text: string,
+    { year, type, exact = false }: ReadersOptions,
+    { total, corrected }: { total: number; corrected?: string[] },
+  ): Promise<Counts | undefined> {
+    if (total > MAX_COUNTED) return undefined;
+    const facets = await this.index
+      .facets({
+        words: corrected ?? searchedWords(text),
+        ...articleSearches.readers,
+        forgiving: !exact && !corrected,
+        countUpTo: MAX_COUNTED + 1,
+        skip: 0,
+        limit: 0,
+      })
+      .catch(() => undefined); // The results are shown without them; the index has logged the reason.
+    if (!facets) return undefined;
+    const ofType = facets.filter(({ label }) => type === undefined || label === typeLabel(type));
+    const ofYear = facets.filter(({ rank }) => year === undefined || rank === year);
+    return {
+      years: sums(ofType, ({ rank }) => rank),
+      types: sums(ofYear, ({ label }) => articleTypes.find((each) => typeLabel(each) === label)!),
+    };
   }
 
   /** What readers found, as it is stored now. */
@@ -193,7 +229,7 @@ export class SearchService {
         skip: 0,
         limit: MAX_SEARCH_RESULTS,
         rank: year,
-        labels: type === undefined ? [] : [typeLabel(type)],
+        label: type && typeLabel(type),
         order: 'newest',
       },
       'visitor',
@@ -222,6 +258,12 @@ export class SearchService {
       }
     }
   }
+}
+
+function sums<Key>(facets: readonly Facet[], keyOf: (facet: Facet) => Key): Map<Key, number> {
+  const counted = new Map<Key, number>();
+  for (const facet of facets) counted.set(keyOf(facet), (counted.get(keyOf(facet)) ?? 0) + facet.documents);
+  return counted;
 }
 
 const none = () => Promise.resolve(0);

@@ -29,6 +29,9 @@ describe('The indexing partners', () => {
       title: 'Index One',
       link: 'https://one.example.org',
       sortnumber: 20,
+      about: '',
+      about_hi: '',
+      since: '',
       image: '',
       status: 'enabled',
       version: 1,
@@ -137,6 +140,7 @@ describe('The indexing partners', () => {
       'link',
       'This must be a web address',
     ],
+    ['a year in words', { title: 'X', since: 'last' }, 'since', 'This must be a year'],
     [
       'a sort number in words',
       { title: 'X', sortnumber: 'first' },

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { CORRECTED_HEADER } from '#contracts/api/search.ts';
+import { noticesAfterArticles } from '#contracts/publication/notices-after-articles.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { FoundTable } from '../../search/found-table.tsx';
@@ -23,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     const path = `/api/admin/search?${query.toString()}`;
     const response = await callResponse(path, { signal: request.signal });
     const found = {
-      items: (await response.json()) as StaffArticleListing[],
+      items: noticesAfterArticles((await response.json()) as StaffArticleListing[]),
       total: Number(response.headers.get('X-Total-Count')),
       corrected: decodeURIComponent(response.headers.get(CORRECTED_HEADER) ?? ''),
     };

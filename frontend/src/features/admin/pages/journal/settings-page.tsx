@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
+import { CertificatePreview } from '../../settings/certificate-preview.tsx';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import { SettingsPictures } from '../../settings/settings-pictures.tsx';
 import { fieldAddress, settingsTabs, tabAddress, tabOfField } from '../../settings-tabs/settings-tabs.ts';
@@ -84,6 +85,7 @@ export function Component() {
           {tab.pictures && (
             <SettingsPictures pictures={tab.pictures} settings={settings} onSaved={setSettings} />
           )}
+          {slug === 'documents' && <CertificatePreview version={settings.version} />}
           {slug === 'sign-in' && <SignInRows />}
           {slug === 'files' && <Backups />}
           <FormSection title="History" folded summary="Who changed what, and when">

@@ -66,7 +66,13 @@ export function Component() {
       <PageHead title={keyword ? words.titleOf(keyword) : words.title} />
       <h1>{words.title}</h1>
       <SearchForm id="page-search" keyword={keyword}>
-        {results && <SearchFilters query={query} years={years} />}
+        {results && (
+          <SearchFilters
+            query={query}
+            years={years}
+            counts={'loaded' in results ? results.loaded.counts : undefined}
+          />
+        )}
       </SearchForm>
       {results && <ActiveFilters query={query} />}
       {results ? (

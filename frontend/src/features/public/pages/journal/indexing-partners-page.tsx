@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { IndexingPartner } from '#contracts/fields/entities.ts';
-import { PartnerGrid } from '../../indexing-partners/partner-grid.tsx';
+import { PartnerList } from '../../indexing-partners/partner-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { useMessages } from '../../../../messages/messages-context.ts';
@@ -17,7 +17,7 @@ export function Component() {
       <h1>{words.title}</h1>
       <p className={styles.lede}>{words.text}</p>
       <PagePart part={useLoaderData<Part<IndexingPartner[]>>()}>
-        {(partners) => <PartnerGrid partners={partners} />}
+        {(partners) => <PartnerList partners={partners} />}
       </PagePart>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { noticesAfterArticles } from './search-results.ts';
+import { noticesAfterArticles } from './notices-after-articles.ts';
 
 const article = (title_text: string) => ({ title_text, amendment_type: '' as const });
 const notice = (title_text: string) => ({ title_text, amendment_type: 'correction' as const });
