@@ -116,6 +116,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...site,
       ...stores('catalog'),
       ...sessions,
+      ...toManuscripts,
       ...files('catalog'),
       CATALOG_ENCRYPTION_KEYS: keys.catalogEncryptionKey,
       ...given(/^(DOI_REGISTRY|ORCID_|WEBHOOK_TARGETS$|OPENSEARCH_URL$)/),

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 const calls = [
   ['auth', 'catalog'],
   ['catalog', 'auth'],
+  ['catalog', 'manuscripts'],
   ['catalog-worker', 'auth'],
   ['catalog-worker', 'manuscripts'],
   ['webdata', 'auth'],

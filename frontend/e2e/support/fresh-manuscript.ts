@@ -7,7 +7,7 @@ import { staffCall } from './staff-call.ts';
 const manuscripts = '/api/admin/manuscripts';
 
 /** A draft of the office that lacks nothing but its file, for a single test. */
-export function freshManuscript(): Promise<StaffManuscript> {
+export function freshManuscript(values: object = {}): Promise<StaffManuscript> {
   const number = ownVolume();
   const affiliations = [{ name: 'Institute of Rivers' }];
   return staffCall<StaffManuscript>(manuscripts, {
@@ -18,6 +18,7 @@ export function freshManuscript(): Promise<StaffManuscript> {
       { name: 'Meena Rathore', affiliations },
       { name: 'Tarun Sahu', email: `coauthor${number}@rivers.example`, affiliations },
     ],
+    ...values,
   });
 }
 
@@ -29,8 +30,8 @@ async function addManuscriptFile(id: string, kind: string, text: string): Promis
 }
 
 /** One that has its number. */
-export async function registeredManuscript(): Promise<StaffManuscript> {
-  const { id, title_text } = await freshManuscript();
+export async function registeredManuscript(values?: object): Promise<StaffManuscript> {
+  const { id, title_text } = await freshManuscript(values);
   await addManuscriptFile(id, 'manuscript', title_text);
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/send`, {});
 }

@@ -33,6 +33,7 @@ function withShared<Base extends Constructor>(base: Base) {
     @IsIn(['public', 'any']) WEBHOOK_TARGETS: 'public' | 'any' = 'public';
     /** Data dump of the Research Organization Registry as JSON, to choose affiliations and funders from. */
     @IsString() ORGANIZATIONS_FILE = '';
+    @Matches(hostsAndPorts) MANUSCRIPTS_RPC!: string;
     /** The first one encrypts the passwords that staff enter, such as the mail server's; all decrypt. */
     @Matches(encryptionKeys, { message: keysMessage('CATALOG_ENCRYPTION_KEYS') })
     CATALOG_ENCRYPTION_KEYS!: string;
@@ -41,7 +42,9 @@ function withShared<Base extends Constructor>(base: Base) {
 }
 
 /** By which features of both processes inject them. */
-export abstract class SharedConfig extends withShared(Object) {}
+export abstract class SharedConfig extends withShared(Object) {
+  abstract RPC_KEYS_FILE: string;
+}
 
 export class CatalogConfig extends withShared(withSearch(withFiles(MessagingConfig))) {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
@@ -55,7 +58,6 @@ export class CatalogConfig extends withShared(withSearch(withFiles(MessagingConf
 
 export class WorkerConfig extends withShared(withFiles(WorkerProcessConfig)) {
   @Matches(hostsAndPorts) AUTH_RPC!: string;
-  @Matches(hostsAndPorts) MANUSCRIPTS_RPC!: string;
   /** JSON file of the keys with which it signs its calls of auth and manuscripts. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** SMTP URL in place of the mail server of the settings, such as smtp://user:password@mail.example.org:587. */

@@ -26,6 +26,7 @@ import { FeeController } from './fees/fee.controller.ts';
 import { Fees } from './fees/fees.ts';
 import { PaymentController } from './fees/payment.controller.ts';
 import { ReceiptDocument, receiptSchema } from './fees/receipt.schema.ts';
+import { ReportedPaymentsController } from './fees/reported-payments.controller.ts';
 import { AcceptedFile } from './files/accepted-file.ts';
 import { Copies } from './files/copies.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
@@ -121,7 +122,13 @@ export class AppModule implements NestModule {
         }),
       ],
       // The sample first: its path would be a manuscript's.
-      controllers: [SampleManuscriptsController, ...ofRegister, MailsController, PapersController],
+      controllers: [
+        SampleManuscriptsController,
+        ...ofRegister,
+        MailsController,
+        PapersController,
+        ReportedPaymentsController,
+      ],
       providers: [
         { provide: AuthClient, useFactory: () => new AuthClient(AUTH_RPC, RPC_KEYS_FILE) },
         { provide: CatalogClient, useFactory: () => new CatalogClient(CATALOG_RPC, RPC_KEYS_FILE) },

@@ -69,7 +69,7 @@ export const submission = {
     supplement: 'Supplement',
     copyright: 'Copyright form, signed',
     final: 'Final file',
-    payment: 'Payment',
+    payment: 'Picture of the payment',
     similarity: 'Similarity report',
     report: 'Report of a reviewer',
   } satisfies Record<ManuscriptFileKind, string> as Record<ManuscriptFileKind, string>,

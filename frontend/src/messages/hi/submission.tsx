@@ -149,7 +149,7 @@ export const submission: SubmissionMessages = {
     supplement: 'पूरक सामग्री',
     copyright: 'हस्ताक्षर सहित कॉपीराइट प्रपत्र',
     final: 'अंतिम फ़ाइल',
-    payment: 'भुगतान',
+    payment: 'भुगतान का चित्र',
     similarity: 'समानता रिपोर्ट',
     report: 'समीक्षक की रिपोर्ट',
   },

@@ -95,6 +95,11 @@ export interface RpcCalls {
   'manuscripts.mail': { request: { mailId: string }; response: ManuscriptMail | null };
   /** Whether an article has this transaction ID that is not the article of this manuscript. */
   'catalog.transaction-id-used': { request: { txnid: string; manuscript: string }; response: boolean };
+  /** Those of these transaction IDs, each as it is compared, that manuscripts have. */
+  'manuscripts.reported-payments': {
+    request: { txnidKeys: string[] };
+    response: { txnidKey: string; manuscript: string }[];
+  };
   /** The journal and who signs, for letters and receipts. */
   'catalog.letterhead': { request: object; response: Letterhead };
   /** A document of a manuscript for a user or the holder of a link; null if there is none, or none that they may see. */
@@ -140,8 +145,8 @@ const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
   auth: ['catalog.journal-names', 'catalog.site-origin'],
-  catalog: ofCallers,
-  'catalog-worker': ['auth.user-mail', 'auth.user', 'manuscripts.mail'],
+  catalog: [...ofCallers, 'manuscripts.reported-payments'],
+  'catalog-worker': ['auth.user-mail', 'auth.user', 'manuscripts.mail', 'manuscripts.reported-payments'],
   webdata: ofCallers,
   manuscripts: [...ofCallers, ...forManuscripts],
   documents: [...ofCallers, ...forDocuments, ...ofPapers, 'manuscripts.document', 'manuscripts.letter'],

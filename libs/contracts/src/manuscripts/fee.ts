@@ -28,6 +28,10 @@ export interface PaymentWays {
 
 export const isFeeOpen = (stage: ManuscriptStage): boolean => stage === 'accepted' || stage === 'published';
 
+/** Whether its author can pay it, and report or correct the payment. */
+export const isPayable = (stage: ManuscriptStage, state: FeeState | undefined): boolean =>
+  isFeeOpen(stage) && (state === 'due' || state === 'reported');
+
 /** Which of its acts are open to the office; an amount can be entered where there was none. */
 export function feeActsOpen(stage: ManuscriptStage, state: FeeState | undefined): FeeAct[] {
   if (state === 'received') return ['void'];

@@ -4,6 +4,7 @@ import request from 'supertest';
 import { AppModule } from '../../../../services/catalog/src/app.module.ts';
 import { CatalogConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
+import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningAuth, runAuth } from './running-auth.ts';
 import { type RunningService, runService } from './running-service.ts';
@@ -32,7 +33,7 @@ export async function runCatalog(
 ): Promise<RunningCatalog> {
   const auth = await runAuth(shared);
   const { environment } = auth;
-  const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('catalog') };
+  const own = { AUTH_RPC: auth.rpc, MANUSCRIPTS_RPC: NOBODY, RPC_KEYS_FILE: rpcKeysOf('catalog') };
   const config = Object.assign(new CatalogConfig(), environment, own, settings);
   const catalog = await runService(AppModule.with(config));
   return {

@@ -6,6 +6,7 @@ import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MAX_OPEN_DRAFTS } from '#contracts/manuscripts/limits.ts';
 import type { AuthorManuscript, CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { isPayable } from '#contracts/manuscripts/fee.ts';
 import { areFieldsOpen, filesOpenTo, isEnded, mayDo } from '#contracts/manuscripts/stages.ts';
 import type { AuthorReport } from '#contracts/manuscripts/reviews.ts';
 import { emailKey } from '#contracts/text/emails.ts';
@@ -119,7 +120,9 @@ export class AuthorService {
       await this.files.requireRoom();
       const _id = await this.idOf(link);
       return this.manuscripts.change({ _id }, { user: asAuthor }, ({ before }) => {
-        requireOpen(before, filesOpenTo(stateOf(before)).includes(kind));
+        const state = stateOf(before);
+        if (kind !== 'payment') requireOpen(before, filesOpenTo(state).includes(kind));
+        else if (!isPayable(state.stage, state.fee)) throw new DomainError('manuscript_closed');
         const added = { ...file, round: before.round };
         const files = withFile(before.files, added);
         replaced = files?.replaced ?? [added];

@@ -48,6 +48,23 @@ describe('An erased manuscript', () => {
         { _id: new Types.ObjectId(id) },
         { $set: { 'dates.ended': new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10) } },
       );
+  /** One that is published, with a report by link and one that came by mail. */
+  async function published(daysAgo: number) {
+    const { sent } = await sentManuscript(manuscripts, mine);
+    const path = `${ADMIN}/${sent.id}`;
+    const report = { to_author: 'What a remarkable peat. '.repeat(6), to_editor: 'Tara Quill again' };
+    await sentReview(manuscripts, sent.id, { ...reviewer, report });
+    const uploaded = await manuscripts.staff
+      .post(`${path}/files?kind=report`)
+      .attach('file', wordFile(['A remarkable peat']), 'by-mail.docx')
+      .expect(201);
+    const { files } = uploaded.body as StaffManuscript;
+    await decide(manuscripts, sent.id, 'accept', { to: [] });
+    const _id = new Types.ObjectId(sent.id);
+    await manuscripts.database.collection('manuscripts').updateOne({ _id }, { $set: { stage: 'published' } });
+    await endedDaysAgo(sent.id, daysAgo);
+    return { path, file: `${path}/files/${files.find(({ name }) => name === 'by-mail.docx')!.id}` };
+  }
   /** What of the secrets all databases of the journal and its files have. */
   async function found(): Promise<string[]> {
     const client = manuscripts.database.getClient();
@@ -131,5 +148,27 @@ describe('An erased manuscript', () => {
     await manuscripts.set({ manuscript_months: 12 });
     await manuscripts.app.get(Erasing).sweep();
     expect(await erasedNow()).toEqual([true, false]);
+  });
+
+  it('is the reports alone where it is published, after the months of the settings', async () => {
+    const both = [await published(3 * 366), await published(3 * 364)];
+    const seen = () =>
+      Promise.all(
+        both.map(async ({ path, file }) => {
+          const { reviews, files, title_text } = (await manuscripts.staff.get(path)).body as StaffManuscript;
+          const names = files.map(({ name }) => name);
+          const { status } = await manuscripts.staff.get(file);
+          return [title_text, names, reviews[0]!.state, reviews[0]!.report?.to_editor, status];
+        }),
+      );
+    const kept = [mine.title, ['rivers.docx', 'by-mail.docx'], 'done', 'Tara Quill again', 200];
+    for (const [months, old] of [
+      ['0', kept],
+      ['36', [mine.title, ['rivers.docx'], 'done', undefined, 404]],
+    ] as const) {
+      await catalog.staff.post('/api/settings').send({ review_months: months }).expect(200);
+      await manuscripts.app.get(Erasing).sweep();
+      expect(await seen()).toEqual([old, kept]);
+    }
   });
 });

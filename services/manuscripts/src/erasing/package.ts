@@ -4,6 +4,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
 import { History } from '#platform/writes/history.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { isThere } from '../manuscripts/manuscript-state.ts';
 import { withoutLink } from '../manuscripts/manuscript.views.ts';
 import { OfficeService } from '../office/office.service.ts';
 
@@ -36,8 +37,8 @@ export class Package {
       await zip.add(Buffer.from(`${subject}\n\n${withoutLink(letter)}\n`), {
         name: `letters/${at + 1}-${kind}${taken ? '-taken-back' : ''}.txt`,
       });
-    for (const [at, { kind, round, name, key }] of manuscript.files.entries()) {
-      const file = key === '' ? undefined : await this.files.open(key);
+    for (const [at, { kind, round, name, key }] of manuscript.files.filter(isThere).entries()) {
+      const file = await this.files.open(key);
       const own = name.replace(/[^\p{L}\p{M}\p{N}._ -]/gu, '_');
       if (file)
         await zip.add(await file.stream(), {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { ManuscriptArticle, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
-import { decide, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { makePng } from '#testing/builders/make-png.ts';
+import { decide, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
 import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
 import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
@@ -83,6 +84,33 @@ describe('The fee of a manuscript', () => {
     expect(await manuscripts.countMails(id, 'manuscript-receipt')).toBe(1);
     const article = (await manuscripts.staff.get(`${ADMIN}/${id}/article`)).body as ManuscriptArticle;
     expect(article.values).toMatchObject({ txnid: 'UPI-77', ptype: 'paid' });
+  });
+
+  it('comes with a picture of the payment that the office looks at and its reviewers never see', async () => {
+    const { token, sent } = await sentManuscript(manuscripts, { email: 'payer@example.org' });
+    const upload = (name: string, bytes: Buffer) =>
+      manuscripts
+        .withLink(token)
+        .post('/api/manuscripts/mine/files?kind=payment')
+        .attach('file', bytes, name);
+    await upload('paid.png', makePng(3, 4)).expect(409);
+    const reviewer = await sentReview(manuscripts, sent.id);
+    await decide(manuscripts, sent.id, 'accept', { to: [] });
+    await upload('paid.png', Buffer.from('no picture at all')).expect(415);
+    for (const width of [3, 5]) await upload('paid.png', makePng(width, 4)).expect(201);
+    const { files } = (await pay(token, 'PIC-1').expect(200)).body as AuthorManuscript;
+    const pictures = files.filter(({ kind }) => kind === 'payment');
+    expect(pictures).toEqual([expect.objectContaining({ name: 'paid.png', sent: true })]);
+    const [{ id }] = pictures as [AuthorManuscript['files'][0]];
+    await manuscripts.withLink(token).delete(`/api/manuscripts/mine/files/${id}`).expect(404);
+    const file = `/api/admin/manuscripts/${sent.id}/files/${id}`;
+    const response = await manuscripts.staff.get(file).responseType('blob').expect(200);
+    expect(response.body).toEqual(makePng(5, 4));
+    const review = manuscripts.withLink(reviewer.token);
+    await review.get(`/api/manuscripts/review/files/${id}`).expect(404);
+    expect((await review.get('/api/manuscripts/review').expect(200)).text).not.toMatch(/payment|paid\.png/);
+    await act(sent.id, { act: 'receive' }).expect(200);
+    await upload('paid.png', makePng(7, 4)).expect(409);
   });
 
   it('takes no transaction ID that a manuscript or an article has, in whatever case', async () => {

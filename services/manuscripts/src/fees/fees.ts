@@ -8,7 +8,7 @@ import {
   type FeeAct,
   feeActsOpen,
   financialYear,
-  isFeeOpen,
+  isPayable,
   receiptNumber,
 } from '#contracts/manuscripts/fee.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
@@ -41,7 +41,7 @@ export class Fees {
   ) {}
 
   /**
-   * The author has paid. Repeated, it corrects what was reported.
+   * The author has paid. Repeated, it corrects what was reported. The picture of the payment is sent with it.
    *
    * @throws DomainError manuscript_closed, invalid_txnid, duplicate_txnid
    */
@@ -51,11 +51,14 @@ export class Fees {
   ): Promise<ManuscriptDocument> {
     const { _id } = await this.manuscripts.find(filter);
     const paid = await this.paidBy(txnid, _id.toHexString());
-    return this.change(filter, asAuthor, undefined, ({ before: { fee, stage } }) => {
-      const isOpen = isFeeOpen(stage) && (fee?.state === 'due' || fee?.state === 'reported');
-      if (!isOpen) throw new DomainError('manuscript_closed');
+    return this.change(filter, asAuthor, undefined, ({ before: { fee, stage, files } }) => {
+      if (!fee || !isPayable(stage, fee.state)) throw new DomainError('manuscript_closed');
+      const now = new Date();
       return {
-        set: { fee: { ...fee, ...paid, state: 'reported', ...(bill_to !== undefined && { bill_to }) } },
+        set: {
+          fee: { ...fee, ...paid, state: 'reported', ...(bill_to !== undefined && { bill_to }) },
+          files: files.map((file) => (file.kind === 'payment' && !file.sent ? { ...file, sent: now } : file)),
+        },
       };
     });
   }

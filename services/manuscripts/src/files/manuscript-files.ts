@@ -20,7 +20,14 @@ import { AcceptedFile } from './accepted-file.ts';
 import type { Stored } from './uploads.ts';
 
 /** Kinds of which an author sends one at a time: another one takes its place until it is sent. */
-const single: readonly ManuscriptFileKind[] = ['manuscript', 'anonymous', 'response', 'final', 'copyright'];
+const single: readonly ManuscriptFileKind[] = [
+  'manuscript',
+  'anonymous',
+  'response',
+  'final',
+  'copyright',
+  'payment',
+];
 
 /** The files of manuscripts in the file store. */
 @Injectable()

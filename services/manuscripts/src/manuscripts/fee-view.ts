@@ -1,7 +1,7 @@
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import {
   feeOf,
-  isFeeOpen,
+  isPayable,
   type ManuscriptFee,
   type PaymentWays,
   upiAddress,
@@ -32,8 +32,7 @@ export async function paymentOf(
   { stage, fee, number = 0 }: ManuscriptDocument,
   { upi_id, name, bank_details, payment_link }: ManuscriptSettings,
 ): Promise<PaymentWays | undefined> {
-  const isOpen = isFeeOpen(stage) && (fee?.state === 'due' || fee?.state === 'reported');
-  if (!isOpen) return undefined;
+  if (!fee || !isPayable(stage, fee.state)) return undefined;
   if (upi_id === '' || fee.currency !== 'INR') return { bank_details, payment_link };
   const address = upiAddress({ upi_id, name }, { amount: fee.amount, number });
   // Loaded when somebody pays.

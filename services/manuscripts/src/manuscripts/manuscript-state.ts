@@ -12,9 +12,12 @@ export const lastDecision = ({
 }: Pick<ManuscriptDocument, 'decisions'>): StoredDecision | undefined =>
   decisions.findLast((decision) => !decision.void);
 
+/** Of an erased file only kind, round and hash are left. */
+export const isThere = ({ key }: StoredFile): boolean => key !== '';
+
 /** What a reviewer has not sent yet is nobody else's. */
-export const isForOffice = ({ review, sent }: StoredFile): boolean =>
-  review === undefined || sent !== undefined;
+export const isForOffice = (file: StoredFile): boolean =>
+  isThere(file) && (file.review === undefined || file.sent !== undefined);
 
 /** The reports that have come: by the links of reviewers, and by mail. */
 export const reportsOf = ({

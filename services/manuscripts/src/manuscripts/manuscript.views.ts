@@ -27,7 +27,7 @@ import {
 import { dayIn } from '../journal/journal-settings.ts';
 import { feeView } from './fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
-import { isForOffice, isLate, stateOf } from './manuscript-state.ts';
+import { isForOffice, isLate, isThere, stateOf } from './manuscript-state.ts';
 
 /** What is missing before the author can send. */
 export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
@@ -110,8 +110,11 @@ export function authorView(
 }
 
 /** The files that a link may see: the author's own, and reports that staff show. */
-export const isForAuthor = ({ id, kind, shown }: StoredFile, reports: readonly AuthorReport[]): boolean =>
-  kind === 'report' ? shown === true || reports.some(({ file }) => file === id) : kind !== 'similarity';
+export const isForAuthor = (file: StoredFile, reports: readonly AuthorReport[]): boolean =>
+  isThere(file) &&
+  (file.kind === 'report'
+    ? file.shown === true || reports.some((report) => report.file === file.id)
+    : file.kind !== 'similarity');
 
 export function coauthorView(manuscript: ManuscriptDocument, email: string): CoauthorManuscript {
   return {

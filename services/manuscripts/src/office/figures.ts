@@ -12,17 +12,22 @@ import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { isLate, reportsOf } from '../manuscripts/manuscript-state.ts';
+import { ReviewDocument } from '../reviews/review.schema.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-type Counted = Pick<ManuscriptDocument, 'stage' | 'dates' | 'decisions' | 'round' | 'files' | 'reviews'>;
+type Counted = Pick<
+  ManuscriptDocument,
+  '_id' | 'stage' | 'dates' | 'decisions' | 'round' | 'files' | 'reviews'
+>;
 
 /** What the office's dashboard and statistics count, of the manuscripts that the caller may see. */
 @Injectable()
 export class Figures {
   constructor(
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    @InjectModel(ReviewDocument.name) private readonly reviews: Model<ReviewDocument>,
   ) {}
 
   async today(
@@ -88,6 +93,13 @@ export class Figures {
     const isAccepted = ({ stage }: Counted) => stage === 'accepted' || stage === 'published';
     const accepted = count(isAccepted);
     const rejected = count(isRejected);
+    const reviews = await this.reviews
+      .find({ manuscript: { $in: found.map(({ _id }) => _id) } })
+      .select({ state: 1, invited: 1, done: 1 })
+      .lean();
+    const daysOfReviews = reviews.flatMap(({ state, invited, done }) =>
+      state === 'done' && done ? daysBetween(invited, done) : [],
+    );
     const withoutReview = count((one) => isRejected(one) && reportsOf(one).length === 0);
     const medians = {
       median_days_to_first_decision: medianDays(found, ({ dates }) => dates.first_decision),
@@ -97,6 +109,7 @@ export class Figures {
       median_days_to_publication: medianDays(found, ({ stage, dates }) =>
         stage === 'published' ? dates.ended : undefined,
       ),
+      median_days_to_review: medianOf(daysOfReviews),
     };
     return {
       from,
@@ -107,6 +120,8 @@ export class Figures {
       rejected_without_review: withoutReview,
       rejected_after_review: rejected - withoutReview,
       withdrawn: count(({ stage }) => stage === 'withdrawn'),
+      reviews_asked: reviews.length,
+      reviews_received: daysOfReviews.length,
       ...(accepted + rejected > 0 && {
         acceptance_rate: Math.round((100 * accepted) / (accepted + rejected)),
       }),
@@ -135,13 +150,20 @@ function medianDays(
   found: readonly Counted[],
   laterOf: (manuscript: Counted) => string | undefined,
 ): number | undefined {
-  const days = found
-    .flatMap((manuscript) => {
+  return medianOf(
+    found.flatMap((manuscript) => {
       const [from, to] = [manuscript.dates.submitted, laterOf(manuscript)];
-      return from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) : [];
-    })
-    .sort((one, other) => one - other);
-  const middle = days.length / 2;
-  if (days.length === 0) return undefined;
-  return days.length % 2 === 1 ? days[Math.floor(middle)] : (days[middle - 1]! + days[middle]!) / 2;
+      return from && to ? daysBetween(new Date(from), new Date(to)) : [];
+    }),
+  );
+}
+
+const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / DAY_MS);
+
+/** Undefined of none. */
+function medianOf(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  if (sorted.length === 0) return undefined;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

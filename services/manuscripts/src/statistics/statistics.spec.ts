@@ -10,6 +10,8 @@ interface Row {
   /** Days, YYYY-MM-DD. */
   dates: { submitted: string; first_decision?: string; accepted?: string; ended?: string };
   reports?: number;
+  /** Days from the submission to an invitation, and to its report; without a report it was declined. */
+  reviews?: [number, number?][];
 }
 
 /** Twelve of 2025, and one of the year before. */
@@ -23,11 +25,16 @@ const onPaper: Row[] = [
       ended: '2025-03-02',
     },
     reports: 2,
+    reviews: [[1, 8], [2, 30], [2]],
   },
   {
     stage: 'accepted',
     dates: { submitted: '2025-02-01', first_decision: '2025-02-15', accepted: '2025-03-03' },
     reports: 2,
+    reviews: [
+      [0, 3],
+      [5, 15],
+    ],
   },
   {
     stage: 'rejected',
@@ -44,7 +51,7 @@ const onPaper: Row[] = [
   },
   { stage: 'withdrawn', dates: { submitted: '2025-04-10', ended: '2025-04-20' } },
   { stage: 'received', dates: { submitted: '2025-05-01' } },
-  { stage: 'review', dates: { submitted: '2025-05-02' } },
+  { stage: 'review', dates: { submitted: '2025-05-02' }, reviews: [[400, 412], [400]] },
   { stage: 'revision', dates: { submitted: '2025-05-03', first_decision: '2025-05-23' } },
   {
     stage: 'published',
@@ -68,6 +75,7 @@ const onPaper: Row[] = [
   {
     stage: 'rejected',
     dates: { submitted: '2024-12-31', first_decision: '2025-01-01', ended: '2025-01-01' },
+    reviews: [[0, 1]],
   },
 ];
 
@@ -80,8 +88,9 @@ describe('The statistics of manuscripts', () => {
     const { sent } = await sentManuscript(manuscripts);
     const model = (await collection.findOneAndDelete({ _id: new Types.ObjectId(sent.id) }))!;
     const [file] = model.files as object[];
+    const reviews: object[] = [];
     await collection.insertMany(
-      rows.map(({ reports = 0, ...row }) => {
+      rows.map(({ reports = 0, reviews: asked = [], ...row }) => {
         number += 1;
         const report = { ...file, kind: 'report' };
         const own = {
@@ -89,9 +98,19 @@ describe('The statistics of manuscripts', () => {
           number,
           files: [file, ...Array<object>(reports).fill(report)],
         };
+        const day = (after: number) => new Date(Date.parse(row.dates.submitted) + after * 86_400_000);
+        for (const [invited, done] of asked)
+          reviews.push({
+            manuscript: own._id,
+            reviewer: new Types.ObjectId(),
+            round: 0,
+            invited: day(invited),
+            ...(done === undefined ? { state: 'declined' } : { state: 'done', done: day(done) }),
+          });
         return { ...model, ...row, ...own };
       }),
     );
+    if (reviews.length > 0) await manuscripts.database.collection('reviews').insertMany(reviews);
   }
 
   it('are those of twelve manuscripts counted by hand', async () => {
@@ -113,6 +132,11 @@ describe('The statistics of manuscripts', () => {
       median_days_to_final_decision: 30,
       // 60 90
       median_days_to_publication: 75,
+      // Three, two and two; two of them declined.
+      reviews_asked: 7,
+      reviews_received: 5,
+      // 3 7 10 12 28
+      median_days_to_review: 10,
     });
   });
 

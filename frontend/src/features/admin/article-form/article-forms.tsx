@@ -65,7 +65,12 @@ export function AddArticleForm({ issue, start }: AddProps) {
 
   return (
     <div className={historyStyles.beside}>
-      <FormFrame form={form} action="Add Article" draft={`New article, ${issueName(issue)}`}>
+      <FormFrame
+        form={form}
+        action="Add Article"
+        // The text of a manuscript is nowhere but in its register, where it can be erased.
+        draft={start ? undefined : `New article, ${issueName(issue)}`}
+      >
         <ArticleSections form={form} next={next} duplicates={duplicates} />
       </FormFrame>
       <div className={historyStyles.panels}>

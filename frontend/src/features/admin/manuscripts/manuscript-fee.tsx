@@ -6,6 +6,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { FileItems } from './manuscript-files.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
@@ -64,6 +65,7 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
       ) : (
         <p className="quiet">Nothing is asked for.</p>
       )}
+      <FileItems manuscript={manuscript} files={manuscript.files.filter(({ kind }) => kind === 'payment')} />
       {open.includes('receive') && <Receive key={fee?.txnid} fee={fee} busy={busy !== ''} onReceive={call} />}
       <p className="actions">
         {fee?.receipt && (

@@ -13,9 +13,10 @@ import styles from './manuscripts.module.css';
 /** How often a copy that is being made is asked for. */
 const POLL_MS = 2_000;
 
-/** The files of all rounds, their copies without names, and the upload of those that came by mail. */
+/** The files of all rounds, but of payments, their copies without names, and the upload of those that came by mail. */
 export function ManuscriptFiles({ manuscript }: { manuscript: StaffManuscript }) {
-  const { files, similarity } = manuscript;
+  const { similarity } = manuscript;
+  const files = manuscript.files.filter(({ kind }) => kind !== 'payment');
   useRefreshWhile(
     files.some(({ copy }) => copy?.state === 'making'),
     POLL_MS,
@@ -24,11 +25,7 @@ export function ManuscriptFiles({ manuscript }: { manuscript: StaffManuscript })
     <section id="files" className={styles.section} aria-labelledby="files-heading">
       <h2 id="files-heading">Files</h2>
       {files.length === 0 && <p className="quiet">There is no file yet.</p>}
-      <ul className={styles.list}>
-        {files.map((file) => (
-          <FileItem key={file.id} manuscript={manuscript} file={file} />
-        ))}
-      </ul>
+      <FileItems manuscript={manuscript} files={files} />
       {similarity !== undefined && (
         <p>
           Similarity: <b>{similarity} %</b>
@@ -38,6 +35,20 @@ export function ManuscriptFiles({ manuscript }: { manuscript: StaffManuscript })
     </section>
   );
 }
+
+interface ItemsProps {
+  manuscript: StaffManuscript;
+  files: readonly StaffManuscriptFile[];
+}
+
+export const FileItems = ({ manuscript, files }: ItemsProps) =>
+  files.length > 0 && (
+    <ul className={styles.list}>
+      {files.map((file) => (
+        <FileItem key={file.id} manuscript={manuscript} file={file} />
+      ))}
+    </ul>
+  );
 
 function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: StaffManuscriptFile }) {
   const { id, kind, name, round, bytes, at, by, shown, copy } = file;

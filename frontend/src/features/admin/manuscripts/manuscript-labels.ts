@@ -49,7 +49,7 @@ export const fileKindLabels: Record<ManuscriptFileKind, string> = {
   supplement: 'Supplement',
   copyright: 'Copyright form',
   final: 'Final file',
-  payment: 'Payment',
+  payment: 'Picture of the payment',
   similarity: 'Similarity report',
   report: 'Reviewer’s report',
 };

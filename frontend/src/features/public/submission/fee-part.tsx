@@ -6,6 +6,7 @@ import { useSubmissionMessages } from '../../../messages/use-submission-messages
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { FilePlace } from './manuscript-files.tsx';
 import { PaperButton } from './paper-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';
 import styles from './fee-part.module.css';
@@ -124,6 +125,11 @@ function Report({ form }: Props) {
         hint={words.billToHint}
         value={billTo}
         onChange={setBillTo}
+      />
+      <FilePlace
+        form={form}
+        kind="payment"
+        files={form.manuscript.files.filter(({ kind, sent }) => kind === 'payment' && !sent)}
       />
       <p className="actions">
         <button type="submit" aria-disabled={busy}>

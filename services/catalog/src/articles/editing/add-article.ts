@@ -18,6 +18,7 @@ import type { AddArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
 import { checkBySettings, enteredArticle, requireLaterDay } from './article.rules.ts';
 import { newArticle, NewArticles } from './new-articles.ts';
+import { ReportedPayments } from './reported-payments.ts';
 
 /**
  * Adds an article with its PDF and orders its author notice, all or nothing (requirements.md#article-form).
@@ -32,6 +33,7 @@ export class AddArticle {
     private readonly settings: SettingsService,
     private readonly notices: NoticesService,
     private readonly newArticles: NewArticles,
+    private readonly payments: ReportedPayments,
     private readonly changes: Changes,
   ) {}
 
@@ -42,6 +44,7 @@ export class AddArticle {
     const entered = enteredArticle({ ...fields, publishdate: fields.publishdate ?? today });
     if (entered.publish_on !== '') requireLaterDay(entered.publish_on, today);
     await refuseDuplicates(this.articles, entered);
+    await this.payments.refuse(entered);
 
     const file = await this.files.store(upload);
     try {

@@ -30,10 +30,16 @@ export async function refuseDuplicates(
 /** What of an article must be unique, as far as it is known. */
 export type ComparedArticle = Partial<Keys>;
 
-/** Checks several new articles. @returns the errors of each, in the given order */
+/**
+ * Checks several new articles.
+ *
+ * @param reported whether a manuscript has the transaction ID of each
+ * @returns the errors of each, in the given order
+ */
 export async function findDuplicates(
   articles: Model<ArticleDocument>,
   many: ComparedArticle[],
+  reported: readonly boolean[],
 ): Promise<DomainError[][]> {
   const paid = many.filter(({ ptype }) => ptype === 'paid').flatMap(({ txnidKey }) => txnidKey ?? []);
   const ids = many.flatMap(({ _id }) => _id ?? []);
@@ -45,12 +51,12 @@ export async function findDuplicates(
     articles.distinct('_id', { _id: { $in: ids } }),
     articles.distinct('doiKey', { doiKey: { $in: dois } }),
   ]).then((lists) => lists.map((list) => new Set(list.map(String))));
-  return many.map(({ _id, refKey, titleKey, txnidKey, ptype, doiKey }) => {
+  return many.map(({ _id, refKey, titleKey, txnidKey, ptype, doiKey }, at) => {
     const found: [unknown, ErrorCode][] = [
       [refKey && refs?.has(refKey), 'duplicate_reference_number'],
       [titleKey && titles?.has(titleKey), 'duplicate_title'],
       [doiKey && registered?.has(doiKey), 'duplicate_doi'],
-      [ptype === 'paid' && txnidKey && payments?.has(txnidKey), 'duplicate_txnid'],
+      [reported[at] || (ptype === 'paid' && txnidKey && payments?.has(txnidKey)), 'duplicate_txnid'],
       [_id && refKey && !refs?.has(refKey) && known?.has(String(_id)), 'duplicate_reference_number'],
     ];
     return found.filter(([is]) => is).map(([, code]) => new DomainError(code));

@@ -22,6 +22,7 @@ import type { EditArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
 import { enteredAuthors } from './article.authors.ts';
 import { checkBySettings, checkPages, enteredFields, payment, requireLaterDay } from './article.rules.ts';
+import { ReportedPayments } from './reported-payments.ts';
 
 interface Edit {
   id: string;
@@ -49,6 +50,7 @@ export class EditArticle {
     private readonly formerAddresses: FormerAddresses,
     private readonly deposits: DepositOrders,
     private readonly notices: NoticesService,
+    private readonly payments: ReportedPayments,
     private readonly changes: Changes,
   ) {}
 
@@ -61,7 +63,10 @@ export class EditArticle {
    */
   async edit({ id, fields, upload, version, user }: Edit): Promise<StaffArticle> {
     const entered = enteredFields(fields);
-    await this.reads.byId(id, true);
+    const { txnidKey, ptype, manuscript } = await this.reads.byId(id, true);
+    const paid = { txnidKey, ptype, manuscript, ...entered };
+    // One that stays is not asked about, so that other fields can be edited while manuscripts are unavailable.
+    if (paid.txnidKey !== txnidKey || paid.ptype !== ptype) await this.payments.refuse(paid);
     const today = await this.settings.today();
     const file = upload && (await this.files.store(upload));
     let isFileUsed = false;

@@ -3,6 +3,7 @@ import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../read/articles.module.ts';
 import { DepositsModule } from '../../doi/deposits/deposits.module.ts';
 import { FormerAddressesModule } from '../former-addresses/former-addresses.ts';
+import { ManuscriptsClientModule } from '../../manuscripts/manuscripts-client.ts';
 import { IssuesModule } from '../../issues/read/issues.module.ts';
 import { NoticesModule } from '../../mail/authors/notices.module.ts';
 import { AddArticle } from './add-article.ts';
@@ -11,6 +12,7 @@ import { EditArticle } from './edit-article.ts';
 import { EditingController } from './editing.controller.ts';
 import { NewArticles } from './new-articles.ts';
 import { PublishArticles } from './publish-articles.ts';
+import { ReportedPayments } from './reported-payments.ts';
 
 @Module({
   imports: [
@@ -18,11 +20,12 @@ import { PublishArticles } from './publish-articles.ts';
     DepositsModule,
     FormerAddressesModule,
     IssuesModule,
+    ManuscriptsClientModule,
     NoticesModule,
     SettingsModule,
   ],
   controllers: [EditingController, DuplicatesController],
-  providers: [AddArticle, EditArticle, NewArticles, PublishArticles],
-  exports: [NewArticles, PublishArticles],
+  providers: [AddArticle, EditArticle, NewArticles, PublishArticles, ReportedPayments],
+  exports: [NewArticles, PublishArticles, ReportedPayments],
 })
 export class EditingModule {}

@@ -6,7 +6,8 @@ import { MAX_IMPORT_ISSUE_ARTICLES } from '#contracts/text/limits.ts';
 import { pageOrderMessage } from '#contracts/publication/page-range.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { ArticlesService } from '../../articles/read/articles.service.ts';
-import { findDuplicates } from '../../articles/editing/article.duplicates.ts';
+import { type ComparedArticle, findDuplicates } from '../../articles/editing/article.duplicates.ts';
+import { ReportedPayments } from '../../articles/editing/reported-payments.ts';
 import type { ValidatedRow } from './article-rows.ts';
 import { ImportRow, JOURNAL_UNIT, type RowProblem } from './import.schema.ts';
 import { problemsOf, withValues } from './validate-row.ts';
@@ -35,12 +36,13 @@ export class CheckedRows {
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly reads: ArticlesService,
+    private readonly payments: ReportedPayments,
   ) {}
 
   async add(run: string, validated: (ValidatedRow & { list: string })[]): Promise<void> {
     const articles = validated.filter(({ entered }) => entered);
     const entered = articles.map((row) => row.entered!);
-    const duplicates = entered.length > 0 ? await findDuplicates(this.articles, entered) : [];
+    const duplicates = entered.length > 0 ? await this.duplicatesOf(entered) : [];
     articles.forEach(({ problems }, at) =>
       problems.push(...withValues((duplicates[at] ?? []).flatMap(problemsOf), compared(entered[at]))),
     );
@@ -89,21 +91,22 @@ export class CheckedRows {
    * there is any problem
    */
   async recheck(run: string, unit: string, pages: boolean): Promise<boolean> {
-    const keys = { 'content._id': 1, ...keysOf('refKey', 'titleKey', 'txnidKey', 'ptype', 'doiKey') };
+    const keys = keysOf('_id', 'refKey', 'titleKey', 'txnidKey', 'ptype', 'doiKey', 'manuscript');
     const rows = await this.rows
       .find({ run, unit, kind: 'article' }, keys)
       .lean<Pick<ImportRow, '_id' | 'content'>[]>();
     for (let from = 0; from < rows.length; from += BATCH) {
       const some = rows.slice(from, from + BATCH);
-      const found = await findDuplicates(
-        this.articles,
-        some.map(({ content }) => content as ArticleDocument),
-      );
+      const found = await this.duplicatesOf(some.map(({ content }) => content as ArticleDocument));
       for (const [at, row] of some.entries())
         for (const problem of (found[at] ?? []).flatMap(problemsOf)) await this.addProblem(row, problem);
     }
     if (pages) await this.checkPages(run, unit);
     return (await this.rows.exists({ run, unit, blocking: true })) !== null;
+  }
+
+  private async duplicatesOf(articles: ComparedArticle[]) {
+    return findDuplicates(this.articles, articles, await this.payments.areReported(articles));
   }
 
   async addProblem({ _id }: Pick<ImportRow, '_id'>, problem: RowProblem): Promise<void> {

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
-import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ManuscriptsClient } from '../../manuscripts/manuscripts-client.ts';
 import { composeLetter, composeMail } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { manuscriptValues } from '../texts/manuscript-values.ts';
 import { Mailer } from '../transport/mailer.ts';
-
-/** The worker's calls of the register of manuscripts. */
-export class ManuscriptsClient extends RpcClient {}
 
 /** Sends the mails about manuscripts: their register says to whom and with which link, the journal has the words. */
 @Injectable()

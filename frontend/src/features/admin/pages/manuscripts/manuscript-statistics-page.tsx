@@ -37,7 +37,8 @@ export function Component() {
     >
       <PeriodOfDays key={`${from} ${to}`} from={from} to={to} />
       <p className="hint">
-        All figures are of the manuscripts submitted from {formatDate(from)} to {formatDate(to)}.
+        All figures are of the manuscripts submitted from {formatDate(from)} to {formatDate(to)}, those of
+        reviews too: who was invited here, and the days from the invitation to the report.
       </p>
       <dl className={styles.figures}>
         <Figure label="Received" value={figures.received} />
@@ -54,6 +55,9 @@ export function Component() {
           note={still}
         />
         <Figure label="Median days to publication" value={figures.median_days_to_publication} note={still} />
+        <Figure label="Reviews asked for" value={figures.reviews_asked} />
+        <Figure label="Reviews received" value={figures.reviews_received} />
+        <Figure label="Median days to a review" value={figures.median_days_to_review} />
       </dl>
     </AdminPage>
   );

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
+import { checkImport, importRow, importZip } from '#testing/builders/imports.ts';
+import { decide, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+
+describe('A transaction ID that the author of a manuscript has reported', () => {
+  /** One replica of the catalog reaches the manuscripts, the other one does not. */
+  let lonely: RunningCatalog;
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+  let id: string;
+
+  beforeAll(async () => {
+    lonely = await runCatalog();
+    manuscripts = await runManuscripts(lonely);
+    const reached = { MANUSCRIPTS_RPC: manuscripts.rpc };
+    catalog = await runCatalog(lonely.environment, reached);
+    worker = await runCatalogWorker(lonely, reached);
+    await addIssue(catalog.staff);
+    await catalog.staff.post('/api/settings').send({ fee_rupee: '1000' }).expect(200);
+    const { token, sent } = await sentManuscript(manuscripts);
+    ({ id } = sent);
+    await decide(manuscripts, id, 'accept');
+    const payment = manuscripts.withLink(token).post('/api/manuscripts/mine/payment');
+    await payment.send({ txnid: 'REPORTED-1' }).expect(200);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await manuscripts.close();
+    await catalog.close();
+    await lonely.close();
+  });
+
+  const used = { error: 'duplicate_txnid', message: 'Transaction ID Already Used' };
+  const takes = (submit_online: boolean) =>
+    catalog.staff.post('/api/settings').send({ submit_online }).expect(200);
+
+  it('is refused in another article that is added or edited, in whatever case', async () => {
+    const added = await sendArticle(catalog.staff, articleForm({ txnid: 'reported-1' })).expect(409);
+    expect(added.body).toMatchObject(used);
+    const article = await addArticle(catalog.staff, { txnid: 'OWN-1' });
+    const edit = (fields: object) => catalog.staff.post(`/api/archives/${article.id}`).send(fields);
+    expect((await edit({ txnid: 'REPORTED-1' }).expect(409)).body).toMatchObject(used);
+    await edit({ ptype: 'free', txnid: 'REPORTED-1' }).expect(200);
+    expect((await edit({ ptype: 'paid' }).expect(409)).body).toMatchObject(used);
+  });
+
+  it('is a problem of the row that has it in an import', async () => {
+    const rows = [importRow(), importRow({ txnid: 'REPORTED-1' })];
+    const found = await checkImport(catalog.staff, importZip(rows));
+    expect(found.rows.map(({ row, problems }) => [row, problems])).toEqual([
+      [2, [expect.objectContaining({ field: 'txnid', message: used.message })]],
+    ]);
+    await catalog.staff.delete(`/api/admin/imports/${found.id}`).expect(200);
+  });
+
+  it('is asked about while manuscripts are taken alone, and not for what has no new one', async () => {
+    const refused = await sendArticle(lonely.staff, articleForm({ txnid: 'NEW-1' })).expect(503);
+    expect(refused.body).toMatchObject({ error: 'service_unavailable' });
+    await sendArticle(lonely.staff, articleForm({ ptype: 'free', txnid: '' })).expect(201);
+    await takes(false);
+    const { id: article } = await addArticle(lonely.staff, { txnid: 'NEW-1' });
+    await takes(true);
+    await lonely.staff.post(`/api/archives/${article}`).send({ abstract: 'Less water.' }).expect(200);
+    await lonely.staff.post(`/api/archives/${article}`).send({ txnid: 'NEW-2' }).expect(503);
+  });
+
+  it('goes into the article of its manuscript', async () => {
+    const article = await addArticle(catalog.staff, { txnid: 'REPORTED-1', manuscript: id });
+    expect(article).toMatchObject({ txnid: 'REPORTED-1', ptype: 'paid', manuscript: id });
+  });
+});
