@@ -18,15 +18,19 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Runs a service's own module as in production, on free ports. */
-export async function runService(module: DynamicModule | Type): Promise<RunningService> {
+/**
+ * Runs a service's own module as in production, on free ports.
+ *
+ * @param rpcPort of its TCP transport, where others must know it before
+ */
+export async function runService(module: DynamicModule | Type, rpcPort?: number): Promise<RunningService> {
   const testing = await Test.createTestingModule({ imports: [module] }).compile();
   const app = testing.createNestApplication<NestExpressApplication>({
     logger: nestLogger,
     bodyParser: false,
   });
   configureHttp(app, rpcKeysOf('everyone'));
-  const port = await freePort();
+  const port = rpcPort ?? (await freePort());
   const rpc = rpcServer('127.0.0.1', port, rpcKeysOf('everyone'));
   app.connectMicroservice({ strategy: rpc });
   await app.startAllMicroservices();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import type { ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptStatistics, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { decide, sentManuscript, sentReview, wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
@@ -54,16 +54,14 @@ describe('An erased manuscript', () => {
     const path = `${ADMIN}/${sent.id}`;
     const report = { to_author: 'What a remarkable peat. '.repeat(6), to_editor: 'Tara Quill again' };
     await sentReview(manuscripts, sent.id, { ...reviewer, report });
-    const uploaded = await manuscripts.staff
-      .post(`${path}/files?kind=report`)
-      .attach('file', wordFile(['A remarkable peat']), 'by-mail.docx')
-      .expect(201);
+    const file = wordFile(['A remarkable peat']);
+    const uploaded = await manuscripts.staffUpload(sent.id, 'report', 'by-mail.docx', file).expect(201);
     const { files } = uploaded.body as StaffManuscript;
     await decide(manuscripts, sent.id, 'accept', { to: [] });
     const _id = new Types.ObjectId(sent.id);
     await manuscripts.database.collection('manuscripts').updateOne({ _id }, { $set: { stage: 'published' } });
     await endedDaysAgo(sent.id, daysAgo);
-    return { path, file: `${path}/files/${files.find(({ name }) => name === 'by-mail.docx')!.id}` };
+    return { id: sent.id, file: `${path}/files/${files.find(({ name }) => name === 'by-mail.docx')!.id}` };
   }
   /** What of the secrets all databases of the journal and its files have. */
   async function found(): Promise<string[]> {
@@ -154,8 +152,8 @@ describe('An erased manuscript', () => {
     const both = [await published(3 * 366), await published(3 * 364)];
     const seen = () =>
       Promise.all(
-        both.map(async ({ path, file }) => {
-          const { reviews, files, title_text } = (await manuscripts.staff.get(path)).body as StaffManuscript;
+        both.map(async ({ id, file }) => {
+          const { reviews, files, title_text } = await manuscripts.shown(id);
           const names = files.map(({ name }) => name);
           const { status } = await manuscripts.staff.get(file);
           return [title_text, names, reviews[0]!.state, reviews[0]!.report?.to_editor, status];
@@ -166,7 +164,7 @@ describe('An erased manuscript', () => {
       ['0', kept],
       ['36', [mine.title, ['rivers.docx'], 'done', undefined, 404]],
     ] as const) {
-      await catalog.staff.post('/api/settings').send({ review_months: months }).expect(200);
+      await manuscripts.set({ review_months: months });
       await manuscripts.app.get(Erasing).sweep();
       expect(await seen()).toEqual([old, kept]);
     }
