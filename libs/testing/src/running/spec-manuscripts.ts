@@ -16,7 +16,7 @@ export const REVIEW = '/api/manuscripts/review';
 export const ADMIN = '/api/admin/manuscripts';
 
 type Running = RunningManuscripts & { catalog: RunningCatalog };
-export type SpecManuscripts = Running & ReturnType<typeof actsOf>;
+type SpecManuscripts = Running & ReturnType<typeof actsOf>;
 
 /**
  * A journal that takes manuscripts while the specs of a `describe` run, and what its users do again and again.

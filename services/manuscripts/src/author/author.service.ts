@@ -19,7 +19,7 @@ import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import type { LinkDocument } from '../links/link.schema.ts';
 import { Links } from '../links/links.ts';
-import { Mails } from '../mails/mails.ts';
+import { Mails, officeMail } from '../mails/mails.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { authorView, coauthorView, isForAuthor } from '../manuscripts/manuscript.views.ts';
 import {
@@ -167,7 +167,6 @@ export class AuthorService {
         const ended = await this.reviews.end(session, before);
         const { due: _, ...dates } = before.dates;
         await this.links.setEnd(session, before._id, true);
-        const what = 'It was withdrawn';
         return {
           set: {
             ...ended.set,
@@ -178,18 +177,13 @@ export class AuthorService {
           commands: [
             ...ended.commands,
             ...(await this.mails.store(session, [
-              {
-                kind: 'manuscript-office' as const,
-                language: 'en' as const,
-                manuscript: _id,
-                what: 'Withdrawn',
-              },
+              officeMail(_id, 'Withdrawn'),
               ...[email, ...coauthorsOf(before)].map((to) => ({
                 kind: 'manuscript-coauthor' as const,
                 to,
                 language,
                 manuscript: _id,
-                what: language === 'hi' ? 'इसे वापस ले लिया गया है।' : `${what}.`,
+                what: language === 'hi' ? 'इसे वापस ले लिया गया है।' : 'It was withdrawn.',
               })),
             ])),
           ],
@@ -229,14 +223,7 @@ export class AuthorService {
         const objection = { id: randomUUID(), email: key, author, text, at: new Date() };
         return {
           set: { objections: [...others, objection] },
-          commands: await this.mails.store(session, [
-            {
-              kind: 'manuscript-office',
-              language: 'en',
-              manuscript: _id,
-              what: 'A co-author does not agree',
-            },
-          ]),
+          commands: await this.mails.store(session, [officeMail(_id, 'A co-author does not agree')]),
         };
       },
     );

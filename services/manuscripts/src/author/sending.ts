@@ -9,7 +9,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { Duplicates } from '../duplicates/duplicates.ts';
 import { copyJobs } from '../files/manuscript-files.ts';
 import { dayIn } from '../journal/journal-settings.ts';
-import { Mails } from '../mails/mails.ts';
+import { Mails, officeMail } from '../mails/mails.ts';
 import { CounterDocument, type ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { missingForOffice, missingIn } from '../manuscripts/manuscript.views.ts';
 import { Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
@@ -100,7 +100,7 @@ export class Sending {
     const coauthors = isFirst ? coauthorsOf(before) : [];
     return [
       { kind: 'manuscript-received' as const, to: email, language, manuscript },
-      { kind: 'manuscript-office' as const, language: 'en' as const, manuscript, what },
+      officeMail(manuscript, what),
       ...coauthors.map((to) => ({ kind: 'manuscript-coauthor' as const, to, language, manuscript })),
     ];
   }

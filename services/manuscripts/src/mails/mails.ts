@@ -24,6 +24,14 @@ const MAX_TITLE = 300;
 
 export type NewMail = Pick<MailDocument, 'kind' | 'language'> & Partial<MailDocument>;
 
+/** Says to the office what has happened. */
+export const officeMail = (manuscript: Types.ObjectId, what: string): NewMail => ({
+  kind: 'manuscript-office',
+  language: 'en',
+  manuscript,
+  what,
+});
+
 /** What a link of the mail leads to. */
 interface Addressed {
   origin: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, Types } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { reportFields } from '#contracts/fields/review-fields.ts';
 import { mayDoReview } from '#contracts/manuscripts/review-states.ts';
 import { type Declined, missingInReport, type ReviewerReview } from '#contracts/manuscripts/reviews.ts';
@@ -19,6 +19,7 @@ import type { LinkDocument } from '../links/link.schema.ts';
 import type { StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { stateOf } from '../manuscripts/manuscript-state.ts';
 import { asReviewer, Manuscripts } from '../manuscripts/manuscripts.ts';
+import { officeMail } from '../mails/mails.ts';
 import { mailTo, remindersBefore } from './review-mails.ts';
 import type { ReviewDocument } from './review.schema.ts';
 import { filesForReview, modelOf, reviewerView } from './review.views.ts';
@@ -89,7 +90,7 @@ export class ReviewerService {
         // Once, however often the reviewer changes between the two.
         mails: () =>
           review.declined === undefined
-            ? [toOffice(before._id, `Reviewer ${review.letter} has declined`)]
+            ? [officeMail(before._id, `Reviewer ${review.letter} has declined`)]
             : [],
       };
     });
@@ -120,7 +121,7 @@ export class ReviewerService {
         },
         mails: (after) => [
           mailTo(after, 'review-thanks'),
-          toOffice(before._id, `The report of reviewer ${review.letter} has arrived`),
+          officeMail(before._id, `The report of reviewer ${review.letter} has arrived`),
         ],
       };
     });
@@ -197,6 +198,3 @@ const filesOf = (files: readonly StoredFile[], { _id }: ReviewDocument): StoredF
 function requireWriting({ state }: ReviewDocument): void {
   if (!mayDoReview('send', state, true)) throw new DomainError('manuscript_closed');
 }
-
-const toOffice = (manuscript: Types.ObjectId, what: string) =>
-  ({ kind: 'manuscript-office', language: 'en', manuscript, what }) as const;

@@ -6,7 +6,6 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { CheckList } from '../../../ui/inputs/check-list.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -14,7 +13,7 @@ import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { askedLabels, decisionLabels, manuscriptsPath } from './manuscript-labels.ts';
 import { nameOfReview, recommendationLabels } from './review-labels.ts';
-import { JournalsWords } from './journals-words.tsx';
+import { LetterFields } from './letter-fields.tsx';
 import { useJournalsWords } from './use-journals-words.ts';
 import styles from './manuscripts.module.css';
 
@@ -88,7 +87,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
   const query = new URLSearchParams({ kind, asked: asked.join(), show: show.join() || 'none' });
   // While it is typed it is empty.
   if (due !== '') query.set('due', due);
-  const { isEdited, useAgain } = useJournalsWords(`${path}/letter?${query.toString()}`, letter, form);
+  const journals = useJournalsWords(`${path}/letter?${query.toString()}`, letter, form);
 
   const nameOf = (address: string) => {
     const name = recipients.find(({ email }) => email === address)?.name;
@@ -137,15 +136,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
             required
           />
         )}
-        <TextInput {...form.text('subject')} label={labels.subject} wide required />
-        <TextArea
-          {...form.text('letter')}
-          label={labels.letter}
-          rows={18}
-          hint="{link} becomes the author’s own link when the mail is sent"
-          required
-        />
-        <JournalsWords isEdited={isEdited} useAgain={useAgain} />
+        <LetterFields form={form} journals={journals} whose="author" />
       </FormSection>
       <FormSection title={labels.to}>
         <CheckList

@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { Day } from '../../shared/settings/day.tsx';
+import { Fact } from './fact.tsx';
 import { MadeLink } from './made-link.tsx';
 import { manuscriptsPath, stageLabels, waitsFor } from './manuscript-labels.ts';
 import { type NextStep, nextStep } from './next-step.ts';
@@ -40,31 +41,20 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
   return (
     <section className={styles.head} aria-label="State">
       <dl className={styles.facts}>
-        <dt>Stage</dt>
-        <dd>{stageLabels[stage]}</dd>
+        <Fact label="Stage">{stageLabels[stage]}</Fact>
         {turn !== 'nobody' && (
-          <>
-            <dt>Waits for</dt>
-            <dd>
-              <b>{waitsFor(manuscript)}</b> since <Day time={since} />
-              {dates.due && `, due ${shortDate(dates.due)}`}
-            </dd>
-          </>
+          <Fact label="Waits for">
+            <b>{waitsFor(manuscript)}</b> since <Day time={since} />
+            {dates.due && `, due ${shortDate(dates.due)}`}
+          </Fact>
         )}
-        {manuscript.publish_on && (
-          <>
-            <dt>Article</dt>
-            <dd>appears on {shortDate(manuscript.publish_on)}</dd>
-          </>
-        )}
-        <dt>Contact</dt>
-        <dd>
+        {manuscript.publish_on && <Fact label="Article">appears on {shortDate(manuscript.publish_on)}</Fact>}
+        <Fact label="Contact">
           <a href={`mailto:${email}`}>
             <EmailAddress address={email} />
           </a>
-        </dd>
-        <dt>Handling editor</dt>
-        <dd>{handler?.name ?? <span className="quiet">nobody yet</span>}</dd>
+        </Fact>
+        <Fact label="Handling editor">{handler?.name ?? <span className="quiet">nobody yet</span>}</Fact>
       </dl>
       {stage === 'draft' && missing.length > 0 && (
         <div role="status">

@@ -4,6 +4,7 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Day } from '../../shared/settings/day.tsx';
+import { Fact } from './fact.tsx';
 import { duplicateLabels, nameOfManuscript } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
@@ -19,11 +20,11 @@ export function ManuscriptText({ manuscript }: { manuscript: StaffManuscript }) 
         <RichText text={title} />
       </p>
       <dl className={styles.facts}>
-        <Fact label={manuscriptFields.article_type.label} text={article_type} />
-        <Fact label={manuscriptFields.keywords.label} text={keywords} />
-        <Fact label={manuscriptFields.cover_letter.label} text={cover_letter} />
-        <Fact label={manuscriptFields.suggested.label} text={namesOf(suggested)} />
-        <Fact label={manuscriptFields.opposed.label} text={namesOf(opposed)} />
+        <Fact label={manuscriptFields.article_type.label}>{article_type}</Fact>
+        <Fact label={manuscriptFields.keywords.label}>{keywords}</Fact>
+        <Fact label={manuscriptFields.cover_letter.label}>{cover_letter}</Fact>
+        <Fact label={manuscriptFields.suggested.label}>{namesOf(suggested)}</Fact>
+        <Fact label={manuscriptFields.opposed.label}>{namesOf(opposed)}</Fact>
       </dl>
       {abstract !== '' && (
         <details>
@@ -47,14 +48,6 @@ export function ManuscriptText({ manuscript }: { manuscript: StaffManuscript }) 
     </section>
   );
 }
-
-const Fact = ({ label, text }: { label: string; text: string }) =>
-  text !== '' && (
-    <>
-      <dt>{label}</dt>
-      <dd className={styles.lines}>{text}</dd>
-    </>
-  );
 
 type Named = StaffManuscript['values']['suggested'];
 

@@ -3,6 +3,7 @@ import { isEmail } from '#contracts/text/emails.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { articleTypes, areas, streams } from './choices.ts';
@@ -67,11 +68,7 @@ export function ManuscriptForm() {
             {words.showText}
           </button>
         </p>
-        {count > 0 && (
-          <p className="problem" role="alert">
-            {words.toFill(count)}
-          </p>
-        )}
+        <Problem text={count > 0 ? words.toFill(count) : undefined} />
       </div>
       {email && (
         <div className={styles.wide} role="status">

@@ -5,6 +5,7 @@ import { useReviewMessages } from '../../../messages/use-review-messages.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { News } from '../submission/news.tsx';
 import type { ReviewForm } from './review-form.ts';
 import submissionStyles from '../submission/submission.module.css';
@@ -61,11 +62,7 @@ export function AfterDecline({ form }: { form: ReviewForm }) {
           {words.send}
         </button>
       </p>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </form>
   );
 }

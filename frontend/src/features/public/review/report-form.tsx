@@ -1,19 +1,15 @@
 import { MIN_REMARKS } from '#contracts/manuscripts/reviews.ts';
 import { recommendations } from '#contracts/values/recommendations.ts';
 import { useReviewMessages } from '../../../messages/use-review-messages.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { RadioList } from '../../../ui/inputs/radio-list.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import fieldStyles from '../../../ui/inputs/field.module.css';
-import frameStyles from '../../shared/forms/form-frame.module.css';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { FilePlace } from '../submission/manuscript-files.tsx';
-import { FormEnd, useSend } from '../submission/send-part.tsx';
+import { LinkFormFrame } from '../submission/link-form-frame.tsx';
 import type { ReviewForm } from './review-form.ts';
 import styles from './review.module.css';
-import submissionStyles from '../submission/submission.module.css';
 
 interface Props {
   form: ReviewForm;
@@ -23,26 +19,13 @@ interface Props {
 /** The report, saved as it is typed; nobody else sees it until it is sent. */
 export function ReportForm({ form, onSent }: Props) {
   const words = useReviewMessages();
-  const { states, problem } = useSubmissionMessages();
-  const { element, focusRefused } = useInvalidFieldFocus();
-  const sending = useSend(form, onSent, focusRefused);
   const { values, change, manuscript } = form;
   const { file, model } = manuscript;
   const isVisible = model === 'all identities visible';
   const hint = isVisible || values.named ? words.remarksHintVisible : words.remarksHint;
 
   return (
-    <form
-      className={`${frameStyles.form} ${styles.form}`}
-      data-form-frame
-      ref={element}
-      noValidate
-      onBlur={({ target }) => form.leave(target.id)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sending.send();
-      }}
-    >
+    <LinkFormFrame form={form} className={styles.form} note={words.sendNote} isTyped onSent={onSent}>
       <FormSection title={words.own}>
         <RadioList
           id="recommendation"
@@ -91,10 +74,6 @@ export function ReportForm({ form, onSent }: Props) {
           </div>
         )}
       </FormSection>
-      <FormEnd missing={form.missing} sending={sending} note={words.sendNote} />
-      <p className={submissionStyles.state} role="status">
-        {form.failure === undefined ? states[form.saved] : problem(form.failure)}
-      </p>
-    </form>
+    </LinkFormFrame>
   );
 }

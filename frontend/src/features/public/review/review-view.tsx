@@ -5,6 +5,7 @@ import type { LinkCalls } from '../../../lib/link-call.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useReviewMessages } from '../../../messages/use-review-messages.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { InvalidLink, Linked } from '../submission/linked.tsx';
 import { PaperButton } from '../submission/paper-button.tsx';
@@ -78,11 +79,7 @@ function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
       <Reviewed form={form} />
       {state === 'accepted' && <ReportForm form={form} onSent={() => setNew(true)} />}
       <OwnReports review={review} />
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Answer review={review} onAnswer={(given) => void answer(given)} />
     </div>
   );

@@ -6,14 +6,13 @@ import type { LinkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import fieldStyles from '../../../ui/inputs/field.module.css';
-import frameStyles from '../../shared/forms/form-frame.module.css';
+import { Problem } from '../../../ui/problem.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { InvalidLink } from './linked.tsx';
 import { AuthorFields, Declarations, Lines, OtherFields, TextFields } from './manuscript-fields.tsx';
 import { FilePlace } from './manuscript-files.tsx';
-import { FormEnd, useSend } from './send-part.tsx';
+import { LinkFormFrame } from './link-form-frame.tsx';
 import { News } from './news.tsx';
 import { ManuscriptStatus } from './manuscript-status.tsx';
 import { usePaper } from './use-paper.ts';
@@ -62,25 +61,13 @@ export function AuthorView({ manuscript: first, calls, endedNote }: Props) {
 /** A draft, or what the journal asks for: files first, since the fields are read from them. */
 function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }) {
   const words = useSubmissionMessages();
-  const { element, focusRefused } = useInvalidFieldFocus();
-  const sending = useSend(form, onSent, focusRefused);
   const paper = usePaper(form);
   const { stage, open } = form.manuscript;
   const [first, ...others] = open.files;
   const isRevision = stage === 'revision';
 
   return (
-    <form
-      className={frameStyles.form}
-      data-form-frame
-      ref={element}
-      noValidate
-      onBlur={({ target }) => form.leave(target.id)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sending.send();
-      }}
-    >
+    <LinkFormFrame form={form} note={words.sendNote} isTyped={open.fields} onSent={onSent}>
       <FormSection title={stage === 'draft' ? words.fileTitle : words.asked}>
         {first && (
           <Place form={form} kind={first} onChosen={(file) => stage === 'draft' && void paper.read(file)} />
@@ -100,13 +87,7 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
       )}
       {open.fields && (isRevision ? <Changes form={form} /> : <Fields form={form} />)}
       {stage === 'draft' && <Declarations form={form} />}
-      <FormEnd missing={form.missing} sending={sending} note={words.sendNote} />
-      {open.fields && (
-        <p className={styles.state} role="status">
-          {form.failure === undefined ? words.states[form.saved] : words.problem(form.failure)}
-        </p>
-      )}
-    </form>
+    </LinkFormFrame>
   );
 }
 
@@ -144,7 +125,7 @@ function Discard({ form, onDiscarded }: { form: ManuscriptForm; onDiscarded: () 
   const words = useSubmissionMessages();
   const [problem, setProblem] = useState('');
   return (
-    <p className={styles.part}>
+    <div className={styles.part}>
       <ConfirmButton
         label={words.discard}
         question={words.discardQuestion}
@@ -156,11 +137,7 @@ function Discard({ form, onDiscarded }: { form: ManuscriptForm; onDiscarded: () 
             .then(onDiscarded, (error: unknown) => setProblem(words.problem(serverMessageOf(error))))
         }
       />
-      {problem && (
-        <span className="problem" role="alert">
-          {problem}
-        </span>
-      )}
-    </p>
+      <Problem text={problem} />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
+import { Problem } from '../../../ui/problem.tsx';
 import type { Versioned } from './saved-form.ts';
 import type { LinkForm } from './use-saved-form.ts';
 import styles from './submission.module.css';
@@ -177,11 +178,7 @@ export function FileList<Shown extends Versioned, Values extends object>({
           </li>
         ))}
       </ul>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import type { LinkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { Problem } from '../../../ui/problem.tsx';
 
 interface Props {
   calls: LinkCalls;
@@ -27,15 +28,13 @@ export function PaperButton({ calls, path, label }: Props) {
   }
 
   return (
-    <p className="actions">
-      <button type="button" className="quiet" aria-disabled={state.busy} onClick={() => void save()}>
-        {label}
-      </button>
-      {state.problem && (
-        <span className="problem" role="alert">
-          {state.problem}
-        </span>
-      )}
-    </p>
+    <>
+      <p className="actions">
+        <button type="button" className="quiet" aria-disabled={state.busy} onClick={() => void save()}>
+          {label}
+        </button>
+      </p>
+      <Problem text={state.problem} />
+    </>
   );
 }

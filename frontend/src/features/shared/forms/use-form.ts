@@ -187,7 +187,7 @@ export function useFormState<Values extends object, Entity extends object>({
   };
 }
 
-interface TextBinding {
+export interface TextBinding {
   id: string;
   value: string;
   onChange: (value: string) => void;

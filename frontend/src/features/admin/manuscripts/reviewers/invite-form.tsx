@@ -6,7 +6,6 @@ import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { CheckInput } from '../../../../ui/inputs/check-input.tsx';
 import fieldStyles from '../../../../ui/inputs/field.module.css';
 import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
-import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { useResponse } from '../../../../ui/use-response.ts';
 import { useToast } from '../../../shared/flash/toast-context.ts';
@@ -16,7 +15,7 @@ import { checkedForm, useFormState } from '../../../shared/forms/use-form.ts';
 import { Candidates } from './candidates.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { FoundNames } from '../found-names.tsx';
-import { JournalsWords } from '../journals-words.tsx';
+import { LetterFields } from '../letter-fields.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
 import { reviewStateLabels } from '../review-labels.ts';
 import { useJournalsWords } from '../use-journals-words.ts';
@@ -88,13 +87,9 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
   });
   const { name, email, affiliation, orcid, language, due } = state.values;
   const letterQuery = new URLSearchParams({ name, language, due });
-  const { words, isEdited, useAgain } = useJournalsWords(
-    `${path}/invitation?${letterQuery.toString()}`,
-    invitation,
-    state,
-  );
+  const journals = useJournalsWords(`${path}/invitation?${letterQuery.toString()}`, invitation, state);
   // The copy may have been made meanwhile.
-  const { found, copy } = words;
+  const { found, copy } = journals.words;
   const typed = new URLSearchParams({ email, name, affiliation, orcid });
   const checkPath = email || name ? `${path}/conflicts?${typed.toString()}` : undefined;
   const checked = useResponse<CheckedReviewer>(checkPath, PAUSE_MS)?.value;
@@ -164,15 +159,7 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
           label={labels.language}
           options={siteLanguages.map((value) => ({ value, label: languageNames[value] }))}
         />
-        <TextInput {...form.text('subject')} label={labels.subject} wide required />
-        <TextArea
-          {...form.text('letter')}
-          label={labels.letter}
-          rows={18}
-          hint="{link} becomes the reviewer’s own link when the mail is sent"
-          required
-        />
-        <JournalsWords isEdited={isEdited} useAgain={useAgain} />
+        <LetterFields form={form} journals={journals} whose="reviewer" />
       </FormSection>
     </FormFrame>
   );

@@ -9,6 +9,7 @@ import { EmailAddress } from '../../../../ui/email-address.tsx';
 import tagStyles from '../../../../ui/tag.module.css';
 import { Day } from '../../../shared/settings/day.tsx';
 import { ConflictList } from './conflict-list.tsx';
+import { Fact } from '../fact.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { isDecided, nameOfReview, recommendationLabels, reviewStateLabels } from '../review-labels.ts';
@@ -140,9 +141,9 @@ function Report({ manuscript, review, report }: ReportProps) {
         {named && ', signed'}
       </summary>
       <dl className={styles.report}>
-        <Text label="To the authors" text={to_author} />
-        <Text label="To the editor" text={to_editor} />
-        <Text label="Competing interests" text={competing} />
+        <Fact label="To the authors">{to_author}</Fact>
+        <Fact label="To the editor">{to_editor}</Fact>
+        <Fact label="Competing interests">{competing}</Fact>
       </dl>
       {file && (
         <p className="actions">
@@ -154,11 +155,3 @@ function Report({ manuscript, review, report }: ReportProps) {
     </details>
   );
 }
-
-const Text = ({ label, text }: { label: string; text: string }) =>
-  text !== '' && (
-    <>
-      <dt>{label}</dt>
-      <dd className={styles.lines}>{text}</dd>
-    </>
-  );
