@@ -5,7 +5,6 @@ import { freshIssue } from '../support/fresh-article.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
 import { staffCall } from '../support/staff-call.ts';
 import { toasts } from '../support/toasts.ts';
-import { typeInto } from '../support/type-into.ts';
 
 const draftsOf = async (page: string) =>
   (await staffCall<Draft[]>('/api/drafts')).filter((draft) => draft.page === page);
@@ -19,14 +18,14 @@ test('what is entered is kept as a draft, for each tab, and offered when the for
   const path = `/admin/archives/add/2025/${issue.volume}/1`;
   await page.goto(path);
   await expect(offers(page)).toHaveCount(0);
-  await typeInto(page.getByLabel('Keywords'), 'rice, धान');
-  await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Written in the first tab');
+  await page.getByLabel('Keywords').fill('rice, धान');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written in the first tab');
   await expect(page.getByText('Draft saved')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto(path);
   await expect(offers(other)).toHaveCount(1);
-  await typeInto(other.getByLabel('Keywords'), 'wheat');
+  await other.getByLabel('Keywords').fill('wheat');
   await expect(other.getByText('Draft saved')).toBeVisible();
   expect(await draftsOf(path)).toHaveLength(2);
 
@@ -68,7 +67,7 @@ test('the draft of an edit meets a later change as a conflict, and is removed on
   const [article] = articles;
   const path = `/admin/archives/${article!.id}`;
   await page.goto(path);
-  await typeInto(page.getByLabel('Keywords'), 'mine');
+  await page.getByLabel('Keywords').fill('mine');
   await expect(page.getByText('Draft saved')).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('/admin');
@@ -101,7 +100,7 @@ test('a restored draft is left once, and the page that is closed right after sto
     await page.goto(to);
   };
   await page.goto(path);
-  await typeInto(page.getByLabel('Keywords'), 'mine');
+  await page.getByLabel('Keywords').fill('mine');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await leave(path);
   await page.getByRole('button', { name: 'Restore' }).click();

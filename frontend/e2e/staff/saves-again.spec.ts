@@ -7,7 +7,6 @@ import { freshIssue } from '../support/fresh-article.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
 import { staffCall } from '../support/staff-call.ts';
 import { closeMessage, message } from '../support/toasts.ts';
-import { typeInto } from '../support/type-into.ts';
 
 interface Kept {
   /** What is edited; its form stays after a save. */
@@ -113,7 +112,7 @@ for (const { name, open, field: id, texts, hasMessage, beside } of forms)
     await page.goto(path);
     const field = page.locator(`[id="${id}"]`);
     for (const [at, text] of texts.entries()) {
-      await typeInto(field, text);
+      await field.fill(text);
       if (at > 0) await beside?.(page);
       await expect(field).toHaveValue(text);
       const saved = page.waitForResponse(
