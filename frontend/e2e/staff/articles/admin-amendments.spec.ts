@@ -75,6 +75,7 @@ test('an article is retracted by a notice, which is undone by another, with the 
   // Staff find the article before its notice, though that is newer.
   await page.goto(`/admin/search?${new URLSearchParams({ q: article.title_text }).toString()}`);
   await expect(page.locator('tbody tr')).toContainText([article.refnumber, `${article.refnumber}.1`]);
+  await page.goBack();
   await banner.getByRole('link', { name: 'Retraction' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Retraction: ');
   await page

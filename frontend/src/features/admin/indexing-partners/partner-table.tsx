@@ -54,7 +54,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
       cell: ({ link }) =>
         link && (
           <a href={link} target="_blank" rel="noopener noreferrer">
-            {link}
+            {link.replace(/^https?:\/\/|\/$/g, '')}
           </a>
         ),
     },
