@@ -55,6 +55,7 @@ const paths = [
   '/api/search?keyword=rivers',
   '/api/search?keyword=nile&page=1',
   '/api/search/suggestions?keyword=riv',
+  '/api/search/years',
   '/feed.xml',
   '/robots.txt',
   '/sitemap.xml',

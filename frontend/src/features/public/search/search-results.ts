@@ -1,6 +1,6 @@
 import { articleTypes } from '#contracts/publication/article-types.ts';
 import { noticesAfterArticles } from '#contracts/publication/notices-after-articles.ts';
-import type { FoundArticle, IssueSummary, SearchSuggestions } from '#contracts/fields/entities.ts';
+import type { FoundArticle, SearchSuggestions } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import {
@@ -59,8 +59,8 @@ export function searchQueryOf({ request }: PageRequest): SearchQuery {
 
 /** The years that have articles, newest first; none if they cannot be fetched. */
 export async function loadYears(page: PageRequest): Promise<number[]> {
-  const issues = await loadPart(load<IssueSummary[]>(page, '/api/archives'));
-  return 'loaded' in issues ? [...new Set(issues.loaded.map(({ year }) => year))] : [];
+  const years = await loadPart(load<number[]>(page, '/api/search/years'));
+  return 'loaded' in years ? years.loaded : [];
 }
 
 /** Words of titles and names that begin as the query's do, for a query that finds nothing. */

@@ -218,6 +218,11 @@ describeEachEngine('The articles’ index', (engine) => {
     });
   });
 
+  it('offers the years that have articles, newest first', async () => {
+    const { body } = await catalog.visitor.get('/api/search/years').expect(200);
+    expect(body).toEqual([2026, 2025, 2024]);
+  });
+
   describe('GET /api/search/suggestions', () => {
     const suggest = async (keyword: string) =>
       (await catalog.visitor.get('/api/search/suggestions').query({ keyword }).expect(200))

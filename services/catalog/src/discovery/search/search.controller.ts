@@ -83,6 +83,14 @@ export class SearchController {
     return suggestions;
   }
 
+  /** The years that have articles, newest first. */
+  @Get('search/years')
+  @Public()
+  @PublicCache(() => [cacheTags.archives])
+  years(): Promise<number[]> {
+    return this.search.years();
+  }
+
   @Get('admin/search')
   async findForStaff(
     @Query() { q, ...query }: StaffSearchQuery,

@@ -162,6 +162,12 @@ export class SearchService {
     return (await this.index.find(query)).ids;
   }
 
+  /** The years that have articles, newest first. */
+  async years(): Promise<number[]> {
+    const years = await this.articles.distinct('year', { status: 'enabled' });
+    return years.toSorted((one, other) => other - one);
+  }
+
   /** Authors and articles whose names and titles have the words. */
   async suggest(text: string): Promise<SearchSuggestions> {
     const searched = searchedWords(text);
