@@ -41,6 +41,19 @@ test('what is entered is kept as a draft, for each tab, and offered when the for
   await page.mouse.wheel(0, 1_500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await expect(page.getByRole('button', { name: 'Restore' }).first()).toBeInViewport();
+  // No field that the keyboard reaches is under them, on a phone neither.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Add Article' }).focus();
+  for (let fields = 0; fields < 25; fields += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const covered = await page.evaluate(() => {
+      const field = document.activeElement!;
+      const { x, y, width } = field.getBoundingClientRect();
+      const shown = document.elementFromPoint(x + width / 2, Math.max(y, 0) + 2)!;
+      return field.contains(shown) || shown.contains(field) ? '' : field.outerHTML;
+    });
+    expect(covered).toBe('');
+  }
   await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect(page.getByLabel('Keywords')).toHaveValue('rice, धान, husk');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveText('Written in the first tab');

@@ -170,6 +170,13 @@ describeEachEngine('The articles’ index', (engine) => {
         expect([counts(YEAR_COUNTS_HEADER), counts(TYPE_COUNTS_HEADER)]).toEqual([years, types]);
       },
     );
+    it('counts nothing for a text without words', async () => {
+      const response = await catalog.visitor
+        .get('/api/search')
+        .query({ keyword: '*', counts: 1 })
+        .expect(200);
+      expect(response.get(YEAR_COUNTS_HEADER)).toBeUndefined();
+    });
     it('counts the types again after one is changed', async () => {
       const typesOf = async () =>
         (await catalog.visitor.get('/api/search').query({ keyword: 'estuary', counts: 1 })).get(

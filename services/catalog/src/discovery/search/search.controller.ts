@@ -60,8 +60,12 @@ export class SearchController {
     const options = { ...filters, exact: exact === '1' };
     const [[found, each], isCurrent] = await this.storedOnlyIfCurrent(response, async () => {
       const matches = await this.search.findForReaders(keyword, range ?? everyMatch, options);
-      const listed = await (range ? complete(matches) : counted(matches));
-      return [listed, counts && (await this.search.counts(keyword, options, listed))] as const;
+      const total = matches.total();
+      const once = { ...matches, total: () => total };
+      return Promise.all([
+        range ? complete(once) : counted(once),
+        counts && total.then((number) => this.search.counts(keyword, options, number, matches.corrected)),
+      ]);
     });
     if (each) setCounts(response, each);
     const { articles } = found;

@@ -106,12 +106,14 @@ export class SearchService {
   async counts(
     text: string,
     { year, type, exact = false }: ReadersOptions,
-    { total, corrected }: { total: number; corrected?: string[] },
+    total: number,
+    corrected?: string[],
   ): Promise<Counts | undefined> {
-    if (total > MAX_COUNTED) return undefined;
+    const searched = corrected ?? searchedWords(text);
+    if (searched.length === 0 || total > MAX_COUNTED) return undefined;
     const facets = await this.index
       .facets({
-        words: corrected ?? searchedWords(text),
+        words: searched,
         ...articleSearches.readers,
         forgiving: !exact && !corrected,
         countUpTo: MAX_COUNTED + 1,
