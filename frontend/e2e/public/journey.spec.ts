@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
       expect(text).toContain(withoutBlanks(shown));
 
     await page.goto('/verify');
-    await typeInto(page.getByLabel('Code on the certificate'), codeOf(certificate).toLowerCase());
+    await typeInto(page.getByLabel('Code on the document'), codeOf(certificate).toLowerCase());
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
     await expect(page.getByRole('main')).toContainText(author);

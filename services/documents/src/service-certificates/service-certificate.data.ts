@@ -7,7 +7,7 @@ import { shownJournal } from '../design/shown-fields.ts';
 import { ManuscriptsClient } from '../papers/manuscripts-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** A person's work for the journal in a year: an item of a batch such as 'review-65a1…-2026'. */
 export type AskedService = Pick<ServiceRecord, 'kind' | 'holder' | 'year'>;
