@@ -1,4 +1,4 @@
-import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
+import type { RetractionNotice, ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import type { TokenScope } from './api-tokens.ts';
 import type { LinkPurpose } from './sign-in.ts';
 import type { Standing } from '#contracts/publication/amendments.ts';
@@ -276,17 +276,6 @@ export interface ReceiptPaper extends OfManuscript, Amount {
   code: string;
 }
 export type ManuscriptPaper = LetterPaper | ReceiptPaper;
-
-/** What somebody did for the journal in a year. */
-export interface ServiceRecord {
-  kind: 'review' | 'editing';
-  /** Id of the reviewer or user. */
-  holder: string;
-  year: number;
-  name: string;
-  /** Reviews, or manuscripts that were decided. */
-  count: number;
-}
 
 /** A letter with its decision, or a receipt with its payer, and whether it still holds. */
 export type VerifiedPaper = OfManuscript & { /** ISO 8601. */ issuedAt: string; valid: boolean } & (

@@ -13,6 +13,17 @@ export interface CertificateCode {
 export const serviceKinds = ['editing', 'review'] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
+/** What somebody did for the journal in a year. */
+export interface ServiceRecord {
+  kind: ServiceKind;
+  /** Id of the reviewer or user. */
+  holder: string;
+  year: number;
+  name: string;
+  /** Reviews, or manuscripts that were decided. */
+  count: number;
+}
+
 /** Documents other than an author's or editor's certificate that have a code. */
 export type VerifiedKind = 'letter' | 'receipt' | ServiceKind;
 

@@ -92,7 +92,6 @@ const order: Record<Kind, string[]> = {
     'We are glad',
     'Dr. Meera Iyer',
     'Editor-in-Chief',
-    'journal.example/verify',
     'K7QM 2XPA 9T4B',
   ],
   receipt: [
