@@ -24,7 +24,7 @@ export const EditorTable = ({ records }: { records: ServiceRecord[] }) => (
     columns={columns}
     keyOf={itemOf}
     selection={{
-      noun: 'year of editing',
+      noun: 'certificate',
       idOf: itemOf,
       nameOf: ({ name, year }) => `${name}, ${year}`,
       actions: (items) => (
