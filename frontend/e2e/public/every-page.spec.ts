@@ -102,7 +102,7 @@ test.describe('an address of nothing', () => {
       ['/archives/2024/vol5/issueX', 'Page not found'],
       [`${paths.issue(issue)}/9999`, 'Article not found!'],
       [paths.publication('9999'), 'Article not found!'],
-      [paths.verify('2222 2222 2222'), 'No certificate found for this code'],
+      [paths.verify('2222 2222 2222'), 'No document found for this code'],
       ...['/hi/no-such-page', '/hi/admin', `/hi${paths.issue(issue)}/9999`].map(
         (path) => [path, /नहीं मिला/] as const,
       ),

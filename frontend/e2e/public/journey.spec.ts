@@ -183,7 +183,7 @@ test.describe('without JavaScript', () => {
       expect(text).toContain(withoutBlanks(shown));
 
     await page.goto('/verify');
-    await page.getByLabel('Code on the certificate').fill(codeOf(certificate).toLowerCase());
+    await page.getByLabel('Code on the document').fill(codeOf(certificate).toLowerCase());
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
     await expect(page.getByRole('main')).toContainText(author);

@@ -35,7 +35,7 @@ test.describe('a page whose main part cannot be fetched', () => {
       ['/recent', 'New articles'],
       ['/indexing', 'Indexing'],
       ['/search?keyword=wilt', 'Search'],
-      ['/verify?code=222222222222', 'Verify a certificate'],
+      ['/verify?code=222222222222', 'Verify a document'],
       [paths.issue(issue), 'VOL. 5, ISSUE 1 (2024)'],
       [paths.article({ ...issue, ...article }), `Article ${article.refnumber}`],
       [paths.publication(article.refnumber), 'Certificates'],

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Standing } from '#contracts/publication/amendments.ts';
 
-/** The page that verifies certificates. */
+/** The page that verifies documents; what names a certificate is of authors' and editors' certificates alone. */
 export const verification = {
-  title: 'Verify a certificate',
-  description: 'Check a certificate of publication by its code.',
-  text: 'Scan the QR code on the certificate or letter, or enter the code printed beside it.',
-  field: 'Code on the certificate',
+  title: 'Verify a document',
+  description: 'Check a certificate, letter or receipt of the journal by its code.',
+  text: 'Scan the QR code on the certificate, letter or receipt, or enter the code printed beside it.',
+  field: 'Code on the document',
   verify: 'Verify',
   verified: 'Certificate verified',
   invalid: 'Certificate no longer valid',
@@ -33,12 +33,12 @@ export const verification = {
   publishedIn: 'Published in',
   place: (issue: string, refnumber: string) => `${issue}, reference number ${refnumber}`,
   publicationDate: 'Publication date',
-  unknownTitle: 'Unknown certificate code',
-  unknown: 'No certificate found for this code',
+  unknownTitle: 'Unknown code',
+  unknown: 'No document found for this code',
   unknownText: (code: ReactNode): ReactNode => (
     <>
-      The journal has issued no certificate with the code {code}. Letters and digits are easily mistaken for
-      one another; please compare it with the certificate once more.
+      The journal has issued no certificate, letter or receipt with the code {code}. Letters and digits are
+      easily mistaken for one another; please compare it with the document once more.
     </>
   ),
 };

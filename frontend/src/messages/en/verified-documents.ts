@@ -1,13 +1,14 @@
-import type { ServiceKind } from '#contracts/fields/issued-documents.ts';
+import type { ServiceKind, VerifiedKind } from '#contracts/fields/issued-documents.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
-/** Letters and certificates of work for the journal, on the page that verifies them. */
+/** Letters, receipts and certificates of work for the journal, on the page that verifies them. */
 export const verifiedDocuments = {
   kinds: {
     letter: 'letter',
+    receipt: 'receipt',
     editing: 'certificate of editing',
     review: 'certificate of reviewing',
-  } satisfies Record<'letter' | ServiceKind, string> as Record<'letter' | ServiceKind, string>,
+  } satisfies Record<VerifiedKind, string> as Record<VerifiedKind, string>,
   genuine: (kind: string): string => `This ${kind} is genuine`,
   invalid: (kind: string): string => `This ${kind} is no longer valid`,
   invalidText: 'The journal issued it, but it does not hold any more.',
@@ -21,6 +22,9 @@ export const verifiedDocuments = {
   decision: 'Decision',
   manuscript: 'Manuscript',
   number: 'Number',
+  receipt: 'Receipt',
+  amount: 'Amount',
+  payer: 'Received from',
   authors: 'Authors',
   year: 'Year',
   count: { editing: 'Manuscripts handled', review: 'Reviews' } satisfies Record<

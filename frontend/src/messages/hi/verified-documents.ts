@@ -3,6 +3,7 @@ import type { VerifiedDocumentMessages } from '../en/verified-documents.ts';
 export const verifiedDocuments: VerifiedDocumentMessages = {
   kinds: {
     letter: 'पत्र',
+    receipt: 'रसीद',
     editing: 'संपादन का प्रमाणपत्र',
     review: 'समीक्षा का प्रमाणपत्र',
   },
@@ -19,6 +20,9 @@ export const verifiedDocuments: VerifiedDocumentMessages = {
   decision: 'निर्णय',
   manuscript: 'पांडुलिपि',
   number: 'संख्या',
+  receipt: 'रसीद',
+  amount: 'राशि',
+  payer: 'भुगतानकर्ता',
   authors: 'लेखक',
   year: 'वर्ष',
   count: { editing: 'संपादित पांडुलिपियाँ', review: 'समीक्षाएँ' },

@@ -1,4 +1,4 @@
-import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
+import type { RetractionNotice, ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import type { TokenScope } from './api-tokens.ts';
 import type { LinkPurpose } from './sign-in.ts';
 import type { Standing } from '#contracts/publication/amendments.ts';
@@ -114,8 +114,8 @@ export interface RpcCalls {
     request: { records: Pick<ServiceRecord, 'kind' | 'holder' | 'year'>[]; link?: string };
     response: ServiceRecord[];
   };
-  /** What the code of a letter stands for. */
-  'manuscripts.letter': { request: { code: string }; response: VerifiedLetter | null };
+  /** What the code of a letter or receipt stands for. */
+  'manuscripts.verified-paper': { request: { code: string }; response: VerifiedPaper | null };
 }
 export type RpcPattern = keyof RpcCalls;
 
@@ -149,7 +149,13 @@ export const rpcGrants = {
   'catalog-worker': ['auth.user-mail', 'auth.user', 'manuscripts.mail', 'manuscripts.reported-payments'],
   webdata: ofCallers,
   manuscripts: [...ofCallers, ...forManuscripts],
-  documents: [...ofCallers, ...forDocuments, ...ofPapers, 'manuscripts.document', 'manuscripts.letter'],
+  documents: [
+    ...ofCallers,
+    ...forDocuments,
+    ...ofPapers,
+    'manuscripts.document',
+    'manuscripts.verified-paper',
+  ],
   'documents-worker': [...forDocuments, ...ofPapers, 'manuscripts.printed-document'],
   gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
@@ -272,27 +278,15 @@ export interface ReceiptPaper extends OfManuscript, Amount {
   day: string;
   payer: string;
   txnid: string;
+  code: string;
 }
 export type ManuscriptPaper = LetterPaper | ReceiptPaper;
 
-/** What somebody did for the journal in a year. */
-export interface ServiceRecord {
-  kind: 'review' | 'editing';
-  /** Id of the reviewer or user. */
-  holder: string;
-  year: number;
-  name: string;
-  /** Reviews, or manuscripts that were decided. */
-  count: number;
-}
-
-export interface VerifiedLetter extends OfManuscript {
-  decision: DecisionKind;
-  /** ISO 8601. */
-  issuedAt: string;
-  /** Whether the decision still holds. */
-  valid: boolean;
-}
+/** A letter with its decision, or a receipt with its payer, and whether it still holds. */
+export type VerifiedPaper = OfManuscript & { /** ISO 8601. */ issuedAt: string; valid: boolean } & (
+    | { kind: 'letter'; decision: DecisionKind }
+    | { kind: 'receipt'; receipt: string; payer: string; paid: Amount }
+  );
 
 export interface SelectedArticle {
   refnumber: string;

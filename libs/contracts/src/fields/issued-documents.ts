@@ -1,3 +1,4 @@
+import type { Amount } from '#contracts/values/amounts.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { EditorCategory } from '#contracts/values/statuses.ts';
 import type { Amendment, Article } from './entities.ts';
@@ -12,6 +13,20 @@ export interface CertificateCode {
 export const serviceKinds = ['editing', 'review'] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
+/** What somebody did for the journal in a year. */
+export interface ServiceRecord {
+  kind: ServiceKind;
+  /** Id of the reviewer or user. */
+  holder: string;
+  year: number;
+  name: string;
+  /** Reviews, or manuscripts that were decided. */
+  count: number;
+}
+
+/** Documents other than an author's or editor's certificate that have a code. */
+export type VerifiedKind = 'letter' | 'receipt' | ServiceKind;
+
 /**
  * What the verification page of a document shows; the article's fields are absent once it is no longer public. Without a
  * kind it is an author's certificate.
@@ -23,17 +38,24 @@ export interface Verification extends Partial<
   >
 > {
   code: string;
-  kind?: 'letter' | ServiceKind;
-  /** The person, or the authors of a letter's manuscript; empty once the manuscript is erased. */
+  kind?: VerifiedKind;
+  /** The person, the authors of a letter's manuscript or the payer; empty once the manuscript is erased. */
   author: string;
   /** ISO 8601. */
   issuedAt: string;
   /** The service that an editor's certificate is for. */
   service?: { category: EditorCategory; serves: boolean };
-  /** Whether the article is still published and names this author, the board knows the editor, or a letter's decision holds. */
+  /**
+   * Whether the article is still published and names this author, the board knows the editor, a letter's decision holds,
+   * or a receipt was not taken back.
+   */
   valid: boolean;
-  /** The decision of a letter, and the number of its manuscript. */
+  /** The decision of a letter, */
   decision?: DecisionKind;
+  /** the number of a receipt and its amount, */
+  receipt?: string;
+  paid?: Amount;
+  /** and the number of the manuscript of either. */
   number?: number;
   /** The manuscripts that a certificate of editing or reviewing counts. */
   count?: number;

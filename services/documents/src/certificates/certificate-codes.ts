@@ -1,13 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo } from 'mongoose';
 import { authorKey } from '#contracts/publication/author-names.ts';
+import { newCode } from '#platform/identifiers/document-code.ts';
 import { CertificateDocument } from './certificate.schema.ts';
 
-/** Without letters and digits that are easily confused. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 12;
 const ATTEMPTS = 5;
 const DUPLICATE_KEY = 11_000;
 
@@ -64,10 +61,6 @@ export class CertificateCodes {
       if (!isDuplicate(error)) throw error;
     }
   }
-}
-
-export function newCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
 /** Whether duplicates are the only errors of an unordered bulk write. */

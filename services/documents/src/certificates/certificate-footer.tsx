@@ -25,18 +25,12 @@ interface Props {
 export function CertificateFooter({ facts, signedBy, signature, proof }: Props) {
   return (
     <footer>
-      <p className="facts">
-        {facts.map(([label, value]) => [`${label}\t`, <b key={label}>{value}</b>, '\n'])}
-      </p>
-      {signature && <img src={signature} alt={`Signature${signedBy ? ` of ${signedBy}` : ''}`} />}
-      <p className="signature">
-        {signedBy && (
-          <b>
-            <Name>{signedBy}</Name>
-          </b>
-        )}
-        {signedBy ? 'Editor-in-Chief' : 'For the editors'}
-      </p>
+      {facts.length > 0 && (
+        <p className="facts">
+          {facts.map(([label, value]) => [`${label}\t`, <b key={label}>{value}</b>, '\n'])}
+        </p>
+      )}
+      <Signature signedBy={signedBy} picture={signature} />
       <p className="proof">
         {proof.label}
         <span>{withoutScheme(proof.page)}</span>
@@ -46,6 +40,25 @@ export function CertificateFooter({ facts, signedBy, signature, proof }: Props) 
     </footer>
   );
 }
+
+interface SignatureProps {
+  /** The editor-in-chief, when there is one. */
+  signedBy: string | null | undefined;
+  picture: string | undefined;
+}
+
+/** The line with the signer's name, in at most two lines, and the picture of the signature above it. */
+export const Signature = ({ signedBy, picture }: SignatureProps) => (
+  <p className="signature">
+    {picture && <img src={picture} alt={`Signature${signedBy ? ` of ${signedBy}` : ''}`} />}
+    {signedBy && (
+      <b data-fit="">
+        <Name>{signedBy}</Name>
+      </b>
+    )}
+    {signedBy ? 'Editor-in-Chief' : 'For the editors'}
+  </p>
+);
 
 /**
  * An address as a QR code, one path. In byte mode: optimizing the mixture of modes takes longer than everything

@@ -8,7 +8,7 @@ import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { Engraving } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
-import { issnLine, longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
+import { Holder, issnLine, longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
 import { CertificateFooter } from './certificate-footer.tsx';
 import type { CertificateContent } from './certificate.data.ts';
 import { certificateStyles } from './certificate.styles.ts';
@@ -98,9 +98,7 @@ function Certificate({ content, signatures, children }: CertificateProps) {
       <p className="issn">{issnLine(journal.issn)}</p>
       <h1>Certificate of Publication</h1>
       <p className="lead">This is to certify that</p>
-      <p className="author" data-fit="">
-        <Name>{author}</Name>
-      </p>
+      <Holder name={author} />
       <p className="lead">is an author of the article</p>
       <p className="title" data-fit="" {...titleProps(title)} />
       <p className="place">

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { newCode } from '../certificates/certificate-codes.ts';
+import { newCode } from '#platform/identifiers/document-code.ts';
 import { IssuedCode } from './issued-code.schema.ts';
 
 type Certified = Omit<IssuedCode, '_id' | 'issuedAt'>;

@@ -13,9 +13,9 @@ interface HtmlDocument {
   body: ReactNode;
 }
 
-/** A word with hyphens is broken only where it is longer than a line could be. */
+/** A word with hyphens or a name is broken only where it is longer than a line could be. */
 const baseStyles = (accent = usualAccent): string =>
-  `:root { --ink: ${accent} }\n.whole { white-space: nowrap }\n`;
+  `:root { --ink: ${accent} }\n.whole { white-space: nowrap }\n.unbroken { display: inline-block; max-width: 100%; baseline-source: first; overflow-wrap: anywhere }\n`;
 
 /** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */
 export function htmlDocument({ title, author, subject, styles, accent, body }: HtmlDocument): string {

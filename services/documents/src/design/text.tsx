@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { issnList } from '#contracts/identifiers/issn.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { decodeRichText, type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
@@ -46,6 +47,33 @@ export function Name({ children }: { children: string }) {
   const language = foreign(children);
   return language ? <span lang={language}>{children}</span> : children;
 }
+
+/** A name of more letters is printed in two lines of a certificate: in one it would be too small. */
+const LONGEST_NAME = 60;
+
+/** The name of whom a certificate is for. */
+export const Holder = ({ name, degree }: { name: string; degree?: string }) => (
+  <p className={name.length > LONGEST_NAME ? 'author long' : 'author'} data-fit="">
+    <Name>{name}</Name>
+    {degree && <small>, {degree}</small>}
+  </p>
+);
+
+interface UnbrokenProps {
+  of: readonly string[];
+  separator?: string;
+}
+
+/** Names or addresses in a row, each broken only where it is longer than a line. */
+export const Unbroken = ({ of, separator = '' }: UnbrokenProps) =>
+  of.map((text, index) => (
+    <Fragment key={index}>
+      <span className="unbroken">
+        <Name>{text}</Name>
+        {index < of.length - 1 && separator}
+      </span>{' '}
+    </Fragment>
+  ));
 
 /** Text as the string of a style sheet's `content`, safe inside of a <style>. */
 export const cssString = (text: string): string =>

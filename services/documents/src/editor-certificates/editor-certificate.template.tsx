@@ -3,7 +3,7 @@ import type { EditorCategory } from '#contracts/values/statuses.ts';
 import { CertificateFooter } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';
-import { issnLine, longDate, Name } from '../design/text.tsx';
+import { Holder, issnLine, longDate, Name } from '../design/text.tsx';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
 
 /** In addition to those of an author's certificate. */
@@ -50,10 +50,7 @@ function EditorCertificate({ content }: { content: EditorCertificateContent }) {
       <p className="issn">{issnLine(journal.issn)}</p>
       <h1>Certificate of Editorial Service</h1>
       <p className="lead">This is to certify that</p>
-      <p className="author" data-fit="">
-        <Name>{editor.name}</Name>
-        {editor.degree && <small>, {editor.degree}</small>}
-      </p>
+      <Holder name={editor.name} degree={editor.degree} />
       <p className="affiliation" data-fit="">
         <Name>{[editor.content, editor.country].filter(Boolean).join(', ')}</Name>
       </p>

@@ -4,11 +4,11 @@ import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { LetterPaper } from '#contracts/api/rpc.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import { QrCode } from '../certificates/certificate-footer.tsx';
+import { QrCode, Signature } from '../certificates/certificate-footer.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead, mastheadStyles } from '../design/masthead.tsx';
 import { pagesStyles } from '../design/pages.styles.ts';
-import { longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
+import { longDate, titleProps, Unbroken, withoutScheme } from '../design/text.tsx';
 import type { PaperContent } from './paper.data.ts';
 
 const headings: Record<DecisionKind, string> = {
@@ -21,20 +21,21 @@ const headings: Record<DecisionKind, string> = {
 
 const styles = `
 ${mastheadStyles}
-.masthead .name { height: 17mm; margin-top: 1mm; font-size: 26pt; }
-.masthead .claims { font-variant-caps: normal; font-size: 9pt; font-weight: 400; letter-spacing: .02em; }
+.masthead .name { height: 17mm; margin-top: 1mm; font-size: 26pt; text-wrap: balance; }
+.masthead .claims { font-variant-caps: normal; font-size: 9pt; line-height: 1.45; font-weight: 400; letter-spacing: .02em; text-wrap: balance; }
+.masthead .unbroken { margin: 0 2mm; }
 h1 { margin-top: 8mm; font-size: 23pt; line-height: 1.2; font-weight: 400; letter-spacing: .02em; text-align: center; color: var(--ink); }
-dl { display: grid; grid-template-columns: 27mm 1fr; gap: 1.4mm 4mm; margin-top: 7mm; padding: 4mm 0; border-block: .3mm solid #b9a06a; font-size: 10pt; }
-dt { font-variant-caps: all-small-caps; font-weight: 600; letter-spacing: .06em; color: #4a4a46; }
-.title { font-size: 11.5pt; line-height: 1.3; font-weight: 600; text-wrap: balance; }
+dl { display: grid; grid-template-columns: 27mm 1fr; gap: 1.4mm 4mm; align-items: baseline; margin-top: 7mm; padding: 4mm 0; border-block: .3mm solid #b9a06a; font-size: 10.5pt; line-height: 1.3; }
+dt { font-variant-caps: all-small-caps; font-size: 11.5pt; letter-spacing: .06em; color: #4a4a46; }
+.title { font-size: 12pt; font-weight: 600; text-wrap: pretty; }
 .letter { margin-top: 7mm; font-size: 11pt; line-height: 1.5; }
 .letter p { margin-top: 3mm; white-space: pre-line; overflow-wrap: anywhere; orphans: 2; widows: 2; }
-.end { display: flex; justify-content: space-between; align-items: flex-end; gap: 10mm; margin-top: 12mm; break-inside: avoid; }
-.signature { width: 72mm; }
-.signature img { display: block; width: 60mm; height: 17mm; object-fit: contain; object-position: left bottom; }
-.signature p { padding-top: 1.5mm; border-top: .25mm solid #1d1d1b; color: #4a4a46; }
-.signature b { display: block; font-size: 11pt; font-weight: 600; color: #1d1d1b; }
-.proof { display: flex; align-items: flex-end; gap: 4mm; text-align: right; font-size: 8.5pt; line-height: 1.4; color: #4a4a46; }
+.letter p:first-child { break-after: avoid; }
+.end { display: flex; justify-content: space-between; align-items: flex-end; gap: 10mm; margin-top: 8mm; padding-top: 18mm; break-inside: avoid; break-before: avoid; }
+.signature { position: relative; width: 72mm; padding-top: 1.5mm; border-top: .25mm solid #1d1d1b; color: #4a4a46; }
+.signature img { position: absolute; left: 0; bottom: 100%; width: 60mm; height: 17mm; object-fit: contain; object-position: left bottom; }
+.signature b { display: block; max-height: 11mm; font-size: 11pt; font-weight: 600; color: #1d1d1b; }
+.proof { display: flex; flex: none; max-width: 84mm; align-items: flex-end; gap: 4mm; text-align: right; font-size: 8.5pt; line-height: 1.4; color: #4a4a46; }
 .proof b { display: block; font-size: 10.5pt; font-weight: 600; letter-spacing: .06em; color: #1d1d1b; }
 .proof svg { flex: none; width: 25mm; height: 25mm; }
 `;
@@ -66,7 +67,6 @@ function Letter({ content: { paper, head }, heading, signature }: Props) {
   const { journal, signedBy, email, postal_address } = head;
   const facts = [
     ['Manuscript', String(number)],
-    ['Authors', authors.join(', ')],
     ...(dates.submitted ? [['Received', longDate(dates.submitted)]] : []),
     ...(dates.revised ? [['Revised', longDate(dates.revised)]] : []),
     [decision === 'accept' ? 'Accepted' : 'Decided', longDate(day)],
@@ -76,17 +76,19 @@ function Letter({ content: { paper, head }, heading, signature }: Props) {
     <main>
       <Masthead
         journal={journal}
-        line={[postal_address, email, withoutScheme(journal.domain)].filter(Boolean).join(' · ')}
+        line={<Unbroken of={[postal_address, email, withoutScheme(journal.domain)].filter(Boolean)} />}
       />
       <h1>{heading}</h1>
       <dl>
         <dt>Title</dt>
         <dd className="title" {...titleProps(title)} />
+        <dt>Authors</dt>
+        <dd>
+          <Unbroken of={authors} separator="," />
+        </dd>
         {facts.map(([label, value]) => [
           <dt key={label}>{label}</dt>,
-          <dd key={`${label} value`}>
-            <Name>{value}</Name>
-          </dd>,
+          <dd key={`${label} value`}>{value}</dd>,
         ])}
       </dl>
       <section className="letter" lang={languageOf(letter)}>
@@ -98,17 +100,7 @@ function Letter({ content: { paper, head }, heading, signature }: Props) {
           ))}
       </section>
       <section className="end">
-        <div className="signature">
-          {signature && <img src={signature} alt={`Signature${signedBy ? ` of ${signedBy}` : ''}`} />}
-          <p>
-            {signedBy && (
-              <b>
-                <Name>{signedBy}</Name>
-              </b>
-            )}
-            {signedBy ? 'Editor-in-Chief' : 'For the editors'}
-          </p>
-        </div>
+        <Signature signedBy={signedBy} picture={signature} />
         <div className="proof">
           <p>
             Verify this letter at

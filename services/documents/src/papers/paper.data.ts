@@ -4,7 +4,7 @@ import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { shownFields, shownJournal } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** A letter or receipt on the paper of the journal. */
 export interface PaperContent<Paper = ManuscriptPaper> {

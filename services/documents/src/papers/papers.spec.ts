@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
-import { decide, newToken, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { decide, newToken, orderedMails, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
@@ -99,11 +99,20 @@ describe('The documents of a manuscript', () => {
       /Received with thanks from Institute of Rivers/,
       /Rupees One Thousand Two Hundred Only/,
       /₹1,200/,
-      /Transaction ID/,
-      /UPI-1/,
+      /by transaction ID UPI-1/,
     ])
       expect(text).toMatch(part);
+    const code = codeIn(text);
+    expect((await verify(code)).body).toMatchObject({
+      kind: 'receipt',
+      author: 'Institute of Rivers',
+      receipt: expect.stringMatching(/00001$/),
+      paid: { amount: 1_200, currency: 'INR' },
+      number: manuscript.number,
+      valid: true,
+    });
     await fee({ act: 'void' });
+    expect((await verify(code)).body).toMatchObject({ kind: 'receipt', valid: false });
     expect((await own('receipt')).status).toBe(404);
   });
 
@@ -122,6 +131,34 @@ describe('The documents of a manuscript', () => {
       own('letter/-1'),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404, 404, 404]);
+  });
+
+  it('have the letter as it was edited and no reviewer’s name, in the mail, on the page and on paper', async () => {
+    const email = 'third@example.org';
+    const { token: link, sent } = await sentManuscript(manuscripts, { email });
+    await sentReview(manuscripts, sent.id, { name: 'Leela Rao', email: 'leela@hills.example' });
+    const letter = 'Dear author,\n\nwe accept it, with words of our own.\n\n{link}';
+    await decide(manuscripts, sent.id, 'accept', { letter, to: [email] });
+    const mails = await orderedMails(manuscripts, { to: email });
+    const page = await manuscripts.withLink(link).get('/api/manuscripts/mine').expect(200);
+    const pdf = await documents.visitor
+      .get(`/api/pdf/manuscripts/${sent.id}/letter/1`)
+      .set(MANUSCRIPT_LINK, link)
+      .responseType('blob');
+    const paper = await textOf(pdf);
+    const seen = [JSON.stringify(mails), page.text, paper];
+    expect(seen.map((text) => text.includes('we accept it, with words of our own.'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(seen.filter((text) => /Leela|Rao|hills\.example/.test(text))).toEqual([]);
+    const code = codeIn(paper);
+    expect((await verify(code)).body).toMatchObject({ decision: 'accept', valid: true });
+    await manuscripts.staff.post(`/api/admin/manuscripts/${sent.id}/reopen`).send({}).expect(200);
+    expect((await verify(code)).body).toMatchObject({ decision: 'accept', valid: false });
+    const madeUp = code.startsWith('2') ? `3${code.slice(1)}` : `2${code.slice(1)}`;
+    expect((await verify(madeUp)).status).toBe(404);
   });
 
   it('are void once the decision is taken back, and others are valid for themselves', async () => {

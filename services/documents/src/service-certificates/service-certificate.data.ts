@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentJournal, ServiceRecord } from '#contracts/api/rpc.ts';
+import type { DocumentJournal } from '#contracts/api/rpc.ts';
+import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { IssuedCodes } from '../codes/issued-codes.ts';
@@ -7,7 +8,7 @@ import { shownJournal } from '../design/shown-fields.ts';
 import { ManuscriptsClient } from '../papers/manuscripts-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** A person's work for the journal in a year: an item of a batch such as 'review-65a1…-2026'. */
 export type AskedService = Pick<ServiceRecord, 'kind' | 'holder' | 'year'>;

@@ -2,7 +2,7 @@ import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { CertificateFooter } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';
-import { issnLine, Name } from '../design/text.tsx';
+import { Holder, issnLine, Name } from '../design/text.tsx';
 import type { ServiceCertificateContent } from './service-certificate.data.ts';
 
 /** In addition to those of an author's certificate. */
@@ -68,9 +68,7 @@ function ServiceCertificate({ content, signature }: Props) {
       <p className="issn">{issnLine(journal.issn)}</p>
       <h1>{title}</h1>
       <p className="lead">This is to certify that</p>
-      <p className="author" data-fit="">
-        <Name>{name}</Name>
-      </p>
+      <Holder name={name} />
       <p className="lead">{has}</p>
       <p className="work">
         {count} {what}

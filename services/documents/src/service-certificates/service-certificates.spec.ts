@@ -107,6 +107,10 @@ describe('A certificate of a year’s work', () => {
       .expect(200);
     const { handler } = await decide(manuscripts, sent.id, 'reject');
     const year = new Date().getFullYear();
+    const listed = await manuscripts.staff.get('/api/admin/reviewers/editors').expect(200);
+    expect(listed.body).toEqual([
+      { kind: 'editing', holder: handler!.id, year, name: handler!.name, count: 1 },
+    ]);
     const [pdf] = (await readZip(bytes(await order([`editing-${handler!.id}-${year}`])))).values();
     expect(await textOf(pdf!)).toMatch(new RegExp(`Certificate of Editing.*1 manuscript in ${year}`, 'i'));
   });

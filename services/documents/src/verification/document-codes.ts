@@ -16,7 +16,7 @@ export class DocumentCodes {
   /** @throws DomainError not_found */
   async of(code: string): Promise<Verification> {
     const issued = await this.codes.find(code);
-    if (!issued) return this.letter(code);
+    if (!issued) return this.paper(code);
     const { kind, name, year, count, issuedAt } = issued;
     return {
       code,
@@ -29,16 +29,16 @@ export class DocumentCodes {
     };
   }
 
-  private async letter(code: string): Promise<Verification> {
-    const letter = await this.manuscripts.call('manuscripts.letter', { code });
-    if (!letter) throw new DomainError('not_found', { message: 'There is no document with this code' });
-    const { authors, title, ...shown } = letter;
-    return {
-      code,
-      kind: 'letter',
-      author: authors.join(', '),
-      ...shown,
-      ...(title && { title, title_text: plainText(title) }),
-    };
+  private async paper(code: string): Promise<Verification> {
+    const paper = await this.manuscripts.call('manuscripts.verified-paper', { code });
+    if (!paper) throw new DomainError('not_found', { message: 'There is no document with this code' });
+    const { authors, title } = paper;
+    const article = title && { title, title_text: plainText(title) };
+    if (paper.kind === 'letter') {
+      const { kind, decision, number, issuedAt, valid } = paper;
+      return { code, kind, author: authors.join(', '), decision, number, issuedAt, valid, ...article };
+    }
+    const { kind, payer: author, receipt, paid, number, issuedAt, valid } = paper;
+    return { code, kind, author, receipt, paid, number, issuedAt, valid, ...article };
   }
 }

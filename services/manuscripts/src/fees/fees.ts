@@ -13,6 +13,7 @@ import {
 } from '#contracts/manuscripts/fee.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { newCode } from '#platform/identifiers/document-code.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
@@ -121,8 +122,8 @@ export class Fees {
     const _id = receiptNumber(year, await this.nextOf(`receipts-${year}`, session));
     const payer = fee.bill_to || payerOf(before);
     const { amount, currency, txnid = '' } = fee;
-    const receipt = { _id, manuscript: before._id, day, payer, amount, currency, txnid };
-    await this.receipts.create([receipt], { session });
+    const paid = { manuscript: before._id, day, payer, amount, currency, txnid };
+    await this.receipts.create([{ _id, ...paid, code: newCode(), creation: new Date() }], { session });
     return _id;
   }
 

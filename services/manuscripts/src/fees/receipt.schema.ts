@@ -15,9 +15,13 @@ export class ReceiptDocument {
   @Prop({ type: Number, required: true }) amount!: number;
   @Prop({ type: String, enum: currencies, required: true }) currency!: Currency;
   @Prop({ type: String, required: true }) txnid!: string;
+  /** For the check of a printed receipt. */
+  @Prop({ type: String, required: true }) code!: string;
+  @Prop({ type: Date, required: true }) creation!: Date;
   /** When it was taken back. */
   @Prop({ type: Date }) void?: Date;
 }
 
 export const receiptSchema = SchemaFactory.createForClass(ReceiptDocument);
 receiptSchema.index({ manuscript: 1 });
+receiptSchema.index({ code: 1 });

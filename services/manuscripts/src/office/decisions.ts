@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
@@ -10,6 +9,7 @@ import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
+import { newCode } from '#platform/identifiers/document-code.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
@@ -194,8 +194,3 @@ function recipientsOf({ email, authors }: ManuscriptDocument): { email: string; 
     ...others.map((author) => ({ email: author.email, name: author.name })),
   ];
 }
-
-/** As certificates have them: letters and digits that are not mistaken for each other. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const newCode = (): string =>
-  Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -34,8 +34,10 @@ export class PapersController {
     return { value: await this.records.of(request) };
   }
 
-  @MessagePattern('manuscripts.letter')
-  async letter(@Payload() { code }: Asked<'manuscripts.letter'>): Reply<'manuscripts.letter'> {
+  @MessagePattern('manuscripts.verified-paper')
+  async verified(
+    @Payload() { code }: Asked<'manuscripts.verified-paper'>,
+  ): Reply<'manuscripts.verified-paper'> {
     return { value: await this.papers.verified(code) };
   }
 }

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type {
-  ManuscriptPaper,
-  ManuscriptPaperName,
-  PaperReader,
-  VerifiedLetter,
-} from '#contracts/api/rpc.ts';
+import type { ManuscriptPaper, ManuscriptPaperName, PaperReader, VerifiedPaper } from '#contracts/api/rpc.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { ReceiptDocument } from '../fees/receipt.schema.ts';
@@ -50,16 +45,33 @@ export class Papers {
     return kind === 'letter' ? this.letter(manuscript, place) : this.receipt(manuscript);
   }
 
-  async verified(code: string): Promise<VerifiedLetter | null> {
+  async verified(code: string): Promise<VerifiedPaper | null> {
     const manuscript = await this.manuscripts.findOne({ 'decisions.code': code }).lean();
     const decision = manuscript?.decisions.find((one) => one.code === code);
-    if (!manuscript || !decision) return null;
+    if (!manuscript || !decision) return this.verifiedReceipt(code);
     const { kind, at } = decision;
     return {
+      kind: 'letter',
       ...namesOf(manuscript),
       decision: kind,
       issuedAt: at.toISOString(),
       valid: isValid(manuscript, decision),
+    };
+  }
+
+  private async verifiedReceipt(code: string): Promise<VerifiedPaper | null> {
+    const found = await this.receipts.findOne({ code }).lean();
+    const manuscript = found && (await this.manuscripts.findById(found.manuscript).lean());
+    if (!found || !manuscript) return null;
+    const { _id: receipt, payer, amount, currency, creation } = found;
+    return {
+      kind: 'receipt',
+      ...namesOf(manuscript),
+      receipt,
+      payer,
+      paid: { amount, currency },
+      issuedAt: creation.toISOString(),
+      valid: !found.void,
     };
   }
 
@@ -88,8 +100,9 @@ export class Papers {
     const number = manuscript.fee?.receipt;
     const receipt = number === undefined ? null : await this.receipts.findById(number).lean();
     if (!receipt || receipt.void) return null;
-    const { _id, day, payer, amount, currency, txnid } = receipt;
-    return { kind: 'receipt', ...namesOf(manuscript), receipt: _id, day, payer, amount, currency, txnid };
+    const { _id, day, payer, amount, currency, txnid, code } = receipt;
+    const paid = { receipt: _id, day, payer, amount, currency, txnid, code };
+    return { kind: 'receipt', ...namesOf(manuscript), ...paid };
   }
 }
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { dayOf, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { Visible } from '../office/visible.ts';
 import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
 
@@ -20,6 +23,7 @@ export class ServiceRecords {
     @InjectModel(ReviewerDocument.name) private readonly reviewers: Model<ReviewerDocument>,
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     private readonly links: Links,
+    private readonly visible: Visible,
     private readonly settings: JournalSettings,
   ) {}
 
@@ -33,7 +37,7 @@ export class ServiceRecords {
     const settings = await this.settings.get();
     const [reviewing, editing] = await Promise.all([
       this.reviewing(holdersOf(asked, 'review')),
-      this.editing(holdersOf(asked, 'editing')),
+      this.handled({ 'handler.id': { $in: holdersOf(asked, 'editing') } }),
     ]);
     return asked.flatMap((one) => {
       const worked = (one.kind === 'review' ? reviewing : editing).get(one.holder);
@@ -41,6 +45,21 @@ export class ServiceRecords {
         worked?.times.filter((time) => dayOf(time, settings).startsWith(`${one.year}-`)).length ?? 0;
       return worked && count > 0 ? [{ ...one, name: worked.name, count }] : [];
     });
+  }
+
+  /** Who handled decided manuscripts that the user may see, a record for each year, the last year first. */
+  async ofEditors(user: SignedInUser): Promise<ServiceRecord[]> {
+    const [handled, settings] = await Promise.all([
+      this.handled({ ...(await this.visible.to(user)), handler: { $exists: true } }),
+      this.settings.get(),
+    ]);
+    return [...handled]
+      .flatMap(([holder, { name, times }]) =>
+        [...Map.groupBy(times, (time) => Number(dayOf(time, settings).slice(0, 4)))].map(
+          ([year, { length: count }]) => ({ kind: 'editing' as const, holder, year, name, count }),
+        ),
+      )
+      .sort((one, other) => other.year - one.year || one.name.localeCompare(other.name));
   }
 
   /** The reviewer of a link. */
@@ -64,10 +83,10 @@ export class ServiceRecords {
     );
   }
 
-  /** Manuscripts that were decided while these users looked after them. */
-  private async editing(holders: string[]): Promise<Map<string, Work>> {
+  /** By user, when the manuscripts that they handle were decided. */
+  private async handled(filter: QueryFilter<ManuscriptDocument>): Promise<Map<string, Work>> {
     const handled = await this.manuscripts
-      .find({ 'handler.id': { $in: holders } }, { handler: 1, 'decisions.at': 1, 'decisions.void': 1 })
+      .find(filter, { handler: 1, 'decisions.at': 1, 'decisions.void': 1 })
       .lean<Pick<ManuscriptDocument, 'handler' | 'decisions'>[]>();
     const byHandler = Map.groupBy(handled, ({ handler }) => handler!.id);
     return new Map(

@@ -9,6 +9,7 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
+import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type {
@@ -22,6 +23,7 @@ import { CurrentUser } from '#platform/sessions/session.ts';
 import type { Page } from '#platform/validation/paging.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { type OfficeCall, TheCall, VisibleGuard } from '../office/visible.guard.ts';
+import { ServiceRecords } from '../papers/service-records.ts';
 import { Candidates } from './candidates.ts';
 import { Invitations } from './invitations.ts';
 import { ReviewOffice } from './review-office.ts';
@@ -121,10 +123,19 @@ export class ReviewsController {
 /** All who were invited to review. */
 @Controller('api/admin/reviewers')
 export class ReviewersController {
-  constructor(private readonly reviewers: ReviewerList) {}
+  constructor(
+    private readonly reviewers: ReviewerList,
+    private readonly records: ServiceRecords,
+  ) {}
 
   @Get()
   list(@Query() query: ReviewersQuery, @CurrentUser() user: SignedInUser): Promise<Page<ReviewerListing>> {
     return this.reviewers.page(query, user);
+  }
+
+  /** Handling editors, by year. */
+  @Get('editors')
+  editors(@CurrentUser() user: SignedInUser): Promise<ServiceRecord[]> {
+    return this.records.ofEditors(user);
   }
 }

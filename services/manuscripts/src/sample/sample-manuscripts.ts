@@ -8,12 +8,12 @@ import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
+import { newCode } from '#platform/identifiers/document-code.ts';
 import { fileOf, ManuscriptFiles } from '../files/manuscript-files.ts';
 import { UPLOADS } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { Manuscripts } from '../manuscripts/manuscripts.ts';
-import { newCode } from '../office/decisions.ts';
 import { sampleManuscripts } from './sample-data.ts';
 
 type Sample = (typeof sampleManuscripts)[number];

@@ -4,7 +4,7 @@ import { Verdict } from './verdict.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { VerifyForm } from './verify-form.tsx';
 
-/** No certificate has the requested code. */
+/** No document has the requested code. */
 export function UnknownCode() {
   const words = useMessages().verification;
   const [query] = useSearchParams();

@@ -1,5 +1,6 @@
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
+import { amountInFigures } from '#contracts/values/amounts.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
@@ -13,20 +14,25 @@ import styles from './verdict.module.css';
 
 type Found = Verification & { kind: NonNullable<Verification['kind']> };
 
-/** A letter of the journal about a manuscript, or a certificate of work for it. */
+/** A letter of the journal about a manuscript, the receipt of its fee, or a certificate of work for it. */
 export function VerifiedDocument({ found }: { found: Found }) {
-  const { kind, valid, author, title, number, decision, year, count, issuedAt, code } = found;
+  const { kind, valid, author, title, number, decision, receipt, paid, year, count, issuedAt, code } = found;
   const words = useVerifiedDocumentMessages();
   const { format, verification } = useMessages();
   const { time_zone } = useSite().settings;
   const name = words.kinds[kind];
+  const person = isPaper(kind)
+    ? { letter: words.authors, receipt: words.payer }[kind]
+    : verification.issuedTo;
   const facts = [
+    ...(receipt === undefined ? [] : [[words.receipt, receipt] as const]),
+    ...(paid ? [[words.amount, amountInFigures(paid)] as const] : []),
     ...(decision ? [[words.decision, words.decisions[decision]] as const] : []),
     ...(title ? [[words.manuscript, <RichText key="title" text={title} />] as const] : []),
     ...(number === undefined ? [] : [[words.number, number] as const]),
-    ...(author ? [[kind === 'letter' ? words.authors : verification.issuedTo, author] as const] : []),
+    ...(author ? [[person, author] as const] : []),
     ...(year === undefined ? [] : [[words.year, year] as const]),
-    ...(count === undefined || kind === 'letter' ? [] : [[words.count[kind], count] as const]),
+    ...(count === undefined || isPaper(kind) ? [] : [[words.count[kind], count] as const]),
     [words.issued, format.date(dayIn(time_zone, new Date(issuedAt)))] as const,
   ];
   const verdict = valid ? words.genuine(name) : words.invalid(name);
@@ -50,5 +56,8 @@ export function VerifiedDocument({ found }: { found: Found }) {
     </>
   );
 }
+
+const isPaper = (kind: Found['kind']): kind is 'letter' | 'receipt' =>
+  kind === 'letter' || kind === 'receipt';
 
 export const isDocument = (found: Verification): found is Found => found.kind !== undefined;

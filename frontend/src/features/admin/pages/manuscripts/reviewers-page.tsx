@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
-import { callCounted } from '../../../../lib/api-call.ts';
+import { call, callCounted } from '../../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
 import { Pager } from '../../../../ui/tables/pager.tsx';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
@@ -10,6 +11,7 @@ import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
 import { useSite } from '../../../shared/settings/site-context.ts';
 import { OrderButton } from '../../document-jobs/order-button.tsx';
 import { reviewersPath } from '../../manuscripts/review-labels.ts';
+import { EditorTable } from '../../manuscripts/reviewers/editor-table.tsx';
 import { ReviewerTable } from '../../manuscripts/reviewers/reviewer-table.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import styles from '../../manuscripts/manuscripts.module.css';
@@ -22,10 +24,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
   return staffLoad('admin', request, async () => {
     const path = `${reviewersPath}?${query.toString()}`;
-    const found = await callCounted<ReviewerListing>(path, { signal: request.signal });
+    const [found, editors] = await Promise.all([
+      callCounted<ReviewerListing>(path, { signal: request.signal }),
+      call<ServiceRecord[]>(`${reviewersPath}/editors`, { signal: request.signal }),
+    ]);
     const lastPage = lastPageOf(found.total, PAGE_SIZE);
     requirePage(request, lastPage);
-    return { q, page, lastPage, ...found };
+    return { q, page, lastPage, editors, ...found };
   });
 }
 
@@ -53,7 +58,7 @@ function YearCertificates({ ids }: { ids: string[] }) {
 
 /** Everybody who was ever invited, with what they do for the journal. */
 export function Component() {
-  const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
+  const { q, page, lastPage, editors, items, total } = useLoaderData<typeof loader>();
   return (
     <AdminPage name="Reviewers" above={{ to: '/admin/manuscripts', name: 'Manuscripts' }}>
       <Form className={styles.filter} role="search" aria-label="Reviewers">
@@ -80,6 +85,8 @@ export function Component() {
         pages={lastPage}
         address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
       />
+      <h2>Handling editors</h2>
+      <EditorTable records={editors} />
     </AdminPage>
   );
 }

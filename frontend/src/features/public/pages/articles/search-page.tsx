@@ -6,7 +6,6 @@ import { SearchAlertLink } from '../../alerts/alert-link.tsx';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
 import { ArticleTable } from '../../articles/article-table.tsx';
 import { ArticleLinks } from '../../articles/related-articles.tsx';
-import { loadLatest } from '../../issues/load-latest.ts';
 import { ActiveFilters, SearchFilters } from '../../search/search-filters.tsx';
 import { SearchForm } from '../../search/search-form.tsx';
 import {
@@ -21,7 +20,7 @@ import { searchAddress, type SearchQuery } from '../../search/search-address.ts'
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { WaysOn } from '../../frame/ways-on.tsx';
-import { loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { Pager } from '../../../../ui/tables/pager.tsx';
@@ -38,7 +37,7 @@ interface Search {
   results?: Part<SearchResults>;
   /** That have articles. */
   years: number[];
-  /** Where to go on if nothing was found: similar words, and articles of the latest issue. */
+  /** Where to go on if nothing was found: similar words, and the newest articles. */
   waysOn?: { similar: string[]; newest: ArticleListing[] };
 }
 
@@ -52,9 +51,9 @@ export async function loader(page: PageRequest) {
 }
 
 async function loadWaysOn(page: PageRequest, { keyword }: SearchQuery) {
-  const [similar, latest] = await Promise.all([loadSimilarWords(page, keyword), loadPart(loadLatest(page))]);
-  const newest = 'loaded' in latest ? latest.loaded?.articles : undefined;
-  return { similar, newest: newest?.slice(0, NEWEST) ?? [] };
+  const recent = load<ArticleListing[]>(page, `/api/archives/recent?limit=${NEWEST}`);
+  const [similar, newest] = await Promise.all([loadSimilarWords(page, keyword), loadPart(recent)]);
+  return { similar, newest: 'loaded' in newest ? newest.loaded : [] };
 }
 
 export function Component() {
