@@ -3,6 +3,7 @@ import type request from 'supertest';
 import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
 import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ReportedPaymentsController } from './fees/reported-payments.controller.ts';
 
 const collections = [
   'manuscripts',
@@ -45,6 +46,10 @@ describe('Every query of the register of manuscripts', () => {
       manuscripts.visitor.post('/api/manuscripts').send({ email: 'asha@example.org' }),
     'a submission': async () => {
       await sentManuscript(manuscripts, { email: 'other@example.org' });
+      return { status: 200 };
+    },
+    'the transaction IDs that articles cannot have': async () => {
+      await manuscripts.app.get(ReportedPaymentsController).find({ txnidKeys: ['upi-1', 'upi-2'] });
       return { status: 200 };
     },
     'the sweep': async () => {

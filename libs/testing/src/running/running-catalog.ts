@@ -4,7 +4,7 @@ import request from 'supertest';
 import { AppModule } from '../../../../services/catalog/src/app.module.ts';
 import { CatalogConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
-import { NOBODY } from './free-port.ts';
+import { freePort } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningAuth, runAuth } from './running-auth.ts';
 import { type RunningService, runService } from './running-service.ts';
@@ -14,6 +14,8 @@ type Caller = ReturnType<typeof request.agent>;
 export interface RunningCatalog extends RunningService {
   environment: Environment;
   auth: RunningAuth;
+  /** At which it calls the register of manuscripts, once that runs. */
+  manuscriptsPort: number;
   /** Calls the service without a token. */
   visitor: Caller;
   /** Calls it as the signed-in administrator. */
@@ -33,13 +35,16 @@ export async function runCatalog(
 ): Promise<RunningCatalog> {
   const auth = await runAuth(shared);
   const { environment } = auth;
-  const own = { AUTH_RPC: auth.rpc, MANUSCRIPTS_RPC: NOBODY, RPC_KEYS_FILE: rpcKeysOf('catalog') };
+  const manuscriptsPort = await freePort();
+  const MANUSCRIPTS_RPC = `127.0.0.1:${manuscriptsPort}`;
+  const own = { AUTH_RPC: auth.rpc, MANUSCRIPTS_RPC, RPC_KEYS_FILE: rpcKeysOf('catalog') };
   const config = Object.assign(new CatalogConfig(), environment, own, settings);
   const catalog = await runService(AppModule.with(config));
   return {
     ...catalog,
     environment,
     auth,
+    manuscriptsPort,
     visitor: request(catalog.url),
     staff: request.agent(catalog.url).set(auth.signedIn),
     database: catalog.app.get<Connection>(getConnectionToken()),

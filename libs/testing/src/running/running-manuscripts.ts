@@ -21,13 +21,16 @@ export interface RunningManuscripts extends RunningService {
 }
 
 /** The register of manuscripts of a running catalog, which takes manuscripts from now on. */
-export async function runManuscripts(
-  { environment, auth, rpc, staff }: Pick<RunningCatalog, 'environment' | 'auth' | 'rpc' | 'staff'>,
-  rpcPort?: number,
-): Promise<RunningManuscripts> {
+export async function runManuscripts({
+  environment,
+  auth,
+  rpc,
+  staff,
+  manuscriptsPort,
+}: RunningCatalog): Promise<RunningManuscripts> {
   const own = { AUTH_RPC: auth.rpc, CATALOG_RPC: rpc, RPC_KEYS_FILE: rpcKeysOf('manuscripts') };
   const config = Object.assign(new ManuscriptsConfig(), environment, own);
-  const manuscripts = await runService(AppModule.with(config), rpcPort);
+  const manuscripts = await runService(AppModule.with(config), manuscriptsPort);
   const response = await staff.post('/api/settings').send({ submit_online: true });
   if (response.status !== 200) throw new Error(`Taking manuscripts failed: ${response.text}`);
   return {

@@ -6,7 +6,6 @@ import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/m
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
 import { ManuscriptSweep } from '../../../../services/manuscripts/src/sweeps/sweep.ts';
 import { orderedMails, wordFile } from '../builders/manuscripts.ts';
-import { freePort } from './free-port.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from './running-manuscripts.ts';
 
@@ -27,9 +26,8 @@ export function specManuscripts(prepare?: (manuscripts: SpecManuscripts) => Prom
   const running = {} as Running;
   const manuscripts = Object.assign(running, actsOf(running));
   beforeAll(async () => {
-    const rpcPort = await freePort();
-    const catalog = await runCatalog(undefined, { MANUSCRIPTS_RPC: `127.0.0.1:${rpcPort}` });
-    Object.assign(running, { catalog }, await runManuscripts(catalog, rpcPort));
+    const catalog = await runCatalog();
+    Object.assign(running, { catalog }, await runManuscripts(catalog));
     await prepare?.(manuscripts);
   });
   afterAll(async () => {

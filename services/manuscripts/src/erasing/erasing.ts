@@ -69,12 +69,14 @@ export class Erasing {
     let files: StoredFile[] = [];
     const erased = await this.manuscripts.change(filter, { user }, async ({ before, session }) => {
       requireOpen(isEnded(before.stage));
-      const { _id: manuscript, decisions } = before;
+      const { _id: manuscript, decisions, email: to } = before;
       const { bill_to: _, ...fee } = before.fee ?? {};
       files = before.files;
       await this.links.end(session, manuscript);
       await this.reviews.erase(session, manuscript);
-      await this.mails.deleteMany({ manuscript }, { session });
+      // Those with the links of an address are about no manuscript.
+      const mails = { $or: [{ manuscript }, { manuscript: { $exists: false }, to }] };
+      await this.mails.deleteMany(mails, { session });
       await this.receipts.updateMany({ manuscript }, { $set: { payer: '' } }, { session });
       const id = manuscript.toHexString();
       await this.documents.updateMany(

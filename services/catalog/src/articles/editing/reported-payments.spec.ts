@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { checkImport, importRow, importZip } from '#testing/builders/imports.ts';
 import { decide, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { NOBODY } from '#testing/running/free-port.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
 
 describe('A transaction ID that the author of a manuscript has reported', () => {
-  /** One replica of the catalog reaches the manuscripts, the other one does not. */
-  let lonely: RunningCatalog;
   let catalog: RunningCatalog;
+  /** A replica that does not reach the manuscripts. */
+  let lonely: RunningCatalog;
   let manuscripts: RunningManuscripts;
   let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
   let id: string;
 
   beforeAll(async () => {
-    lonely = await runCatalog();
-    manuscripts = await runManuscripts(lonely);
-    const reached = { MANUSCRIPTS_RPC: manuscripts.rpc };
-    catalog = await runCatalog(lonely.environment, reached);
-    worker = await runCatalogWorker(lonely, reached);
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+    lonely = await runCatalog(catalog.environment, { MANUSCRIPTS_RPC: NOBODY });
+    worker = await runCatalogWorker(catalog, { MANUSCRIPTS_RPC: manuscripts.rpc });
     await addIssue(catalog.staff);
     await catalog.staff.post('/api/settings').send({ fee_rupee: '1000' }).expect(200);
     const { token, sent } = await sentManuscript(manuscripts);
@@ -31,8 +31,8 @@ describe('A transaction ID that the author of a manuscript has reported', () => 
   afterAll(async () => {
     await worker.close();
     await manuscripts.close();
-    await catalog.close();
     await lonely.close();
+    await catalog.close();
   });
 
   const used = { error: 'duplicate_txnid', message: 'Transaction ID Already Used' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { emailKey, mailboxOf } from '#contracts/text/emails.ts';
@@ -68,7 +69,7 @@ export class MailLimits {
 function countersOf({ kind, to, by }: CountedMail): { key: string; most: number; message: string }[] {
   const { ofMailbox, ofUser } = limits[kind];
   const mailbox = {
-    key: `${kind}:mailbox:${mailboxOf(emailKey(to))}`,
+    key: `${kind}:mailbox:${hashOf(mailboxOf(emailKey(to)))}`,
     most: ofMailbox,
     message: `At most ${ofMailbox} mails of this kind are sent to one address in an hour`,
   };
@@ -79,3 +80,6 @@ function countersOf({ kind, to, by }: CountedMail): { key: string; most: number;
   };
   return by === undefined ? [mailbox] : [mailbox, user];
 }
+
+/** Redis keeps what was written in its file, long after the counter has expired. */
+const hashOf = (mailbox: string): string => createHash('sha256').update(mailbox).digest('hex');
