@@ -47,10 +47,9 @@ describe('The history', () => {
     partner: `/api/admin/indexing/${partner.id}/history`,
     settings: '/api/admin/settings/history',
   });
-  const read = async (kind: (typeof kinds)[number], query = '') =>
+  const read = async (kind: 'article' | 'editor' | 'partner' | 'settings', query = '') =>
     (await catalog.staff.get(paths()[kind] + query)).body as HistoryEntry[];
-  const kinds = ['article', 'editor', 'partner', 'settings'] as const;
-  const newest = async (kind: (typeof kinds)[number]) => (await read(kind))[0]!;
+  const newest = async (kind: 'article' | 'editor' | 'partner' | 'settings') => (await read(kind))[0]!;
   const edit = async (path: string, fields: object) =>
     expect((await catalog.staff.post(path).send(fields)).status).toBe(200);
 

@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { NewApiToken } from '#contracts/api/api-tokens.ts';
 import { tokenScopes } from '#contracts/api/api-tokens.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { invitedReviewer, orderedMails, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
+import { invitedReviewer, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
 import { addUser, forwardedFor, signIn } from '#testing/builders/users.ts';
 import { callsOf, type Method } from '#testing/running/calls.ts';
 import { ADMIN as admin } from '#testing/running/running-auth.ts';

@@ -1,5 +1,5 @@
 import { articleTypes } from '#contracts/publication/article-types.ts';
-import { noticesAfterArticles } from '#contracts/publication/notices-after-articles.ts';
+import { noticesAfterArticles } from '#contracts/articles/notices-after-articles.ts';
 import type { FoundArticle, SearchSuggestions } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { CORRECTED_HEADER } from '#contracts/api/search.ts';
-import { noticesAfterArticles } from '#contracts/publication/notices-after-articles.ts';
+import { noticesAfterArticles } from '#contracts/articles/notices-after-articles.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { FoundTable } from '../../search/found-table.tsx';
