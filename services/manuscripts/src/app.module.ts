@@ -29,6 +29,7 @@ import { ReceiptDocument, receiptSchema } from './fees/receipt.schema.ts';
 import { AcceptedFile } from './files/accepted-file.ts';
 import { Copies } from './files/copies.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
+import { ReadingViews } from './files/reading-views.ts';
 import { Uploads } from './files/uploads.ts';
 import { AuthClient, CatalogClient } from './journal/clients.ts';
 import { JournalSettings } from './journal/journal-settings.ts';
@@ -135,6 +136,7 @@ export class AppModule implements NestModule {
         AcceptedFile,
         ManuscriptFiles,
         Copies,
+        ReadingViews,
         PdfCheck,
         PdfReader,
         Visible,
