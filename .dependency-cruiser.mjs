@@ -31,10 +31,10 @@ export default {
     ),
     rule(
       'platform-below-messaging',
-      'Messaging and search build on the platform, not the reverse.',
+      'Messaging, search and conversion build on the platform, not the reverse.',
       from('^libs/platform/', specs),
       {
-        path: '^libs/(messaging|search|testing)/',
+        path: '^libs/(messaging|search|conversion|testing)/',
       },
     ),
     rule(

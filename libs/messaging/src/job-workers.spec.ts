@@ -39,6 +39,7 @@ const payloads: { [T in JobType]: JobData[T] } = {
   'catalog.convert-text': { articleId: '1', requestId },
   'catalog.send-webhook': { deliveryId: '1', requestId },
   'manuscripts.make-copy': { manuscriptId: '1', fileId: '1', requestId },
+  'manuscripts.make-reading-view': { manuscriptId: '1', fileId: '1', requestId },
   'gateway.purge-cdn': { tags: ['article'], requestId },
 };
 const types = Object.keys(payloads) as JobType[];

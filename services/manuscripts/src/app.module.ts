@@ -30,6 +30,7 @@ import { ReportedPaymentsController } from './fees/reported-payments.controller.
 import { AcceptedFile } from './files/accepted-file.ts';
 import { Copies } from './files/copies.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
+import { ReadingViews } from './files/reading-views.ts';
 import { Uploads } from './files/uploads.ts';
 import { AuthClient, CatalogClient } from './journal/clients.ts';
 import { JournalSettings } from './journal/journal-settings.ts';
@@ -142,6 +143,7 @@ export class AppModule implements NestModule {
         AcceptedFile,
         ManuscriptFiles,
         Copies,
+        ReadingViews,
         PdfCheck,
         PdfReader,
         Visible,

@@ -4,9 +4,10 @@ import type { EventEnvelope } from '#contracts/api/events.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { Copies } from './files/copies.ts';
+import { ReadingViews } from './files/reading-views.ts';
 import { Publication } from './publication/publication.ts';
 
-/** The jobs and events of the service, in its own process: there are few, and copies are made in a thread. */
+/** The jobs and events of the service, in its own process: there are few; copies are made in a thread, and texts in a process. */
 @Injectable()
 export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private workers: Worker[] = [];
@@ -14,13 +15,17 @@ export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy
   constructor(
     private readonly redis: RedisConnection,
     private readonly copies: Copies,
+    private readonly readingViews: ReadingViews,
     private readonly publication: Publication,
   ) {}
 
   onApplicationBootstrap(): void {
     const follow = (event: EventEnvelope<'catalog.article.published' | 'catalog.article.updated'>) =>
       this.publication.onArticle(event);
-    const handlers = { 'manuscripts.make-copy': (data: MakeCopy) => this.copies.make(data) };
+    const handlers = {
+      'manuscripts.make-copy': (data: OfFile) => this.copies.make(data),
+      'manuscripts.make-reading-view': (data: OfFile) => this.readingViews.make(data),
+    };
     const events = {
       subscriber: 'manuscripts' as const,
       handlers: { 'catalog.article.published': follow, 'catalog.article.updated': follow },
@@ -29,8 +34,9 @@ export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.readingViews.stop();
     await Promise.all(this.workers.map((worker) => worker.close()));
   }
 }
 
-type MakeCopy = Parameters<Copies['make']>[0];
+type OfFile = Parameters<Copies['make']>[0];

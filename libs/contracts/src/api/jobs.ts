@@ -148,6 +148,12 @@ export const jobs = {
   'catalog.send-webhook': job('catalog.webhooks', { deliveryId: id }, withinAnHour(2 * WEBHOOK_ATTEMPTS)),
   /** Makes the copy of a manuscript's file that has no names of its authors or reviewers, and searches it for them. */
   'manuscripts.make-copy': job('manuscripts.copies', { manuscriptId: id, fileId: id }, withinAnHour(12)),
+  /** Makes the text of such a copy that the page of a review shows; copies do not wait for it. */
+  'manuscripts.make-reading-view': job(
+    'manuscripts.reading-views',
+    { manuscriptId: id, fileId: id },
+    withinAnHour(12),
+  ),
   /** Purges the responses with these tags from the CDN in front of the gateways; the attempts span a day. */
   'gateway.purge-cdn': job('gateway.cdn', { tags: isList(isText) }, { attempts: 3_500, maxDelayMs: 30_000 }),
 } as const;

@@ -92,7 +92,7 @@ export interface Figure {
   pictures: TextPicture[];
 }
 
-/** A picture of the text in the file store; its name is a hash of its content. */
+/** A picture of the text in the file store; its name is a hash of its content, or empty where it is left out. */
 export interface TextPicture {
   name: string;
   width: number;

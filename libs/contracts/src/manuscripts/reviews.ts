@@ -46,6 +46,8 @@ interface ReportFile {
 /** A file that a reviewer may download. */
 export interface ReviewedFile extends ReportFile {
   kind: ManuscriptFileKind;
+  /** Its text can be read on the page. */
+  readable?: true;
 }
 
 /** A report as other reviewers read it after the decision. */

@@ -11,7 +11,7 @@ import {
 } from '#contracts/values/pictures.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { MAX_PIXELS } from './picture-limits.ts';
+import { MAX_PIXELS } from '#platform/files/picture-limits.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const MAX_SIDE_PX = 640;

@@ -5,12 +5,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { endingOf } from '#contracts/manuscripts/files.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { PdfReader } from '#platform/files/pdf-reader.ts';
 import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls, ThreadTimeout } from '#platform/process/thread-calls.ts';
 import { ManuscriptDocument, type StoredCopy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import type { CopyFunctions } from './copy-thread.ts';
+import { keysOf } from './manuscript-files.ts';
 import { namesIn, searchedNames } from './names-left.ts';
 import { UPLOADS } from './uploads.ts';
 
@@ -26,6 +29,7 @@ export class Copies {
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     private readonly files: FileStore,
     private readonly pdfs: PdfReader,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Repeated, it makes the copy again: the names that it is searched for may have changed. */
@@ -34,15 +38,21 @@ export class Copies {
     const file = manuscript?.files.find(({ id }) => id === fileId);
     if (!manuscript || !file) return;
     const copy = await this.copyOf(manuscript, file);
-    const { matchedCount } = await this.manuscripts.updateOne(
-      // An erased one has its files no more.
-      { _id: manuscript._id, files: { $elemMatch: { id: fileId, key: file.key } } },
-      { $set: { 'files.$.copy': copy } },
-    );
-    const before = file.copy?.key;
+    const isStored = await inTransaction(this.manuscripts.db, async (session) => {
+      const { matchedCount } = await this.manuscripts.updateOne(
+        // An erased one has its files no more.
+        { _id: manuscript._id, files: { $elemMatch: { id: fileId, key: file.key } } },
+        { $set: { 'files.$.copy': copy } },
+        { session },
+      );
+      if (matchedCount > 0 && isRead(file, copy)) {
+        const commands = [{ type: 'manuscripts.make-reading-view' as const, data: { manuscriptId, fileId } }];
+        await this.outbox.store(session, { commands });
+      }
+      return matchedCount > 0;
+    });
     // It was removed meanwhile, or has another copy now.
-    if (matchedCount === 0 && copy.key) await this.files.remove(copy.key);
-    else if (before) await this.files.remove(before);
+    for (const key of keysOf(isStored ? file.copy : copy)) await this.files.remove(key);
   }
 
   private async copyOf(manuscript: ManuscriptDocument, file: StoredFile): Promise<StoredCopy> {
@@ -66,3 +76,10 @@ export class Copies {
     }
   }
 }
+
+/** Whether reviewers read it: a text in Word that was sent. */
+const isRead = ({ kind, name, sent }: StoredFile, { state }: StoredCopy): boolean =>
+  sent !== undefined &&
+  state === 'made' &&
+  (kind === 'manuscript' || kind === 'anonymous') &&
+  endingOf(name) === 'docx';

@@ -15,7 +15,7 @@ import {
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
-import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { ManuscriptDocument, type StoredCopy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { AcceptedFile } from './accepted-file.ts';
 import type { Stored } from './uploads.ts';
 
@@ -60,10 +60,8 @@ export class ManuscriptFiles {
   }
 
   async remove(files: readonly StoredFile[]): Promise<void> {
-    for (const { key, copy } of files) {
-      await this.files.remove(key);
-      if (copy?.key) await this.files.remove(copy.key);
-    }
+    for (const { key, copy } of files)
+      for (const each of [key, ...keysOf(copy)]) await this.files.remove(each);
   }
 
   /** Sends an original under its own name, never to be shown in the browser or stored on the way. */
@@ -84,6 +82,17 @@ export class ManuscriptFiles {
     return this.download(request, response, { key: copy.key, name, etag: `${sha256}-copy` });
   }
 
+  /** Sends the text of a copy. @throws DomainError not_found where there is none */
+  async sendText(request: Request, response: Response, { copy }: StoredFile): Promise<void> {
+    const file = copy?.text && (await this.files.open(copy.text.key));
+    if (!file) throw new DomainError('not_found');
+    await sendFile(request, response, file, {
+      type: 'application/json',
+      etag: `"${copy.text!.key}"`,
+      cache: 'private, no-store',
+    });
+  }
+
   private async download(
     request: Request,
     response: Response,
@@ -100,6 +109,10 @@ export class ManuscriptFiles {
     });
   }
 }
+
+/** What the file store has of a copy. */
+export const keysOf = (copy: StoredCopy | undefined): string[] =>
+  [copy?.key, copy?.text?.key].filter((key) => key !== undefined);
 
 /** How we name a copy without names, such as manuscript-20260031-1.docx. */
 export function copyName({ kind, round, name }: StoredFile, number: number | undefined): string {

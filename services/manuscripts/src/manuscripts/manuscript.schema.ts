@@ -36,6 +36,8 @@ export interface StoredCopy {
   bytes?: number;
   found: FoundName[];
   reason?: string;
+  /** Its text as a TextTree in JSON, where all of it could be converted, and whether a name of the authors is left there. */
+  text?: { key: string; isNamed: boolean };
 }
 
 /** A file of a manuscript; the original is never changed. */

@@ -49,6 +49,10 @@ export function filesForReview(
     .map((file) => ({ file, isCopy }));
 }
 
+/** Whether the page shows the text of a file: not where it names the authors that the reviewer does not know. */
+export const isReadable = ({ file: { copy }, isCopy }: GivenFile): boolean =>
+  copy?.text !== undefined && !(isCopy && copy.text.isNamed);
+
 const fileOf = ({ files }: ManuscriptDocument, { _id }: ReviewDocument): StoredFile | undefined =>
   files.find(({ review }) => review === _id.toHexString());
 
@@ -103,6 +107,7 @@ export function reviewerView(
       kind: given.kind,
       name: isCopy ? copyName(given, number) : given.name,
       bytes: isCopy ? (given.copy?.bytes ?? 0) : given.bytes,
+      ...(isReadable({ file: given, isCopy }) && { readable: true }),
     })),
     answer: isReading && round > 0 ? textsOf(answers.filter((one) => one.round === round)) : '',
     report: draft,

@@ -17,6 +17,7 @@ import {
 import type { Request, Response } from 'express';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
@@ -27,6 +28,7 @@ import { storedOf } from '../files/uploads.ts';
 import { LinkGuard, OpenTo, TheLink } from '../links/link.guard.ts';
 import type { LinkDocument } from '../links/link.schema.ts';
 import { AnswerDto, SaveReportDto } from './reviewer.dto.ts';
+import { isReadable } from './review.views.ts';
 import { ReviewerService } from './reviewer.service.ts';
 
 /** A review as its reviewer's link opens it, without an account. Nothing changes by a GET: programs follow links. */
@@ -90,6 +92,20 @@ export class ReviewerController {
     const { file, isCopy, number } = await this.reviewer.file(link, id);
     if (isCopy) await this.files.sendCopy(request, response, file, number);
     else await this.files.send(request, response, file);
+  }
+
+  /** What is reviewed as a text, where all of it could be converted. */
+  @Get('files/:file/text')
+  @Responds({ ...fileResponses(), 200: ['TextTree'] })
+  async text(
+    @TheLink() link: LinkDocument,
+    @Param('file') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const given = await this.reviewer.file(link, id);
+    if (!isReadable(given)) throw new DomainError('not_found');
+    await this.files.sendText(request, response, given.file);
   }
 
   @Delete('files/:file')

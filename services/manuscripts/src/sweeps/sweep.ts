@@ -104,11 +104,12 @@ export class ManuscriptSweep extends Sweeper {
   async removeLeftovers(): Promise<void> {
     // The files first: one that is stored meanwhile is not old.
     const old = await Array.fromAsync(this.files.olderThan(UPLOADS, new Date(Date.now() - DAY_MS)));
-    const [originals, copies] = await Promise.all([
+    const [originals, copies, texts] = await Promise.all([
       this.documents.distinct('files.key'),
       this.documents.distinct('files.copy.key'),
+      this.documents.distinct('files.copy.text.key'),
     ]);
-    const kept = new Set<unknown>([...originals, ...copies]);
+    const kept = new Set<unknown>([...originals, ...copies, ...texts]);
     for (const key of old) if (!kept.has(key)) await this.files.remove(key);
   }
 }

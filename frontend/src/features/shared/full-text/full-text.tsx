@@ -14,9 +14,9 @@ const LEVEL = 2;
  * The text, its notes, and the references that it alone has. Rendered by functions, not by a component for each element:
  * a text has thousands.
  */
-function FullText({ view }: { view: TextView }) {
+function FullText({ view, pictureMissing }: { view: TextView; pictureMissing?: string }) {
   const { articles } = useMessages();
-  const words = articles.fullText;
+  const words = pictureMissing === undefined ? articles.fullText : { ...articles.fullText, pictureMissing };
   const worded = { ...view, words };
   const { tree, ownReferences, data } = view;
   return (
@@ -53,4 +53,6 @@ function FullText({ view }: { view: TextView }) {
   );
 }
 
-export const renderText = (view: TextView) => <FullText view={view} />;
+export const renderText = (view: TextView, pictureMissing?: string) => (
+  <FullText view={view} pictureMissing={pictureMissing} />
+);

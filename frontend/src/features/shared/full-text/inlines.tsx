@@ -44,7 +44,11 @@ function renderInline(view: WordedView, inline: Inline, key: number, isLinked: b
     case 'formula':
       return inlineFormula(inline, key);
     case 'inline-picture':
-      return renderPicture(inline.picture, key);
+      return inline.picture.name ? (
+        renderPicture(inline.picture, key)
+      ) : (
+        <i key={key}>{view.words.pictureMissing}</i>
+      );
     case 'link':
     case 'citation':
     case 'cross-reference':

@@ -8,9 +8,17 @@ export interface LoadedText extends TextData {
   render?: () => ReactNode;
 }
 
-/** The script that renders texts is loaded with the first text that the browser itself renders. */
-export async function loadText(tree: TextTree, articleReferences: readonly Reference[]): Promise<LoadedText> {
+/**
+ * The script that renders texts is loaded with the first text that the browser itself renders.
+ *
+ * @param pictureMissing what stands in place of a picture, other than on an article's page
+ */
+export async function loadText(
+  tree: TextTree,
+  articleReferences: readonly Reference[],
+  pictureMissing?: string,
+): Promise<LoadedText> {
   const { renderText, viewText } = await import('./full-text.tsx');
   const view = viewText(tree, articleReferences);
-  return { ...view.data, render: () => renderText(view) };
+  return { ...view.data, render: () => renderText(view, pictureMissing) };
 }

@@ -11,9 +11,9 @@ import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { distinctWords } from '../texts/distinct-words.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { type ConvertedText, FullTextDocument } from './full-text.schema.ts';
-import { convertText } from './conversion/convert-text.ts';
-import { TextError, tooLong } from './conversion/text-error.ts';
-import { wordsOfText } from './conversion/words-of-text.ts';
+import { convertText } from '#conversion/convert-text.ts';
+import { TextError, tooLong } from '#conversion/text-error.ts';
+import { wordsOfText } from '#conversion/words-of-text.ts';
 import { textChanged } from './full-text.views.ts';
 import { TextPictures } from './text-pictures.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pictureVariant } from '#contracts/values/pictures.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { TEXT_PICTURES } from '../../files/pictures.ts';
-import type { DrawnPicture } from './conversion/drawn-pictures.ts';
+import type { DrawnPicture } from '#conversion/drawn-pictures.ts';
 
 /** Stores the pictures of a text. */
 export class TextPictures {

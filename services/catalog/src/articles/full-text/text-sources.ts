@@ -9,7 +9,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { received } from '#platform/files/received.ts';
 import { startsAsXml } from '../../exchange/ojs/ojs-conversion.ts';
-import { isZip } from './conversion/source-files.ts';
+import { isZip } from '#conversion/source-files.ts';
 import { FullTextDocument, type TextSource } from './full-text.schema.ts';
 import { convertText } from './full-text.views.ts';
 import { SOURCES } from './text-files.ts';

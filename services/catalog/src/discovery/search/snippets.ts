@@ -4,7 +4,7 @@ import { type Model, Types } from 'mongoose';
 import type { Snippet } from '#contracts/fields/entities.ts';
 import { placesOf as wordsAt, singular } from '#contracts/text/folding.ts';
 import { ArticleTextDocument } from '../../articles/texts/article-text.schema.ts';
-import { wordsOfText } from '../../articles/full-text/conversion/words-of-text.ts';
+import { wordsOfText } from '#conversion/words-of-text.ts';
 import { FullTextDocument } from '../../articles/full-text/full-text.schema.ts';
 import { treeOf } from '../../articles/full-text/full-text.views.ts';
 import type { IndexedResult } from './indexed-result.ts';

@@ -12,8 +12,8 @@ export interface Conversion {
   /** Those of the article, for a text without a list of its own. */
   references: readonly Reference[];
   language?: string;
-  /** Stores a picture and returns its name in the file store. */
-  storePicture: (picture: DrawnPicture) => Promise<string>;
+  /** Stores a picture and returns its name in the file store. Without it, pictures have the names that the file gives them. */
+  storePicture?: (picture: DrawnPicture) => Promise<string>;
   signal: AbortSignal;
 }
 
@@ -30,8 +30,13 @@ export async function convertText(source: { name: string; content: Readable }, c
   const { references, language = 'en', signal, storePicture } = conversion;
   const result = await workOnFile<DrawnPicture, string, ConversionResult>(script, {
     file: source.content,
-    request: { name: source.name, references, language } satisfies ConversionRequest,
-    take: storePicture,
+    request: {
+      name: source.name,
+      references,
+      language,
+      hasPictures: !!storePicture,
+    } satisfies ConversionRequest,
+    take: (picture) => storePicture!(picture),
     megabytes: MEGABYTES,
     limitMs: textLimits.conversionMs,
     signal,

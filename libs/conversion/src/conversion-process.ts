@@ -25,6 +25,8 @@ export interface ConversionRequest {
   /** Those of the article, for a text without a list of its own. */
   references: readonly Reference[];
   language: string;
+  /** Whether pictures are drawn and stored. */
+  hasPictures: boolean;
 }
 
 /** Refusals are values, since a process passes on only the words of an error. */
@@ -32,7 +34,7 @@ export type ConversionResult = { refusal: string } | { tree: TextTree; warnings:
 
 async function convert(
   bytes: Buffer,
-  { name, references, language }: ConversionRequest,
+  { name, references, language, hasPictures }: ConversionRequest,
   store: (picture: DrawnPicture) => Promise<string>,
 ): Promise<ConversionResult> {
   try {
@@ -46,10 +48,11 @@ async function convert(
     if (read.references.length === 0) read.references = [...references];
     const tree = finished(reading, linkText(reading, read));
     const files = new Map<string, Uint8Array>([...source.files, ...embedded]);
-    const missing = await storePictures(tree, files, async (picture) => {
+    const draw = async (picture: Uint8Array) => {
       const drawn = await drawPicture(picture);
       return drawn && { name: await store(drawn), width: drawn.width, height: drawn.height };
-    });
+    };
+    const missing = hasPictures ? await storePictures(tree, files, draw) : [];
     if (Buffer.byteLength(JSON.stringify(tree)) > textLimits.textBytes) throw tooLarge();
     return { tree, warnings: [...reading.warnings, ...missing] };
   } catch (error) {

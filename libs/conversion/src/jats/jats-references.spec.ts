@@ -82,7 +82,7 @@ describe('A reference', () => {
   });
 });
 
-const folder = process.env.TRIAL_DATA_DIR ?? join(import.meta.dirname, '../../../../../../../../shared/data');
+const folder = process.env.TRIAL_DATA_DIR ?? join(import.meta.dirname, '../../../../../shared/data');
 const files = existsSync(folder) ? globSync(`${folder}/{jats,field}/**/*.{jats,xml}`) : [];
 const chosen = ['mixed-citation', 'citation', 'nlm-citation', 'element-citation'];
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -1,35 +1,22 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { everyBlock } from '#contracts/full-text/text-lines.ts';
-import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { makePng } from '#testing/builders/make-png.ts';
 import { makeZip, type ZipFile } from '#testing/builders/make-zip.ts';
-import { sampleArticles, testJournal, unrelated } from '#testing/builders/record-articles.ts';
 import { itWithSchemas, schemaProblems } from '#testing/readers/schemas.ts';
 import { jats4rReports } from '#testing/readers/schematron.ts';
-import { jatsFile } from '../../../discovery/formats/jats.ts';
 import { convertText } from './convert-text.ts';
 import { drawPicture } from './drawn-pictures.ts';
 import { articleWithEverything } from '#testing/builders/full-texts.ts';
 import { TextError } from './text-error.ts';
 import { wordsOfText } from './words-of-text.ts';
-import { convert, jats, storePicture, zeros } from '#testing/readers/converted-texts.ts';
+import { convert, jats, storePicture, written, zeros } from '#testing/readers/converted-texts.ts';
 
 const pictures: ZipFile[] = [
   { name: 'article/media/one.png', data: makePng(640, 480) },
   { name: 'article/media/two.jpg', data: makePng(10, 20) },
 ];
 const article = makeZip([{ name: 'article/article.xml', data: articleWithEverything }, ...pictures]);
-
-/** The article with everything, written as JATS. */
-function written(tree: TextTree): string {
-  const empty = { acknowledgements: '', data_statement: '', ethics_statement: '', references: [] };
-  return jatsFile(
-    { article: { ...sampleArticles()[0]!, ...empty }, relations: unrelated },
-    testJournal,
-    tree,
-  );
-}
 
 describe('A text in JATS', () => {
   it('becomes a tree with every kind of block, run and warning that it has', async () => {

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { type PictureSize, textPictureWidths } from '#contracts/values/pictures.ts';
-import { MAX_PIXELS } from '../../../files/picture-limits.ts';
+import { MAX_PIXELS } from '#platform/files/picture-limits.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/tiff']);
 const MAX_WIDTH = Math.max(...textPictureWidths);

@@ -29,7 +29,7 @@ const modules =
 describe('The elements of JATS', () => {
   itWithSchemas('have each a treatment in the table', () => {
     const folder = join(
-      process.env.SCHEMAS_DIR ?? join(import.meta.dirname, '../../../../../../../../shared/schemas'),
+      process.env.SCHEMAS_DIR ?? join(import.meta.dirname, '../../../../../shared/schemas'),
       'jats/1.3',
     );
     const files = [...modules.split(' ').map((name) => `JATS-${name}.ent`), 'JATS-journalpublishing1-3.dtd'];

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
+import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import type { ReviewModel } from '#contracts/values/review-models.ts';
+import { completeDraft, invitedReviewer, wordFile } from '#testing/builders/manuscripts.ts';
+import { eventually } from '#testing/jest/eventually.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+
+const REVIEW = '/api/manuscripts/review';
+const MINE = '/api/manuscripts/mine';
+
+describe('The text of a manuscript for its reviewers', () => {
+  let catalog: RunningCatalog;
+  let manuscripts: RunningManuscripts;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    manuscripts = await runManuscripts(catalog);
+  });
+  afterAll(async () => {
+    await manuscripts.close();
+    await catalog.close();
+  });
+
+  const files = (number: number) =>
+    manuscripts.database
+      .collection<ManuscriptDocument>('manuscripts')
+      .findOne({ number })
+      .then((found) => found!.files);
+
+  /** What a reviewer sees of a manuscript with these paragraphs, once its text is made. */
+  async function reviewed(paragraphs: string[], review_model: ReviewModel) {
+    await catalog.staff.post('/api/settings').send({ review_model }).expect(200);
+    const { token: author } = await completeDraft(manuscripts);
+    const withLink = manuscripts.withLink(author);
+    await withLink.post(`${MINE}/files?kind=manuscript`).attach('file', wordFile(paragraphs), 'a.docx');
+    const { body: sent } = await withLink.post(`${MINE}/send`).expect(200);
+    const { id, number } = sent as { id: string; number: number };
+    const { token } = await invitedReviewer(manuscripts, id, { send_anyway: true });
+    const reviewer = manuscripts.withLink(token);
+    await eventually(async () => expect((await files(number))[0]!.copy?.text).toBeDefined());
+    const invited = (await reviewer.get(REVIEW)).body as ReviewerReview;
+    await reviewer.post(`${REVIEW}/answer`).send({ answer: 'accept' }).expect(200);
+    const [file] = ((await reviewer.get(REVIEW)).body as ReviewerReview).files;
+    return { id, number, author, reviewer, invited, file: file!, path: `${REVIEW}/files/${file!.id}/text` };
+  }
+
+  it('is read by the link of a reviewer who has accepted, is in no cache, and is erased with the manuscript', async () => {
+    const paragraphs = ['Wells of the marsh are deep.', 'The second paragraph.'];
+    const { id, number, author, reviewer, invited, file, path } = await reviewed(
+      paragraphs,
+      'double anonymized',
+    );
+    expect([invited.files, file.readable]).toEqual([[], true]);
+    const { body, headers } = (await reviewer.get(path).expect(200)) as {
+      body: TextTree;
+      headers: Record<string, string>;
+    };
+    expect(body.blocks).toEqual(paragraphs.map((content) => ({ kind: 'paragraph', content: [content] })));
+    expect(headers['cache-control']).toBe('private, no-store');
+    await manuscripts.withLink(author).get(path).expect(404);
+    await manuscripts.staff.get(path).expect(404);
+
+    const { key } = (await files(number))[0]!.copy!.text!;
+    const folder = join(catalog.environment.FILES_DIR!, 'manuscripts');
+    const contents = async () =>
+      (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))).join();
+    expect(await contents()).toContain('Wells of the marsh');
+    expect(key).toMatch(/^manuscripts\//);
+    const withdrawn = manuscripts.withLink(author).post(`${MINE}/withdraw`);
+    await withdrawn.send({ reason: 'An error' }).expect(200);
+    await manuscripts.staff.post(`/api/admin/manuscripts/${id}/erase`).send({});
+    await eventually(async () => expect(await contents()).not.toContain('Wells of the marsh'));
+  });
+
+  it('is shown with names of the authors only where reviewers know them', async () => {
+    const paragraphs = ['As Verma has shown, wells are deep.'];
+    const hidden = await reviewed(paragraphs, 'double anonymized');
+    expect(hidden.file.readable).toBeUndefined();
+    await hidden.reviewer.get(hidden.path).expect(404);
+    const open = await reviewed(paragraphs, 'single anonymized');
+    expect(open.file.readable).toBe(true);
+    await open.reviewer.get(open.path).expect(200);
+  });
+});
