@@ -63,6 +63,8 @@ const columns: Column<ReviewerListing>[] = [
 
 interface Props {
   reviewers: ReviewerListing[];
+  /** Shown without reviewers. */
+  empty: string;
   /** Whether there are other pages. */
   isPart: boolean;
   /** Stands above the table. */
@@ -71,14 +73,14 @@ interface Props {
   actions: (ids: string[]) => ReactNode;
 }
 
-export const ReviewerTable = ({ reviewers, actions, ...props }: Props) => (
+export const ReviewerTable = ({ reviewers, empty, actions, ...props }: Props) => (
   <DataTable
     label="Reviewers"
     rows={reviewers}
     columns={columns}
     keyOf={({ id }) => id}
     selection={{ noun: 'reviewer', idOf: ({ id }) => id, nameOf: ({ name }) => name, actions }}
-    empty={<p className="quiet">Nobody who fits was invited yet.</p>}
+    empty={<p className="quiet">{empty}</p>}
     {...props}
   />
 );

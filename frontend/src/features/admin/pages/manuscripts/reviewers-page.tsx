@@ -14,6 +14,7 @@ import { reviewersPath } from '../../manuscripts/review-labels.ts';
 import { EditorTable } from '../../manuscripts/reviewers/editor-table.tsx';
 import { ReviewerTable } from '../../manuscripts/reviewers/reviewer-table.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
+import pageStyles from '../../frame/admin-page.module.css';
 import styles from '../../manuscripts/manuscripts.module.css';
 
 const PAGE_SIZE = 50;
@@ -72,6 +73,7 @@ export function Component() {
       </Form>
       <ReviewerTable
         reviewers={items}
+        empty={q ? 'Nobody who fits was invited yet.' : 'Nobody was invited yet.'}
         actions={(ids) => <YearCertificates ids={ids} />}
         isPart={lastPage > 1}
         start={
@@ -85,8 +87,10 @@ export function Component() {
         pages={lastPage}
         address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
       />
-      <h2>Handling editors</h2>
-      <EditorTable records={editors} />
+      <section className={pageStyles.section}>
+        <h2>Handling editors</h2>
+        <EditorTable records={editors} />
+      </section>
     </AdminPage>
   );
 }
