@@ -56,8 +56,11 @@ export class Queues implements OnModuleDestroy {
    * Why a job has failed: an outage lasts through all attempts, a fault ends them earlier. Undefined unless it has.
    */
   async failureOf(queueName: string, id: string): Promise<'outage' | 'fault' | undefined> {
-    const job = await this.queue(queueName).getJob(id);
-    if (!job || !(await job.isFailed())) return undefined;
+    const queue = this.queue(queueName);
+    // First: a job that fails after it was read has one attempt more than is seen here.
+    if ((await queue.getJobState(id)) !== 'failed') return undefined;
+    const job = await queue.getJob(id);
+    if (!job) return undefined;
     return job.attemptsMade < (job.opts.attempts ?? 1) ? 'fault' : 'outage';
   }
 

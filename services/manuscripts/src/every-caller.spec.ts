@@ -33,7 +33,7 @@ const everyone: readonly Caller[] = callers;
 /** Who reaches what of one manuscript: the first row that matches. Everybody else is refused. */
 const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
   [/^POST \/api\/manuscripts$|^GET \/api\/manuscripts\/facts$/, everyone],
-  [/ \/api\/manuscripts\/review\/files\/:file$/, ['reviewer']],
+  [/ \/api\/manuscripts\/review\/files\/:file/, ['reviewer']],
   [/ \/api\/manuscripts\/review/, ['reviewer', 'other reviewer']],
   [/^GET \/api\/manuscripts\/mine$/, ['author', 'other author', 'co-author']],
   [/^POST \/api\/manuscripts\/mine\/objection$/, ['co-author']],
