@@ -29,7 +29,8 @@ export async function runCatalogWithWorker(
   settings: Partial<CatalogConfig> = {},
 ): Promise<RunningCatalog & { worker: RunningWorker }> {
   const catalog = await runCatalog(undefined, settings);
-  const worker = await runCatalogWorker(catalog);
+  const MANUSCRIPTS_RPC = `127.0.0.1:${catalog.manuscriptsPort}`;
+  const worker = await runCatalogWorker(catalog, { MANUSCRIPTS_RPC });
   return {
     ...catalog,
     worker,
