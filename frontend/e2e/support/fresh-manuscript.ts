@@ -23,16 +23,21 @@ export function freshManuscript(values: object = {}): Promise<StaffManuscript> {
 }
 
 /** Adds a file as the office does. */
-async function addManuscriptFile(id: string, kind: string, text: string): Promise<StaffManuscript> {
+export async function addManuscriptFile(
+  id: string,
+  kind: string,
+  file: Buffer,
+  name = `${kind}.pdf`,
+): Promise<StaffManuscript> {
   const body = new FormData();
-  body.set('file', new Blob([new Uint8Array(pdfWithText(text))]), `${kind}.pdf`);
+  body.set('file', new Blob([new Uint8Array(file)]), name);
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/files?kind=${kind}`, body);
 }
 
 /** One that has its number. */
 export async function registeredManuscript(values?: object): Promise<StaffManuscript> {
   const { id, title_text } = await freshManuscript(values);
-  await addManuscriptFile(id, 'manuscript', title_text);
+  await addManuscriptFile(id, 'manuscript', pdfWithText(title_text));
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/send`, {});
 }
 

@@ -3,24 +3,18 @@ import { join } from 'node:path';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expect } from './journal-test.ts';
 
-/**
- * The mail server of the tests, as it is entered in the settings.
- *
- * @param data the folder of a journal of a test's own
- */
-export async function mailServer(data = process.env.JOURNAL_DATA!) {
-  const url = JSON.parse(await readFile(join(data, 'mail-server.json'), 'utf8')) as string;
+/** The mail server of the tests, as it is entered in the settings. */
+export async function mailServer() {
+  const url = JSON.parse(
+    await readFile(join(process.env.JOURNAL_DATA!, 'mail-server.json'), 'utf8'),
+  ) as string;
   const { hostname: host, port } = new URL(url);
   return { host, port: Number(port), security: 'none', user: '', sender: '', bounces: '' };
 }
 
 /** The mails that the journal has sent to an address, oldest first; waits for the given number. */
-export async function mailsTo(
-  address: string,
-  count: number,
-  data = process.env.JOURNAL_DATA!,
-): Promise<ReceivedMail[]> {
-  const folder = join(data, 'mails');
+export async function mailsTo(address: string, count: number): Promise<ReceivedMail[]> {
+  const folder = join(process.env.JOURNAL_DATA!, 'mails');
   const read = async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
     const mails = await Promise.all(

@@ -5,12 +5,13 @@ import { administrator } from './content.ts';
 
 /** Shorter than a sign-in counts as recent, so that no call is refused in the middle of a test. */
 const RENEWED_AFTER_MS = (RECENT_SIGN_IN_MINUTES * 60_000) / 2;
-let session: { begun: number; login: Promise<Login> } | undefined;
+let session: { site: string | undefined; begun: number; login: Promise<Login> } | undefined;
 
-/** A session of the administrator without the login page: one per test process, and a new one every few minutes. */
+/** A session of the administrator without the login page: one per journal, and a new one every few minutes. */
 export function signIn(): Promise<Login> {
-  if (!session || Date.now() - session.begun > RENEWED_AFTER_MS)
-    session = { begun: Date.now(), login: newSession() };
+  const site = process.env.JOURNAL_SITE;
+  if (!session || session.site !== site || Date.now() - session.begun > RENEWED_AFTER_MS)
+    session = { site, begun: Date.now(), login: newSession() };
   return session.login;
 }
 

@@ -1,39 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
 import { fetchCertificate, pdfText } from '../../support/certificates.ts';
 import { administrator } from '../../support/content.ts';
-import { expect, test as base } from '../../support/journal-test.ts';
+import { expect } from '../../support/journal-test.ts';
 import { mailServer, mailsTo } from '../../support/mails.ts';
+import { ownJournalTest as test } from '../../support/own-journal.ts';
 
 /** The most keys that a step may take beside what is typed. */
 const MOST_TABS = 45;
 const paper = 'deploy/tools/sample-content/journal/articles/2401.pdf';
-
-/** A journal of its own, which nobody has set up. */
-const test = base.extend<{ journal: { site: string; data: string } }>({
-  // Playwright reads from the pattern that it needs no other fixture.
-  // eslint-disable-next-line no-empty-pattern
-  journal: async ({}, use) => {
-    const process_ = spawn(process.execPath, ['frontend/e2e/run-journal.ts'], {
-      env: { ...process.env, ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [site = '', data = ''] = await printedBy(process_);
-    await use({ site, data });
-    process_.kill('SIGINT');
-    await once(process_, 'exit');
-  },
-});
-
-/** The address and the folder of a journal that is ready. */
-async function printedBy({ stdout }: ChildProcess): Promise<string[]> {
-  let printed = '';
-  stdout!.on('data', (chunk) => (printed += String(chunk)));
-  const ready = /^ +Journal +(\S+)\/$[^]*^ +Data +(\S+)$[^]*Ctrl-C/m;
-  await expect.poll(() => printed).toMatch(ready);
-  return ready.exec(printed)!.slice(1);
-}
 
 /** Moves the focus there as somebody without a mouse does. */
 async function reach(page: Page, place: Locator): Promise<void> {
@@ -61,9 +35,9 @@ const begins = (page: Page, step: string) =>
 
 test('a new journal is led by keyboard to an article, its certificate and the mail to its author', async ({
   page,
-  journal: { site, data },
+  journal,
 }) => {
-  await page.goto(`${site}/admin/welcome`);
+  await page.goto('/admin/welcome');
   await enter(page, 'Username', administrator.username);
   await enter(page, 'Password', administrator.password);
   await page.keyboard.press('Enter');
@@ -81,7 +55,7 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await enter(page, 'Email', 'editor@narmada.example');
   await page.keyboard.press('Enter');
   await begins(page, 'Mail server');
-  const { host, port } = await mailServer(data);
+  const { host, port } = await mailServer();
   await enter(page, 'Server', host);
   await enter(page, 'Encryption', 'None');
   await enter(page, 'Port', String(port));
@@ -91,7 +65,7 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await enter(page, 'Username', 'ravi');
   await enter(page, 'E-mail address', 'ravi@narmada.example');
   await page.keyboard.press('Enter');
-  await mailsTo('ravi@narmada.example', 1, data);
+  await mailsTo('ravi@narmada.example', 1);
   await expect(page.getByText('2 people can sign in.')).toBeVisible();
   await press(page, 'Next: Texts and policies', 'link');
   await begins(page, 'Texts and policies');
@@ -144,7 +118,7 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await expect(page.getByRole('dialog')).toContainText('Added. This is the message for the author:');
   await page.keyboard.press('Escape');
 
-  const [mail] = await mailsTo('kavita@rivers.example', 1, data);
+  const [mail] = await mailsTo('kavita@rivers.example', 1);
   expect(mail?.headers.subject?.[0]).toMatch(/^Published: /);
   expect(mail?.text).toContain('/pdf?refno=1');
   const opened = page.context().waitForEvent('page');
@@ -152,7 +126,7 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   const published = await opened;
   const certificate = published.getByRole('link', { name: /^Kavita Rawat/ });
   await reach(published, certificate);
-  const pdf = await fetchCertificate(page.request, site + (await certificate.getAttribute('href'))!);
+  const pdf = await fetchCertificate(page.request, journal + (await certificate.getAttribute('href'))!);
   expect(pdfText(await pdf.body())).toContain('Narmada Journal of Rivers');
   // It waits for pictures of the certificate, and the journal ends now.
   await published.close();

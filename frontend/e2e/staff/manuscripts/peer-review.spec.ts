@@ -29,8 +29,8 @@ async function onPhone(browser: Browser, baseURL: string | undefined): Promise<P
 }
 
 async function invite(page: Page, name: string, email: string, language: 'en' | 'hi') {
-  await typeInto(page.getByLabel('Name *'), name);
-  await typeInto(page.getByLabel('E-mail *'), email);
+  await page.getByLabel('Name *').fill(name);
+  await page.getByLabel('E-mail *').fill(email);
   await page.getByLabel('Language of mails').selectOption(language);
   await expect(page.getByLabel('Letter *')).toHaveValue(new RegExp(name));
   await page.getByLabel('Send it anyway').press('Space');
@@ -71,7 +71,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
       .press('Enter');
     await page.getByRole('link', { name: 'Invite a reviewer', exact: true }).press('Enter');
     // An author of the manuscript.
-    await typeInto(page.getByLabel('E-mail *'), author);
+    await page.getByLabel('E-mail *').fill(author);
     await expect(page.getByText(/author.*address|address of/)).toBeVisible();
     await expect(page.locator('mark').first()).toBeVisible();
     await expectAccessible(page);
@@ -103,7 +103,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     const device = await onPhone(browser, baseURL);
     await device.goto(review);
     await expect(device.getByLabel('Accept it after a minor revision')).toBeChecked();
-    await typeInto(device.getByLabel('Remarks to the editor'), 'I know this soil.');
+    await device.getByLabel('Remarks to the editor').fill('I know this soil.');
     await expectAccessible(device);
     await press(device, 'Send');
     await expect(device.getByText('Your review has arrived.')).toBeFocused();
@@ -120,7 +120,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await other.setViewportSize(phone);
     await press(other, 'अब मैं समीक्षा कर सकता/सकती हूँ');
     await other.getByLabel('बड़ा संशोधन, फिर एक और समीक्षा').press('Space');
-    await typeInto(other.getByLabel('लेखकों के लिए टिप्पणी'), 'कुओं की गहराई नहीं दी गई है। '.repeat(4));
+    await other.getByLabel('लेखकों के लिए टिप्पणी').fill('कुओं की गहराई नहीं दी गई है। '.repeat(4));
     const texts = await other
       .locator('main :is(label, button, legend, summary, h1, dt, .hint)')
       .allInnerTexts();
@@ -178,7 +178,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await press(other, 'I will review');
     await expect(other.getByText('The soil is described, and the depth')).toBeVisible();
     await other.getByLabel('Accept it as it is').press('Space');
-    await typeInto(other.getByLabel('Remarks to the authors'), 'All that was asked is there now. '.repeat(4));
+    await other.getByLabel('Remarks to the authors').fill('All that was asked is there now. '.repeat(4));
     await press(other, 'Send');
     await expect(other.getByText('Your review has arrived.')).toBeFocused();
   });
@@ -208,7 +208,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await page.getByLabel('Where it appears').selectOption(issueName(issue));
     await page.getByRole('link', { name: 'Add its article' }).press('Enter');
     await expect(page.getByLabel('Ref number')).toHaveValue(number);
-    await typeInto(page.getByLabel('Page number'), '1-6');
+    await page.getByLabel('Page number').fill('1-6');
     await press(page, 'Add Article');
     await closeMessage(page);
     await expect(region(page, 'State')).toContainText('Published');

@@ -186,7 +186,8 @@ export const submission = {
     `Reviewer ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, round ${round + 1}` : ''}`,
   files: 'Files',
   asked: 'What the journal asks for',
-  answerHint: 'What has changed, and why. Reviewers read it; do not name yourself.',
+  answerHint: (isHidden: boolean): string =>
+    `What has changed, and why. Reviewers read it${isHidden ? '; do not name yourself' : ''}.`,
   change: 'Change title, authors or other fields',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw the manuscript',

@@ -259,7 +259,8 @@ export const submission: SubmissionMessages = {
     `समीक्षक ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, चरण ${round + 1}` : ''}`,
   files: 'फ़ाइलें',
   asked: 'पत्रिका क्या माँगती है',
-  answerHint: 'क्या बदला है और क्यों। समीक्षक इसे पढ़ते हैं; अपना नाम न लिखें।',
+  answerHint: (isHidden: boolean): string =>
+    `क्या बदला है और क्यों। समीक्षक इसे पढ़ते हैं${isHidden ? '; अपना नाम न लिखें' : ''}।`,
   change: 'शीर्षक, लेखक या अन्य जानकारी बदलें',
   withdraw: 'वापस लें',
   withdrawTitle: 'पांडुलिपि वापस लें',

@@ -108,6 +108,7 @@ export interface AuthorManuscript extends SharedView {
   kind: 'author';
   /** The address that has the link. */
   email: string;
+  model: ReviewModel;
   files: ManuscriptFile[];
   decisions: ManuscriptDecision[];
   /** What the reviewers wrote, once the journal has decided. */

@@ -25,6 +25,7 @@ import {
   type Turn,
 } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
+import { modelOf } from '../reviews/review.views.ts';
 import { feeView } from './fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
 import { isForOffice, isLate, isThere, stateOf } from './manuscript-state.ts';
@@ -92,18 +93,24 @@ export function authorView(
   reports: AuthorReport[],
 ): AuthorManuscript {
   const { email, files, decisions, answers, stage, article } = manuscript;
+  const model = modelOf(manuscript, settings);
+  const isHidden = model === 'double anonymized';
   return {
     ...sharedView(manuscript, settings),
     kind: 'author',
     email,
-    files: files.filter((file) => isForAuthor(file, reports)).map((file) => fileView(file)),
+    model,
+    // Reviewers who know the authors receive the file itself, not its copy.
+    files: files.filter((file) => isForAuthor(file, reports)).map((file) => fileView(file, isHidden)),
     decisions: decisions.map(decisionView),
     reports,
     answers: answers.map(answerView),
     acts: actsOf(manuscript, 'author'),
     open: {
       fields: areFieldsOpen(stage) && !article,
-      files: article ? [] : filesOpenTo(stateOf(manuscript)),
+      files: article
+        ? []
+        : filesOpenTo(stateOf(manuscript)).filter((kind) => isHidden || kind !== 'anonymous'),
     },
     hyphens_allowed: settings.hyphens_in_author_names,
   };
@@ -194,7 +201,11 @@ const countsOf = (manuscript: ManuscriptDocument, { reviewers_wanted: wanted }: 
   wanted,
 });
 
-function fileView({ id, kind, round, name, bytes, at, sent, copy }: StoredFile): ManuscriptFile {
+/** @param withCopy whether it says what became of the copy for reviewers */
+function fileView(
+  { id, kind, round, name, bytes, at, sent, copy }: StoredFile,
+  withCopy: boolean,
+): ManuscriptFile {
   return {
     id,
     kind,
@@ -204,12 +215,12 @@ function fileView({ id, kind, round, name, bytes, at, sent, copy }: StoredFile):
     bytes: kind === 'report' ? (copy?.bytes ?? bytes) : bytes,
     at: at.toISOString(),
     sent: sent !== undefined,
-    ...(copy && kind !== 'report' && { copy: copyView(copy) }),
+    ...(withCopy && copy && kind !== 'report' && { copy: copyView(copy) }),
   };
 }
 
 const staffFileView = (file: StoredFile): StaffManuscriptFile => ({
-  ...fileView(file),
+  ...fileView(file, false),
   name: file.name,
   bytes: file.bytes,
   sha256: file.sha256,

@@ -73,6 +73,9 @@ describe('A review', () => {
       ['A', named ? 'Leela Rao' : undefined],
       ['B', named ? 'Meera Das' : undefined],
     ]);
+    // A copy without names, or a file of the author's without them, is for reviewers who must not know the authors.
+    const ofCopies = [seen.files.some(({ copy }) => copy), seen.open.files.includes('anonymous')];
+    expect(ofCopies).toEqual([!reviewerSeesAuthors, !reviewerSeesAuthors]);
     expect(JSON.stringify(seen)).not.toMatch(/A secret for the editor|minor-revision|Third says|Kiran/);
     expect(reviewers.test(JSON.stringify(seen))).toBe(named);
 

@@ -62,7 +62,7 @@ export function AuthorView({ manuscript: first, calls, endedNote }: Props) {
 function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }) {
   const words = useSubmissionMessages();
   const paper = usePaper(form);
-  const { stage, open } = form.manuscript;
+  const { stage, model, open } = form.manuscript;
   const [first, ...others] = open.files;
   const isRevision = stage === 'revision';
 
@@ -75,7 +75,9 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
         <p className={fieldStyles.wide} role="status">
           {paper.status}
         </p>
-        {isRevision && <Lines form={form} name="answer" rows={8} hint={words.answerHint} />}
+        {isRevision && (
+          <Lines form={form} name="answer" rows={8} hint={words.answerHint(model === 'double anonymized')} />
+        )}
         {stage === 'accepted' && others.map((kind) => <Place key={kind} form={form} kind={kind} />)}
       </FormSection>
       {stage !== 'accepted' && others.length > 0 && (
