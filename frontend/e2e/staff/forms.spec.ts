@@ -5,13 +5,18 @@ import { expect, staffTest, test } from '../support/journal-test.ts';
 import { operateEach } from '../support/operate-each.ts';
 import { typeInto } from '../support/type-into.ts';
 
+const frames = new Set([
+  'features/shared/forms/form-frame.tsx',
+  'features/public/submission/link-form-frame.tsx',
+]);
+
 test('the table lists every form of the site', () => {
   const root = join(import.meta.dirname, '../../src');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.tsx') &&
-      file !== 'features/shared/forms/form-frame.tsx' &&
-      /<(?:form|Form|FormFrame)\b/.test(readFileSync(join(root, file), 'utf8')),
+      !frames.has(file) &&
+      /<(?:form|Form|FormFrame|LinkFormFrame)\b/.test(readFileSync(join(root, file), 'utf8')),
   );
   const named = new Set([...formTable.map(({ source }) => source), ...withoutFields]);
   expect(sources.toSorted()).toEqual([...named].toSorted());
