@@ -39,7 +39,7 @@ const columns: Column<StaffEditor>[] = [
     sortBy: true,
     cell: ({ content }) => content,
   },
-  { head: 'Phone', cell: ({ phone }) => phone },
+  { head: 'Phone', look: 'short', cell: ({ phone }) => phone },
   {
     head: 'Status',
     caption: 'Enabled',
