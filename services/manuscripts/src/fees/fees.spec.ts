@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import type { AuthorManuscript, ManuscriptArticle, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type {
+  AuthorManuscript,
+  ManuscriptArticle,
+  StaffManuscript,
+} from '#contracts/manuscripts/manuscripts.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { makePng } from '#testing/builders/make-png.ts';
 import { decide, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';

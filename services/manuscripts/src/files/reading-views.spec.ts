@@ -38,8 +38,8 @@ describe('The text of a manuscript for its reviewers', () => {
     const { token: author } = await completeDraft(manuscripts);
     const withLink = manuscripts.withLink(author);
     await withLink.post(`${MINE}/files?kind=manuscript`).attach('file', wordFile(paragraphs), 'a.docx');
-    const { body: sent } = await withLink.post(`${MINE}/send`).expect(200);
-    const { id, number } = sent as { id: string; number: number };
+    const sent = await withLink.post(`${MINE}/send`).expect(200);
+    const { id, number } = sent.body as { id: string; number: number };
     const { token } = await invitedReviewer(manuscripts, id, { send_anyway: true });
     const reviewer = manuscripts.withLink(token);
     await eventually(async () => expect((await files(number))[0]!.copy?.text).toBeDefined());
@@ -66,7 +66,7 @@ describe('The text of a manuscript for its reviewers', () => {
     await manuscripts.staff.get(path).expect(404);
 
     const { key } = (await files(number))[0]!.copy!.text!;
-    const folder = join(catalog.environment.FILES_DIR!, 'manuscripts');
+    const folder = join(catalog.environment.FILES_DIR, 'manuscripts');
     const contents = async () =>
       (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))).join();
     expect(await contents()).toContain('Wells of the marsh');
