@@ -1,9 +1,11 @@
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { foldedWords, words } from '#contracts/text/folding.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { isFeeOpen } from '#contracts/manuscripts/fee.ts';
 import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
+import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { ManuscriptDocument, StoredDecision, StoredFile } from './manuscript.schema.ts';
 
 /** The last decision that was not taken back. */
@@ -107,3 +109,7 @@ export const recorded = (manuscript: ManuscriptDocument) => ({
   fee: manuscript.fee?.state ?? '',
   receipt: manuscript.fee?.receipt ?? '',
 });
+
+/** Who knows whom in the review of a manuscript, as it was when it began. */
+export const modelOf = ({ model }: ManuscriptDocument, { review_model }: ManuscriptSettings): ReviewModel =>
+  model ?? review_model;

@@ -25,10 +25,9 @@ import {
   type Turn,
 } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
-import { modelOf } from '../reviews/review.views.ts';
 import { feeView } from './fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
-import { isForOffice, isLate, isThere, stateOf } from './manuscript-state.ts';
+import { isForOffice, isLate, isThere, modelOf, stateOf } from './manuscript-state.ts';
 
 /** What is missing before the author can send. */
 export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {

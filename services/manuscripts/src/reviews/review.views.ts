@@ -12,13 +12,9 @@ import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { copyName } from '../files/manuscript-files.ts';
 import { dayIn, dayOf } from '../journal/journal-settings.ts';
 import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
-import { isRoundOpen } from '../manuscripts/manuscript-state.ts';
+import { isRoundOpen, modelOf } from '../manuscripts/manuscript-state.ts';
 import { answerBy } from './review-mails.ts';
 import type { KnownReview, ReviewDocument } from './review.schema.ts';
-
-/** Who knows whom in the review of a manuscript, as it was when it began. */
-export const modelOf = ({ model }: ManuscriptDocument, { review_model }: ManuscriptSettings): ReviewModel =>
-  model ?? review_model;
 
 /** The last decision on a round; repairs before a review are none. */
 const decisionOn = ({ decisions }: ManuscriptDocument, round: number) =>

@@ -17,12 +17,12 @@ import type { Stored } from '../files/uploads.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import type { LinkDocument } from '../links/link.schema.ts';
 import type { StoredFile } from '../manuscripts/manuscript.schema.ts';
-import { stateOf } from '../manuscripts/manuscript-state.ts';
+import { modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import { asReviewer, Manuscripts } from '../manuscripts/manuscripts.ts';
 import { officeMail } from '../mails/mails.ts';
 import { mailTo, remindersBefore } from './review-mails.ts';
 import type { ReviewDocument } from './review.schema.ts';
-import { filesForReview, modelOf, reviewerView } from './review.views.ts';
+import { filesForReview, reviewerView } from './review.views.ts';
 import { requireReview, Reviews, type ReviewStep } from './reviews.ts';
 
 const MOST_KEYWORDS = 100;
