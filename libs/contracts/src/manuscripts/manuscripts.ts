@@ -273,7 +273,7 @@ export interface ManuscriptStatistics {
   median_days_to_first_decision?: number;
   median_days_to_final_decision?: number;
   median_days_to_publication?: number;
-  /** Of the same manuscripts: reviewers invited, and reports that came by their links. */
+  /** The reviewers invited for these manuscripts, and the reports that came by their links. */
   reviews_asked: number;
   reviews_received: number;
   /** From the invitation to the report; absent without any. */

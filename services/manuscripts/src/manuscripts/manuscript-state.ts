@@ -14,7 +14,7 @@ export const lastDecision = ({
 }: Pick<ManuscriptDocument, 'decisions'>): StoredDecision | undefined =>
   decisions.findLast((decision) => !decision.void);
 
-/** Of an erased file only kind, round and hash are left. */
+/** An erased file has only its kind, round and hash. */
 export const isThere = ({ key }: StoredFile): boolean => key !== '';
 
 /** What a reviewer has not sent yet is nobody else's. */

@@ -43,7 +43,7 @@ describeEachEngine('GET /api/search without page and limit', (engine) => {
     expect(new Set(articles.map(({ id }) => id)).size).toBe(MAX_SEARCH_RESULTS);
     expect(articles[0]).toMatchObject({ refnumber: expect.any(String), title_text: expect.any(String) });
 
-    // Of so many it does not say how many are of each year.
+    // So many matches are not counted by year.
     const counted = await search('keyword=many&page=2&limit=200&counts=1');
     expect(counted.response.headers.has('x-year-counts')).toBe(false);
 

@@ -60,7 +60,7 @@ const MAX_WORDS = 12;
 const SUGGESTED_ARTICLES = 5;
 const SUGGESTED_AUTHORS = 3;
 
-/** Of more matches, those of each year and type are not counted, which would take as long as the search itself. */
+/** More matches are not counted by year and type: that would take as long as the search itself. */
 const MAX_COUNTED = 2_000;
 
 /** How long a search of readers waits for changes, which the index usually has within milliseconds. */
