@@ -4,13 +4,19 @@ import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { formWithFile, staffCall } from '../../support/staff-call.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { closeMessage, message } from '../../support/toasts.ts';
+import { ownWord } from '../../support/work-log.ts';
 
 const red = sharp({ create: { width: 60, height: 75, channels: 3, background: '#a22' } }).png();
 
 /** Creates an editor for a single test. */
-async function freshEditor(): Promise<StaffEditor> {
-  const name = `Editor ${randomUUID()}`;
-  const fields = { category: 'assistant editor', name, content: 'University of Pune', post: '<p>Dean</p>' };
+async function freshEditor(other: Partial<StaffEditor> = {}): Promise<StaffEditor> {
+  const fields = {
+    category: 'assistant editor',
+    name: `Editor ${randomUUID()}`,
+    content: 'University of Pune',
+    post: '<p>Dean</p>',
+    ...other,
+  };
   return staffCall('/api/editors', formWithFile(fields, 'imgFile', await red.toBuffer()));
 }
 
@@ -50,7 +56,14 @@ test('adding an editor: empty required fields stop without a message, then the b
 test('the list shows every editor with every column, and its switch without scrolling at 1280 px', async ({
   page,
 }) => {
-  const editor = await freshEditor();
+  // A word that fits no column.
+  const word = ownWord();
+  const editor = await freshEditor({
+    name: `Editor ${word}`,
+    degree: word,
+    phone: word,
+    email: `${word}@example.org`,
+  });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/editors');
   const first = page.getByRole('switch').first();
