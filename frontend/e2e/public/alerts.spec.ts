@@ -23,7 +23,7 @@ test('a reader subscribes, confirms, receives an announced issue, and ends the a
   // Without scripts, from the issue's page.
   await visitor.goto(`/archives/2025/vol${issue.volume}/issue1`);
   await visitor.getByRole('main').getByRole('link', { name: 'New issues by e-mail' }).press('Enter');
-  await visitor.getByLabel('E-mail').fill(reader);
+  await visitor.getByLabel('E-mail').pressSequentially(reader);
   await visitor.getByRole('button', { name: 'Subscribe' }).press('Enter');
   await expect(outcome).toContainText('a mail is on its way');
   const [confirmation] = await mailsTo(reader, 1);
@@ -61,7 +61,7 @@ test('a search is saved as an alert, changed by its link, and erased by staff', 
   await page.getByRole('link', { name: 'Alert me about new results' }).press('Enter');
   await expect(page.getByLabel('Alert me to')).toHaveValue('search:keyword=pigeonpea');
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(reader);
+  await page.getByLabel('E-mail').pressSequentially(reader);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('a mail is on its way');
   const [confirmation] = await mailsTo(reader, 1);
@@ -80,10 +80,10 @@ test('a search is saved as an alert, changed by its link, and erased by staff', 
   const before = await staffCall<AlertOverview>('/api/admin/alerts');
   expect(before.subscribers.search).toBeGreaterThan(0);
   await page.goto('/admin/alerts');
-  await page.getByLabel('E-mail').fill(reader);
+  await page.getByLabel('E-mail').pressSequentially(reader);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The address is erased')).toBeVisible();
-  await page.getByLabel('E-mail').fill(reader);
+  await page.getByLabel('E-mail').pressSequentially(reader);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('Nothing is stored');
 });

@@ -47,7 +47,7 @@ test.describe('a member without a password', () => {
     await expect(page.getByRole('group', { name: 'Set a password' })).toBeVisible();
     await expect(page.getByLabel('Your current password')).toHaveCount(0);
     for (const label of ['New password', 'Re-enter password'])
-      await page.getByLabel(label).fill('rivers of the drylands');
+      await page.getByLabel(label).pressSequentially('rivers of the drylands');
     const { status, message } = errorTable.recent_sign_in_required;
     const json = { error: 'recent_sign_in_required', message, requestId: 'long-ago' };
     await page.route('/api/users/*/password', (route) => route.fulfill({ status, json }), { times: 1 });

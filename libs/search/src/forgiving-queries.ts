@@ -14,7 +14,7 @@ const MAX_CORRECTIONS = 2;
 const MAX_TRIED = 5;
 /** Edits behind these letters of a word are compared with the indexed words that begin so: one scan instead of many look-ups. */
 const BEGINNING = 3;
-/** Of more words with a beginning, each edit is looked up. */
+/** When more indexed words than these share a beginning, each edit is looked up instead. */
 const MAX_SCANNED = 3_000;
 
 /** One page of the matches; what the query forgives comes after what it says. */

@@ -19,7 +19,7 @@ interface CallWithBody {
   service: RunningService;
   call: string;
   isPublic: boolean;
-  /** Of what lets a caller in who has no session. */
+  /** What lets in a caller who has no session. */
   link: Record<string, string>;
   limit: number;
 }
@@ -31,7 +31,7 @@ describe('The body of every call', () => {
   let webdata: RunningWebdata;
   let manuscripts: RunningManuscripts;
   let calls: CallWithBody[];
-  /** Of the only entity that is looked up before a body is read. */
+  /** The only entity that is looked up before a body is read. */
   let manuscript: string;
 
   beforeAll(async () => {

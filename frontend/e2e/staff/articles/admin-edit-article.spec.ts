@@ -18,12 +18,19 @@ async function edit(page: Page, { id, refnumber }: StaffArticle): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(refnumber);
 }
 
+/** Opens the form of an article that is the only one of its issue. */
+async function editFresh(page: Page) {
+  const { issue, articles: made } = await freshIssue();
+  const [article] = made as [StaffArticle];
+  await edit(page, article);
+  return { issue, article };
+}
+
 test('an article is edited once, however often Save is pressed; its history and readers see the change', async ({
   page,
   baseURL,
 }) => {
-  const { articles: made } = await freshIssue();
-  await edit(page, made[0]!);
+  const { article } = await editFresh(page);
   await expect(page.getByRole('group').locator('legend')).toHaveText([
     'Paper Details',
     'Publication Details',
@@ -35,7 +42,7 @@ test('an article is edited once, however often Save is pressed; its history and 
   await page.getByLabel('Keywords').fill('pigeonpea, resistance');
   await save(page).dblclick();
   await expect(message(page)).toContainText('We have updated your article');
-  const link = baseURL + paths.publication(made[0]!.refnumber);
+  const link = baseURL + paths.publication(article.refnumber);
   await expect(message(page).getByRole('link')).toHaveAttribute('href', link);
   await closeMessage(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
@@ -52,14 +59,14 @@ test('an article is edited once, however often Save is pressed; its history and 
   await created.getByText('Created by').click();
   await expect(created.locator('dl')).toBeVisible();
 
-  expect((await staffCall<StaffArticle>(`/api/archives/${made[0]!.id}`)).version).toBe(2);
+  expect((await staffCall<StaffArticle>(`/api/archives/${article.id}`)).version).toBe(2);
   await page.reload();
   await expect(page.getByLabel('Keywords')).toHaveValue('pigeonpea, resistance');
 
   await page.getByLabel('Acknowledgements').fill('We thank the boatmen of Prayag.');
   await page.keyboard.press('Enter');
   await expect(message(page)).toContainText('We have updated your article');
-  await page.goto(paths.article(made[0]!));
+  await page.goto(paths.article(article));
   const section = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Acknowledgements' }) });
@@ -134,9 +141,7 @@ test.describe('two users', () => {
   test('editing the same article: the later one sees what has changed, and nothing is lost', async ({
     page,
   }) => {
-    const { articles: made } = await freshIssue();
-    const [article] = made as [StaffArticle];
-    await edit(page, article);
+    const { article } = await editFresh(page);
     await page.getByLabel('Keywords').fill('mine');
     const meera = `Meera ${randomUUID()}`;
     const { token } = await newSession(await addUser(meera));
@@ -162,8 +167,7 @@ test.describe('two users', () => {
 });
 
 test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
-  const { issue, articles: made } = await freshIssue();
-  await edit(page, made[0]!);
+  const { issue } = await editFresh(page);
   await page.getByLabel('Keywords').fill('unsaved');
   await page.getByRole('link', { name: `Volume ${issue.volume}, Issue 1 (2025)` }).click();
   const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -185,8 +189,7 @@ test.describe('an expired session', () => {
     page,
     context,
   }) => {
-    const { articles: made } = await freshIssue();
-    await edit(page, made[0]!);
+    await editFresh(page);
     await page.getByLabel('Keywords').fill('kept');
     await page.route('**/api/archives/*', (route) =>
       route.fulfill({ status: 401, json: { error: 'unauthorized' } }),
@@ -213,9 +216,7 @@ test.describe('an expired session', () => {
 test('the switch above the form disables an article at once, and what is entered stays and can be saved', async ({
   page,
 }) => {
-  const { articles: made } = await freshIssue();
-  const [article] = made as [StaffArticle];
-  await edit(page, article);
+  const { article } = await editFresh(page);
   await page.getByLabel('Keywords').fill('mine');
   const toggle = page.getByRole('switch', { name: `Article ${article.refnumber}: enabled` });
   await toggle.press('Space');

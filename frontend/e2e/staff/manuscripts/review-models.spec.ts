@@ -101,12 +101,12 @@ test('reviewers and authors read the names that single anonymized and all identi
       await expect(other.getByText(`${model}: you`)).toBeVisible();
       await expect(other.getByText(/^Meena Rathore, Institute of Rivers; Tarun Sahu/)).toBeVisible();
       await press(other, 'I will review');
-      await expect(other.getByText('rivers of Rathore.docx')).toBeVisible();
+      await expect(other.getByText(': rivers of Rathore.docx')).toBeVisible();
       await expect(other.getByText('Do not name yourself')).toHaveCount(isNamed ? 0 : 1);
       await expect(other.getByLabel('Sign with my name')).toHaveCount(isNamed ? 0 : 1);
       await expect(async () => {
         await other.reload();
-        await other.getByText('Read it here').press('Enter', { timeout: 1_000 });
+        await other.getByText(/^Read .+ here$/).press('Enter', { timeout: 1_000 });
       }).toPass();
       await expect(other.getByText('Rathore has shown it.')).toBeVisible();
       await expectAccessible(other);
@@ -133,6 +133,10 @@ test('reviewers and authors read the names that single anonymized and all identi
         isNamed ? ['Reviewer A, Anil Deshpande', 'Reviewer B, Meera Joshi'] : ['Reviewer A', 'Reviewer B'],
       );
       await expect(other.getByText(/Meera Joshi|Anil/)).toHaveCount(isNamed ? 3 : 0);
+      for (const reader of [other, page]) {
+        await region(reader, 'Files').getByText('Read rivers of Rathore.docx here').press('Enter');
+        await expect(reader.getByText('Rathore has shown it.', { exact: true })).toBeVisible();
+      }
 
       const [, , outcome] = await mailsTo(meera, 3);
       expect(outcome!.text).toContain('The decision: it is accepted');

@@ -47,9 +47,6 @@ export const review = {
   number: (number: number, round: number): string =>
     `Manuscript ${number}${round > 0 ? `, round ${round + 1}` : ''}`,
   files: 'The manuscript',
-  read: 'Read it here',
-  readNote: 'Its paragraphs are numbered, to be named in remarks. The file alone has its figures.',
-  pictureInFile: 'The figure is in the file.',
   answer: 'The authors’ response',
   earlier: (round: number): string => `Your review of round ${round + 1}`,
   own: 'Your review',

@@ -185,6 +185,9 @@ export const submission = {
   report: (letter: string, round: number, name: string | undefined): string =>
     `Reviewer ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, round ${round + 1}` : ''}`,
   files: 'Files',
+  readHere: (name: string): string => `Read ${name} here`,
+  readNote: 'Its paragraphs are numbered, as reviews name them. The file alone has its figures.',
+  pictureInFile: 'The figure is in the file.',
   asked: 'What the journal asks for',
   answerHint: (isHidden: boolean): string =>
     `What has changed, and why. Reviewers read it${isHidden ? '; do not name yourself' : ''}.`,

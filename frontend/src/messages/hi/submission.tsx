@@ -258,6 +258,9 @@ export const submission: SubmissionMessages = {
   report: (letter, round, name) =>
     `समीक्षक ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, चरण ${round + 1}` : ''}`,
   files: 'फ़ाइलें',
+  readHere: (name) => `${name} यहाँ पढ़ें`,
+  readNote: 'अनुच्छेदों पर वे संख्याएँ हैं, जो समीक्षाओं में आती हैं। चित्र केवल फ़ाइल में हैं।',
+  pictureInFile: 'यह चित्र फ़ाइल में है।',
   asked: 'पत्रिका क्या माँगती है',
   answerHint: (isHidden: boolean): string =>
     `क्या बदला है और क्यों। समीक्षक इसे पढ़ते हैं${isHidden ? '; अपना नाम न लिखें' : ''}।`,

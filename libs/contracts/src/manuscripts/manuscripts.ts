@@ -38,6 +38,8 @@ export interface ManuscriptFile {
   /** Whether it was sent; until then it can be removed. */
   sent: boolean;
   copy?: FileCopy;
+  /** Its text can be read on the page, with the numbers of paragraphs that reviews name. */
+  readable?: true;
 }
 
 export interface StaffManuscriptFile extends ManuscriptFile {

@@ -72,7 +72,7 @@ export class BatchesController {
     await this.respond('editors-certificates', ids, user, request, response);
   }
 
-  /** Of reviewers and handling editors: items such as `review-65a1…-2026` and `editing-65a1…-2026`. */
+  /** Certificates of reviewers and handling editors: items such as `review-65a1…-2026` and `editing-65a1…-2026`. */
   @Order('reviewercertificates')
   async serviceCertificates(
     @Body() items: unknown,

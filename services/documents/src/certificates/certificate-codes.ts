@@ -9,7 +9,7 @@ const ATTEMPTS = 5;
 const DUPLICATE_KEY = 11_000;
 
 interface Authorship {
-  /** Of the article or editor. */
+  /** The id of the article or editor. */
   articleId: string;
   author: string;
   isEditor?: true;

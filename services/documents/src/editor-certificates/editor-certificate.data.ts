@@ -35,7 +35,7 @@ export class EditorCertificateData {
     return this.catalog.call('catalog.editor-certificate-data', { ids });
   }
 
-  /** Of the existing editors, by id; each has a code from then on. */
+  /** Those of the editors that exist, by id; each editor has a code from then on. */
   async contents(ids: string[]): Promise<Map<string, EditorCertificateContent>> {
     const { editors, journal, chiefEditor, date } = await this.members(ids);
     const codes = await this.codes.of(

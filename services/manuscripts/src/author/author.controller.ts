@@ -109,6 +109,19 @@ export class AuthorController {
     await this.files.sendCopy(request, response, file, manuscript.number);
   }
 
+  /** Its text as reviewers read it, where all of it could be converted. */
+  @Get('files/:file/text')
+  @Responds({ ...fileResponses(), 200: ['TextTree'] })
+  async text(
+    @TheLink() link: LinkDocument,
+    @Param('file') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { file } = await this.author.file(link, id, true);
+    await this.files.sendText(request, response, file);
+  }
+
   @Delete('files/:file')
   removeFile(@TheLink() link: LinkDocument, @Param('file') id: string): Promise<AuthorManuscript> {
     return this.author.removeFile(link, id);

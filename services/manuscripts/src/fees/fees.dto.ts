@@ -14,7 +14,7 @@ export class FeeDto {
   @OneOf(feeActs) act!: FeeAct;
   @Optional() @Integer(1, MAX_AMOUNT) amount?: number;
   @Optional() @OneOf(currencies) currency?: Currency;
-  /** Of a payment that the author has not reported here. */
+  /** For a payment that the author has not reported here. */
   @Optional() @Line(64) txnid?: string;
   @Optional() @Line(MAX_PAYER) bill_to?: string;
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { completeDraft, invitedReviewer, wordFile } from '#testing/builders/manuscripts.ts';
@@ -64,6 +65,17 @@ describe('The text of a manuscript for its reviewers', () => {
     expect(headers['cache-control']).toBe('private, no-store');
     await manuscripts.withLink(author).get(path).expect(404);
     await manuscripts.staff.get(path).expect(404);
+
+    // Its author and the office find the paragraphs that a review names.
+    const office = `/api/admin/manuscripts/${id}`;
+    for (const [caller, base] of [
+      [manuscripts.withLink(author), MINE],
+      [manuscripts.staff, office],
+    ] as const) {
+      const { files: listed } = (await caller.get(base).expect(200)).body as StaffManuscript;
+      expect(listed.map(({ readable }) => readable)).toEqual([true]);
+      expect((await caller.get(`${base}/files/${file.id}/text`).expect(200)).body).toEqual(body);
+    }
 
     const { key } = (await files(number))[0]!.copy!.text!;
     const folder = join(catalog.environment.FILES_DIR, 'manuscripts');

@@ -215,6 +215,7 @@ function fileView(
     at: at.toISOString(),
     sent: sent !== undefined,
     ...(withCopy && copy && kind !== 'report' && { copy: copyView(copy) }),
+    ...(copy?.text && { readable: true }),
   };
 }
 

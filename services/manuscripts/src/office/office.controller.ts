@@ -84,7 +84,7 @@ export class OfficeController {
     return this.figures.today(await this.visible.to(user), await this.settings.get());
   }
 
-  /** Of the manuscripts submitted within a period, a year by default. */
+  /** Figures of the manuscripts submitted within a period, a year by default. */
   @Get('statistics')
   async statistics(
     @Query() { from, to }: PeriodQuery,
@@ -171,6 +171,18 @@ export class OfficeController {
   ): Promise<void> {
     const file = this.office.file(call, fileId);
     await this.files.sendCopy(request, response, file, call.manuscript.number);
+  }
+
+  /** Its text as reviewers read it, where all of it could be converted. */
+  @Get(':id/files/:file/text')
+  @Responds({ ...fileResponses(), 200: ['TextTree'] })
+  async text(
+    @TheCall() call: OfficeCall,
+    @Param('file') fileId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.files.sendText(request, response, this.office.file(call, fileId));
   }
 
   /** One that staff uploaded; what an author has sent stays. */

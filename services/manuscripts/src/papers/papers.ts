@@ -89,7 +89,7 @@ export class Papers {
       day,
       dates: {
         ...(submitted && { submitted }),
-        // Of an earlier revision: a later one is no part of this letter.
+        // A revision that came after the letter is no part of it.
         ...(revised && revised <= day && { revised }),
       },
       code,

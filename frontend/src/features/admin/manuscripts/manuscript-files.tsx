@@ -1,8 +1,11 @@
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { StaffManuscript, StaffManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
+import { call } from '../../../lib/api-call.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
+import { ReadingView } from '../../shared/full-text/reading-view.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 import { FoundNames } from './found-names.tsx';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
@@ -51,7 +54,7 @@ export const FileItems = ({ manuscript, files }: ItemsProps) =>
   );
 
 function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: StaffManuscriptFile }) {
-  const { id, kind, name, round, bytes, at, by, shown, copy } = file;
+  const { id, kind, name, round, bytes, at, by, shown, copy, readable } = file;
   const { act, run } = useManuscriptAction(manuscript);
   const path = `${manuscriptsPath}/${manuscript.id}/files/${id}`;
   return (
@@ -65,6 +68,9 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
         </span>
       </p>
       {copy && <CopyState copy={copy} />}
+      {readable && (
+        <ReadingView name={name} title={manuscript.title_text} fetch={() => call<TextTree>(`${path}/text`)} />
+      )}
       <p className="actions">
         <button
           type="button"

@@ -5,8 +5,7 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import { useReviewMessages } from '../../../messages/use-review-messages.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useNames } from '../../shared/settings/use-names.ts';
-import { FileList } from '../submission/manuscript-files.tsx';
-import { ReadingView } from './reading-view.tsx';
+import { FileList, ReadingViews } from '../submission/manuscript-files.tsx';
 import type { ReviewForm } from './review-form.ts';
 import submissionStyles from '../submission/submission.module.css';
 import styles from './review.module.css';
@@ -58,7 +57,7 @@ export function Reviewed({ form }: { form: ReviewForm }) {
         <section className={submissionStyles.part} aria-labelledby="reviewed-files">
           <h2 id="reviewed-files">{words.files}</h2>
           <FileList form={form} files={files} />
-          {files.map(({ id, readable }) => readable && <ReadingView key={id} form={form} file={id} />)}
+          <ReadingViews form={form} files={files} title={review.title_text} />
         </section>
       )}
     </>

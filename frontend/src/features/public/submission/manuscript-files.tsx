@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { acceptedEndings, fileNameProblem, MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { ManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
@@ -8,6 +9,7 @@ import { useSubmissionMessages } from '../../../messages/use-submission-messages
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import { Problem } from '../../../ui/problem.tsx';
+import { ReadingView } from '../../shared/full-text/reading-view.tsx';
 import type { Versioned } from './saved-form.ts';
 import type { LinkForm } from './use-saved-form.ts';
 import styles from './submission.module.css';
@@ -15,7 +17,7 @@ import styles from './submission.module.css';
 const POLL_MS = 1_500;
 
 /** A file of an author or a reviewer. */
-type ListedFile = Pick<ManuscriptFile, 'id' | 'kind' | 'name' | 'bytes' | 'copy'>;
+type ListedFile = Pick<ManuscriptFile, 'id' | 'kind' | 'name' | 'bytes' | 'copy' | 'readable'>;
 
 interface DropProps<Shown extends Versioned, Values extends object> {
   form: LinkForm<Shown, Values>;
@@ -182,6 +184,31 @@ export function FileList<Shown extends Versioned, Values extends object>({
     </>
   );
 }
+
+interface ReadingProps<Shown extends Versioned, Values extends object> {
+  form: LinkForm<Shown, Values>;
+  files: readonly ListedFile[];
+  /** Plain title of the manuscript. */
+  title: string;
+}
+
+/** The texts of the files that could be converted, with the numbers of paragraphs that reviews name. */
+export const ReadingViews = <Shown extends Versioned, Values extends object>({
+  form: { calls },
+  files,
+  title,
+}: ReadingProps<Shown, Values>) =>
+  files.map(
+    ({ id, name, readable }) =>
+      readable && (
+        <ReadingView
+          key={id}
+          name={name}
+          title={title}
+          fetch={() => calls.request<TextTree>(`/files/${id}/text`)}
+        />
+      ),
+  );
 
 /** Whether reviewers receive a copy without names. */
 function Copy({ file: { copy }, onOpen }: { file: ListedFile; onOpen: () => void }) {

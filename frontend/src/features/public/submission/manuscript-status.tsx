@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { FeePart } from './fee-part.tsx';
-import { FileList } from './manuscript-files.tsx';
+import { FileList, ReadingViews } from './manuscript-files.tsx';
 import { PaperButton } from './paper-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';
 import styles from './submission.module.css';
@@ -124,6 +124,9 @@ export function ManuscriptStatus({ form }: Props) {
         <section className={styles.part} aria-labelledby="files">
           <h2 id="files">{words.files}</h2>
           <FileList form={form} files={sent} asCopy={({ kind }) => kind === 'report'} />
+          {manuscript.reports.length > 0 && (
+            <ReadingViews form={form} files={sent} title={manuscript.title_text} />
+          )}
         </section>
       )}
       {acts.includes('withdraw') && <Withdrawal form={form} />}

@@ -33,7 +33,7 @@ export class FullTextDocument {
   @Prop({ type: String, required: true, enum: textStates }) state!: TextState;
   @Prop({ type: Boolean, required: true }) shown!: boolean;
   @Prop({ type: String, default: '' }) error!: string;
-  /** Of the last file that could be converted; absent before. */
+  /** The text of the last file that could be converted; absent before. */
   @Prop({ type: ConvertedText, _id: false }) converted?: ConvertedText;
   /** Conversions of the source that began, without those that are to be tried again. */
   @Prop({ type: Number, default: 0 }) attempts!: number;

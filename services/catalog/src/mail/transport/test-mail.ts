@@ -7,7 +7,7 @@ import { MailError } from './mail-error.ts';
 import { Mailer } from './mailer.ts';
 import { type MailServer, MailTransports } from './mail-transports.ts';
 
-/** Of whom the server in a job is: nothing else decrypts it. */
+/** The owner of the server in a job: nothing else decrypts it. */
 export const TRIAL_OWNER = 'mail trial';
 
 /** Why a trial failed. */

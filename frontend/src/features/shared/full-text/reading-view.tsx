@@ -2,39 +2,37 @@ import { type MouseEvent, useState } from 'react';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
-import { useReviewMessages } from '../../../messages/use-review-messages.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { type LoadedText, loadText } from '../../shared/full-text/load-text.ts';
-import { TextPart } from '../../shared/full-text/text-part.tsx';
-import type { ReviewForm } from './review-form.ts';
-import styles from './review.module.css';
+import { type LoadedText, loadText } from './load-text.ts';
+import { TextPart } from './text-part.tsx';
+import styles from './reading-view.module.css';
 
 interface Props {
-  form: ReviewForm;
-  /** The id of the file. */
-  file: string;
+  /** Name of the file. */
+  name: string;
+  /** Plain title of the manuscript. */
+  title: string;
+  fetch: () => Promise<TextTree>;
 }
 
-/** The text of the file with numbers of its paragraphs, loaded once it is opened. */
-export function ReadingView({ form: { calls, manuscript }, file }: Props) {
-  const words = useReviewMessages();
-  const { problem: translated } = useSubmissionMessages();
+/** The text of a manuscript's file with numbers of its paragraphs, loaded once it is opened. */
+export function ReadingView({ name, title, fetch }: Props) {
+  const words = useSubmissionMessages();
   const [text, setText] = useState<LoadedText>();
   const [problem, setProblem] = useState('');
 
   const load = () => {
     setProblem('');
-    calls
-      .request<TextTree>(`/files/${file}/text`)
+    fetch()
       .then((tree) => loadText(tree, [], words.pictureInFile))
-      .then(setText, (error: unknown) => setProblem(translated(serverMessageOf(error))));
+      .then(setText, (error: unknown) => setProblem(words.problem(serverMessageOf(error))));
   };
   return (
     <details
       className={styles.reading}
       onToggle={({ currentTarget }) => currentTarget.open && !text && load()}
     >
-      <summary>{words.read}</summary>
+      <summary>{words.readHere(name)}</summary>
       <p className="hint">{words.readNote}</p>
       {problem && (
         <p className="problem" role="alert">
@@ -43,7 +41,7 @@ export function ReadingView({ form: { calls, manuscript }, file }: Props) {
       )}
       {text && (
         <div onClick={leadWithin}>
-          <TextPart text={text} lang={languageOf(manuscript.title_text) ?? 'en'} />
+          <TextPart text={text} lang={languageOf(title) ?? 'en'} />
         </div>
       )}
     </details>
