@@ -89,6 +89,21 @@ describe('The text of a manuscript for its reviewers', () => {
     await eventually(async () => expect(await contents()).not.toContain('Wells of the marsh'));
   });
 
+  it('is not made of a file of which a letter was lost', async () => {
+    const { token } = await completeDraft(manuscripts);
+    const author = manuscripts.withLink(token);
+    for (const [kind, paragraph] of [
+      ['manuscript', 'Wells are 5 \ufffdm deep.'],
+      ['anonymous', 'Wells are 5 µm deep.'],
+    ] as const)
+      await author.post(`${MINE}/files?kind=${kind}`).attach('file', wordFile([paragraph]), `${kind}.docx`);
+    const { number } = (await author.post(`${MINE}/send`).expect(200)).body as { number: number };
+    // The later one is converted last.
+    await eventually(async () => expect((await files(number))[1]!.copy?.text).toBeDefined());
+    expect((await files(number))[0]!.copy).toMatchObject({ state: 'made' });
+    expect((await files(number))[0]!.copy!.text).toBeUndefined();
+  });
+
   it('is shown with names of the authors only where reviewers know them', async () => {
     const paragraphs = ['As Verma has shown, wells are deep.'];
     const hidden = await reviewed(paragraphs, 'double anonymized');
