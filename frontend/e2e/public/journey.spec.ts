@@ -6,6 +6,7 @@ import { administrator, settings } from '../support/content.ts';
 import { journeyArticle } from '../support/journey-article.ts';
 import { expect, test } from '../support/journal-test.ts';
 import { paste } from '../support/paste.ts';
+import { typeInto } from '../support/type-into.ts';
 
 const article = journeyArticle();
 const title = article.title.replace(/<\/?i>/g, '');
@@ -21,8 +22,8 @@ test.describe.configure({ mode: 'serial' });
 
 test('an editor signs in, creates an issue and adds an article', async ({ page, baseURL }) => {
   await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password').fill(administrator.password);
+  await typeInto(page.getByLabel('Username'), administrator.username);
+  await typeInto(page.getByLabel('Password'), administrator.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('banner')).toContainText(administrator.username);
@@ -36,8 +37,8 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
   const volume = page.getByRole('spinbutton', { name: 'Volume' });
   const number = page.getByRole('spinbutton', { name: 'Issue' });
   await page.getByRole('button', { name: 'Add New' }).click();
-  await volume.fill(String(issue.volume));
-  await number.fill(String(issue.issue));
+  await typeInto(volume, String(issue.volume));
+  await typeInto(number, String(issue.issue));
   await page.getByRole('button', { name: 'Submit' }).click();
   const message = page.getByRole('dialog', { name: 'Message' });
   await expect(message).toContainText('Issue created successfully');
@@ -59,7 +60,7 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
     'Certificate date': article.publishdate,
   };
   for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
+    await typeInto(page.getByLabel(new RegExp(`^${label}( \\*)?$`)), value);
   const paragraphs = article.abstract.split('\n\n').map((paragraph) => `<p>${paragraph}</p>`);
   await paste(page.getByRole('textbox', { name: 'Title' }), article.title);
   await paste(page.getByRole('textbox', { name: 'Abstract' }), paragraphs.join(''));
@@ -158,7 +159,7 @@ test.describe('without JavaScript', () => {
     const [author = ''] = article.authors;
     await page.goto('/pdf');
     const name = page.getByRole('searchbox', { name: 'Your name, or words of the title' });
-    await name.fill(withoutTitle(author));
+    await typeInto(name, withoutTitle(author));
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(paths.publication(article.refnumber));
@@ -183,7 +184,7 @@ test.describe('without JavaScript', () => {
       expect(text).toContain(withoutBlanks(shown));
 
     await page.goto('/verify');
-    await page.getByLabel('Code on the document').fill(codeOf(certificate).toLowerCase());
+    await typeInto(page.getByLabel('Code on the document'), codeOf(certificate).toLowerCase());
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
     await expect(page.getByRole('main')).toContainText(author);
