@@ -60,20 +60,38 @@ export const MAX_MANUSCRIPT_FILES = 10;
 export const MAX_MANUSCRIPT_BYTES = 60 * 1_048_576;
 export const MAX_DRAFT_BYTES = 5_120 * 1_048_576;
 
-/** A name that was found in the text of a copy that has none of them elsewhere. */
+/** Where a name was found: a part of what the other side of the review reads. */
+export const foundPlaces = [
+  'title',
+  'abstract',
+  'keywords',
+  'answer',
+  'manuscript',
+  'response',
+  'letter',
+  'report',
+] as const;
+export type FoundPlace = (typeof foundPlaces)[number];
+
+/** A name of somebody whom the other side of the review must not know. */
 export interface FoundName {
-  what: 'name' | 'email' | 'orcid' | 'institution';
+  what: 'name' | 'initials' | 'email' | 'orcid' | 'institution';
+  where: FoundPlace;
   /** As it stands there. */
   text: string;
   /** The text around it. */
   around: string;
 }
 
-/** The copy without names for the other side of the review. */
+/** The copy for the other side of the review, made from what is known to be needed. */
 export interface FileCopy {
   state: 'making' | 'made' | 'failed';
-  /** Names that are left in its text. */
+  /** Names that are left in it. */
   found: FoundName[];
+  /** Its parts that could not be searched for names, such as '3 pictures'. */
+  unsearched: string[];
+  /** What the file has and the copy has not, such as '1 video'. */
+  left_out: string[];
   /** Why it was not made. */
   reason?: string;
 }

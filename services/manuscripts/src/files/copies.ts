@@ -14,7 +14,8 @@ import { ThreadCalls, ThreadTimeout } from '#platform/process/thread-calls.ts';
 import { ManuscriptDocument, type StoredCopy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import type { CopyFunctions } from './copy-thread.ts';
 import { keysOf } from './manuscript-files.ts';
-import { namesIn, searchedNames } from './names-left.ts';
+import { findNames } from '../names/find-names.ts';
+import { authorNames } from '../names/searched-names.ts';
 import { UPLOADS } from './uploads.ts';
 
 const LIMIT_MS = 20_000;
@@ -67,12 +68,12 @@ export class Copies {
       await this.files.write(key, bytes);
       const searched = text ?? (await this.pdfs.pagesOf(bytes)).join('\n');
       // A report has the reviewer's name, which the register does not know.
-      const found = file.kind === 'report' ? [] : namesIn(searched, searchedNames(manuscript));
-      return { state: 'made', key, bytes: bytes.length, found };
+      const found = file.kind === 'report' ? [] : findNames([{ where: 'manuscript', text: searched }], authorNames(manuscript));
+      return { state: 'made', key, bytes: bytes.length, found, unsearched: [], left_out: [] };
     } catch (error) {
       if (error instanceof ThreadTimeout) throw error;
       logger.warn({ err: error, fileId: file.id }, 'a copy without names could not be made');
-      return { state: 'failed', found: [], reason: 'This file could not be read: please save it once more' };
+      return { state: 'failed', found: [], unsearched: [], left_out: [], reason: 'This file could not be read: please save it once more' };
     }
   }
 }

@@ -160,7 +160,7 @@ export const fileOf = (
   key,
   at: new Date(),
   ...(by && { by }),
-  ...(isCopied(kind) && { copy: { state: 'making' as const, found: [] } }),
+  ...(isCopied(kind) && { copy: { state: 'making' as const, found: [], unsearched: [], left_out: [] } }),
 });
 
 const isCopied = (kind: ManuscriptFileKind): boolean =>

@@ -11,7 +11,8 @@ import { convertText } from '#conversion/convert-text.ts';
 import { TextError } from '#conversion/text-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { namesIn, searchedNames } from './names-left.ts';
+import { findNames } from '../names/find-names.ts';
+import { authorNames } from '../names/searched-names.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** After these the text is not all that the file says. */
@@ -94,6 +95,6 @@ function isNamed(tree: TextTree, manuscript: ManuscriptDocument): boolean {
     typeof inline !== 'string' && inline.kind === 'link' ? inline.address : [],
   );
   const texts = [linesIn(blocks).map(inlineText), [...others, ...addresses]];
-  const searched = searchedNames(manuscript);
-  return texts.some((lines) => namesIn(lines.join('\n'), searched).length > 0);
+  const searched = authorNames(manuscript);
+  return texts.some((lines) => findNames([{ where: 'manuscript', text: lines.join('\n') }], searched).length > 0);
 }

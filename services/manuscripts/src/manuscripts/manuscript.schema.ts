@@ -35,6 +35,8 @@ export interface StoredCopy {
   key?: string;
   bytes?: number;
   found: FoundName[];
+  unsearched: string[];
+  left_out: string[];
   reason?: string;
   /** Its text as a TextTree in JSON, where all of it could be converted, and whether a name of the authors is left there. */
   text?: { key: string; isNamed: boolean };

@@ -229,9 +229,11 @@ const staffFileView = (file: StoredFile): StaffManuscriptFile => ({
   ...(file.copy && { copy: copyView(file.copy) }),
 });
 
-const copyView = ({ state, found, reason }: StoredCopy): FileCopy => ({
+export const copyView = ({ state, found, unsearched, left_out, reason }: StoredCopy): FileCopy => ({
   state,
   found,
+  unsearched,
+  left_out,
   ...(reason !== undefined && { reason }),
 });
 

@@ -5,7 +5,6 @@ import { defaultsOf } from '#contracts/fields/fields.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
 import { INVITATION_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import type { FileCopy } from '#contracts/manuscripts/files.ts';
 import { MAX_REVIEWERS, reviewerLetter } from '#contracts/manuscripts/review-states.ts';
 import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { emailKey } from '#contracts/text/emails.ts';
@@ -14,8 +13,10 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
+import { copyView } from '../manuscripts/manuscript.views.ts';
 import { modelOf } from '../manuscripts/manuscript-state.ts';
-import { namesIn, searchedNames } from '../files/names-left.ts';
+import { findNames } from '../names/find-names.ts';
+import { authorNames } from '../names/searched-names.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
@@ -194,10 +195,9 @@ function namesLeft(
   const found = [
     ...(text?.copy?.found ?? []),
     ...(response?.copy?.found ?? []),
-    ...namesIn(answer.join('\n'), searchedNames(manuscript)),
+    ...findNames([{ where: 'answer', text: answer.join('\n') }], authorNames(manuscript)),
   ];
-  const { state = 'failed', reason } = text?.copy ?? {};
-  const copy: FileCopy = { state, found: text?.copy?.found ?? [], ...(reason !== undefined && { reason }) };
+  const copy = copyView(text?.copy ?? { state: 'failed', found: [], unsearched: [], left_out: [] });
   return { copy, found };
 }
 

@@ -56,6 +56,7 @@ export const fileKindLabels: Record<ManuscriptFileKind, string> = {
 
 export const foundLabels: Record<FoundName['what'], string> = {
   name: 'Name',
+  initials: 'Initials',
   email: 'E-mail',
   orcid: 'ORCID iD',
   institution: 'Institution',
