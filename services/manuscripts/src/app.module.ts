@@ -28,7 +28,7 @@ import { PaymentController } from './fees/payment.controller.ts';
 import { ReceiptDocument, receiptSchema } from './fees/receipt.schema.ts';
 import { ReportedPaymentsController } from './fees/reported-payments.controller.ts';
 import { AcceptedFile } from './files/accepted-file.ts';
-import { Copies } from './files/copies.ts';
+import { Copies } from './copies/copies.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
 import { ReadingViews } from './files/reading-views.ts';
 import { Uploads } from './files/uploads.ts';

@@ -3,11 +3,11 @@ import type { Worker } from 'bullmq';
 import type { EventEnvelope } from '#contracts/api/events.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { Copies } from './files/copies.ts';
+import { Copies } from './copies/copies.ts';
 import { ReadingViews } from './files/reading-views.ts';
 import { Publication } from './publication/publication.ts';
 
-/** The jobs and events of the service, in its own process: there are few; copies are made in a thread, and texts in a process. */
+/** The jobs and events of the service, in its own process; files are worked on in processes that end with them. */
 @Injectable()
 export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private workers: Worker[] = [];
@@ -34,6 +34,7 @@ export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.copies.stop();
     this.readingViews.stop();
     await Promise.all(this.workers.map((worker) => worker.close()));
   }

@@ -54,6 +54,9 @@ function domainOf(email: string): string {
   return labels.slice(isUnderShared ? -3 : -2).join('.');
 }
 
+/** The same of an address at an institution; empty of one where anybody has an address. */
+export const ownDomainOf = (email: string): string => (isFreeMail(email) ? '' : domainOf(email));
+
 /** Words that most names of institutions have. */
 const usual = new Set(
   (

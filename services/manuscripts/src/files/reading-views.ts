@@ -5,14 +5,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { JobData } from '#contracts/api/jobs.ts';
 import type { WarningKind } from '#contracts/full-text/full-text.ts';
-import { blocksOf, everyBlock, inlinesIn, inlineText, linesIn } from '#contracts/full-text/text-lines.ts';
+import { blocksOf, everyBlock, inlinesIn } from '#contracts/full-text/text-lines.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { convertText } from '#conversion/convert-text.ts';
 import { TextError } from '#conversion/text-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { findNames } from '../names/find-names.ts';
-import { authorNames } from '../names/searched-names.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** After these the text is not all that the file says. */
@@ -47,7 +45,7 @@ export class ReadingViews {
     const isOfCopy = { id: fileId, 'copy.key': copy.key, 'copy.text': { $exists: false } };
     const { matchedCount } = await this.manuscripts.updateOne(
       { _id: manuscript._id, files: { $elemMatch: isOfCopy } },
-      { $set: { 'files.$.copy.text': { key, isNamed: isNamed(tree, manuscript) } } },
+      { $set: { 'files.$.copy.text': { key } } },
     );
     // The manuscript is erased, or has another copy now.
     if (matchedCount === 0) await this.files.remove(key);
@@ -81,20 +79,4 @@ function withoutPictures(tree: TextTree): TextTree {
     if (typeof inline !== 'string' && inline.kind === 'inline-picture')
       inline.picture = { name: '', width: 0, height: 0, alternative: '' };
   return tree;
-}
-
-/** Whether a name of the authors is left in the lines of a text, or in what they lead to. */
-function isNamed(tree: TextTree, manuscript: ManuscriptDocument): boolean {
-  const blocks = blocksOf(tree);
-  const others = everyBlock(blocks).flatMap((block) => [
-    'label' in block ? block.label : '',
-    block.kind === 'code' ? block.text : '',
-    block.kind === 'media' ? block.address : '',
-  ]);
-  const addresses = inlinesIn(blocks).flatMap((inline) =>
-    typeof inline !== 'string' && inline.kind === 'link' ? inline.address : [],
-  );
-  const texts = [linesIn(blocks).map(inlineText), [...others, ...addresses]];
-  const searched = authorNames(manuscript);
-  return texts.some((lines) => findNames([{ where: 'manuscript', text: lines.join('\n') }], searched).length > 0);
 }

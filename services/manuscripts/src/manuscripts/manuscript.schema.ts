@@ -38,8 +38,8 @@ export interface StoredCopy {
   unsearched: string[];
   left_out: string[];
   reason?: string;
-  /** Its text as a TextTree in JSON, where all of it could be converted, and whether a name of the authors is left there. */
-  text?: { key: string; isNamed: boolean };
+  /** Its text as a TextTree in JSON, where all of it could be converted. */
+  text?: { key: string };
 }
 
 /** A file of a manuscript; the original is never changed. */
@@ -181,6 +181,7 @@ manuscriptSchema.index({ 'dates.submitted': -1 });
 manuscriptSchema.index({ contactKey: 1, _id: -1 });
 manuscriptSchema.index({ titleKey: 1 });
 manuscriptSchema.index({ 'files.sha256': 1, _id: -1 });
+manuscriptSchema.index({ 'files.copy.state': 1 }, { sparse: true });
 manuscriptSchema.index({ words: 1 });
 manuscriptSchema.index({ 'decisions.code': 1 });
 manuscriptSchema.index({ 'handler.id': 1 }, { sparse: true });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
@@ -11,9 +12,11 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
+import { copyJobs } from '../files/manuscript-files.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
+import { authorNames } from '../names/searched-names.ts';
 import { ManuscriptDocument } from './manuscript.schema.ts';
-import { derived, recorded } from './manuscript-state.ts';
+import { derived, isThere, recorded } from './manuscript-state.ts';
 
 /** The author in histories, which have no names. */
 export const asAuthor = { id: '', name: 'Author', role: 'journal' } as const;
@@ -141,9 +144,15 @@ export class Manuscripts {
       return {
         response: undefined,
         changes: [{ of, before: recorded(before), after: recorded(after) }],
-        commands: stepped.commands,
+        commands: [...(stepped.commands ?? []), ...searchAgain(before, after)],
       };
     });
     return after;
   }
+}
+
+/** The names of a manuscript's authors have changed: its copies are searched for those of now. */
+function searchAgain(before: ManuscriptDocument, after: ManuscriptDocument): Command[] {
+  if (isDeepStrictEqual(authorNames(before), authorNames(after))) return [];
+  return copyJobs(after._id, after.files.filter(isThere));
 }

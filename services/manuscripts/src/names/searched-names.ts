@@ -1,4 +1,5 @@
 import type { FoundName } from '#contracts/manuscripts/files.ts';
+import { ownDomainOf } from '#contracts/manuscripts/conflicts.ts';
 import { splitPart, withoutTitle } from '#contracts/publication/author-names.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import type { ReviewerDocument } from '../reviews/reviewer.schema.ts';
@@ -30,19 +31,44 @@ export const authorNames = ({
     ...authors.flatMap(({ affiliations, ...author }) =>
       namesOf({ ...author, institutions: affiliations.map(({ name }) => name) }),
     ),
-    { what: 'email', text: email },
+    ...addressesOf(email),
   ]);
 
 /** What authors must not read of a reviewer who does not sign. */
 export const reviewerNames = ({ affiliation, ...reviewer }: ReviewerDocument): SearchedName[] =>
   unique(namesOf({ ...reviewer, institutions: [affiliation] }));
 
+/** Addresses that an office has, not a person. */
+const shared = new Set(['admin', 'contact', 'editor', 'office', 'research', 'university']);
+/** Shorter ones before the @ are words of many texts. */
+const MIN_LOCAL = 5;
+
+/** What an address says of a person: itself, what stands before the @, and the institution's part behind it. */
+function addressesOf(email: string): SearchedName[] {
+  const local = email.split('@')[0]!.split('+')[0]!;
+  return [
+    { what: 'email', text: email },
+    { what: 'email', text: local.length >= MIN_LOCAL && !shared.has(local.toLowerCase()) ? local : '' },
+    { what: 'institution', text: ownDomainOf(email) },
+  ];
+}
+
+/** Such as AMV and AV of Anna Maria Vermeulen. */
+function initialsOf(given: string, family: string): SearchedName[] {
+  const [first = '', ...others] = [...given.matchAll(/(?<!\p{L})\p{Lu}/gu)].map(([letter]) => letter);
+  const last = /\p{Lu}/u.exec(family)?.[0] ?? '';
+  if (first === '' || last === '') return [];
+  return [first + others.join('') + last, first + last].map((text) => ({ what: 'initials', text }));
+}
+
 function namesOf({ name, given, family, email, orcid, institutions }: Person): SearchedName[] {
   const words = splitPart(withoutTitle(name), false).bare.split(/[\s.]+/u);
   const last = words.findLast((word) => [...word].length > 1) ?? '';
+  const own = { family: family || last, given: given || words.filter((word) => word !== last).join(' ') };
   return [
-    { what: 'name', text: family || last, given: given || words.filter((word) => word !== last).join(' ') },
-    { what: 'email', text: email },
+    { what: 'name', text: own.family, given: own.given },
+    ...initialsOf(own.given, own.family),
+    ...addressesOf(email),
     { what: 'orcid', text: orcid },
     ...institutions.map((text) => ({ what: 'institution' as const, text })),
   ];

@@ -47,7 +47,7 @@ export function filesForReview(
 
 /** Whether the page shows the text of a file: not where it names the authors that the reviewer does not know. */
 export const isReadable = ({ file: { copy }, isCopy }: GivenFile): boolean =>
-  copy?.text !== undefined && !(isCopy && copy.text.isNamed);
+  copy?.text !== undefined && !(isCopy && copy.found.length > 0);
 
 const fileOf = ({ files }: ManuscriptDocument, { _id }: ReviewDocument): StoredFile | undefined =>
   files.find(({ review }) => review === _id.toHexString());

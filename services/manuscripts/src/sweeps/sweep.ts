@@ -9,6 +9,7 @@ import {
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { AuthorService } from '../author/author.service.ts';
+import { Copies } from '../copies/copies.ts';
 import { Erasing } from '../erasing/erasing.ts';
 import { FeeReminders } from '../fees/fee-reminders.ts';
 import { UPLOADS } from '../files/uploads.ts';
@@ -39,6 +40,7 @@ export class ManuscriptSweep extends Sweeper {
     @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
     private readonly manuscripts: Manuscripts,
     private readonly author: AuthorService,
+    private readonly copies: Copies,
     private readonly publication: Publication,
     private readonly fees: FeeReminders,
     private readonly erasing: Erasing,
@@ -78,6 +80,7 @@ export class ManuscriptSweep extends Sweeper {
     await this.fees.remind(now);
     await this.reminders.sweep(now, settings);
     await this.publication.followAll();
+    await this.copies.orderWaiting();
   }
 
   /** Each manuscript once in its stage: that it was reminded is stored with the mail. */

@@ -1,0 +1,48 @@
+/** Runs in a process of its own for each file, in specs directly from the TypeScript source. */
+import type { FoundName, FoundPlace } from '#contracts/manuscripts/files.ts';
+import { serveFile } from '#platform/process/serve-file.ts';
+import { findNames } from '../names/find-names.ts';
+import type { SearchedName } from '../names/searched-names.ts';
+import { copyPdf } from './pdf/copy-pdf.ts';
+import { Uncopied } from './uncopied.ts';
+import { copyWord } from './word/copy-word.ts';
+import { readWord } from './word/word-texts.ts';
+
+export interface CopyRequest {
+  ending: 'docx' | 'pdf';
+  where: FoundPlace;
+  /** Whose names are searched. */
+  names: readonly SearchedName[];
+  person: 'Author' | 'Reviewer';
+  /** Whether the file is a copy already, which is searched again. */
+  isCopy: boolean;
+}
+
+/** Refusals are values, since a process passes on only the words of an error. */
+export type CopyResult =
+  { refusal: string } | { bytes: Uint8Array; found: FoundName[]; unsearched: string[]; left_out: string[] };
+
+async function work(
+  file: Buffer,
+  { ending, where, names, person, isCopy }: CopyRequest,
+): Promise<CopyResult> {
+  try {
+    const { bytes, texts, unsearched, leftOut } =
+      ending === 'pdf' ? await copyPdf(file) : await copiedWord(file, person, isCopy);
+    const found = findNames(
+      texts.map((text) => ({ where, text })),
+      names,
+    );
+    return { bytes, found, unsearched, left_out: leftOut };
+  } catch (error) {
+    if (error instanceof Uncopied) return { refusal: error.message };
+    throw error;
+  }
+}
+
+async function copiedWord(file: Buffer, person: string, isCopy: boolean) {
+  const copy = isCopy ? { bytes: file, leftOut: [] } : await copyWord(file, person);
+  return { ...copy, ...(await readWord(copy.bytes)) };
+}
+
+serveFile(work);

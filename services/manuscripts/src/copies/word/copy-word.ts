@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipStream } from '#platform/files/zip-stream.ts';
+import type { CopiedPicture } from '../metafiles.ts';
+import { copyPicture } from '../pictures.ts';
+import { CopiedParts } from './copied-parts.ts';
+import { WordPackage } from './word-package.ts';
+
+/** When every copy was made, as a zip has to say it. */
+const NO_DATE = new Date(1980, 0, 1);
+
+interface WordCopy {
+  bytes: Buffer;
+  /** What the original has and the copy has not, in words. */
+  leftOut: string[];
+}
+
+/**
+ * A Word file written anew from its text, styles, numbering, notes, formulas, tables, pictures, shapes and charts.
+ *
+ * @param person who stands for its author, 'Author' or 'Reviewer'
+ * @throws Uncopied
+ */
+export async function copyWord(original: Uint8Array, person: string): Promise<WordCopy> {
+  const file = await WordPackage.open(original);
+  const parts = new CopiedParts(file, await picturesOf(file), person);
+  parts.build();
+  const zip = new ZipStream();
+  const bytes = buffer(zip.output);
+  for (const [name, content] of parts.files)
+    await zip.add(Buffer.from(content as string), { name, date: NO_DATE });
+  await zip.end();
+  return { bytes: await bytes, leftOut: parts.leftOut };
+}
+
+/** The pictures that parts of the text name, drawn anew. */
+async function picturesOf(file: WordPackage): Promise<Map<string, CopiedPicture>> {
+  const pictures = new Map<string, CopiedPicture>();
+  const asked = new Set<string>();
+  const parts = [file.main, ...[...file.relationsOf(file.main).values()].map(({ target }) => target)];
+  for (const part of parts)
+    for (const { type, target, isOutside } of file.relationsOf(part).values()) {
+      if (type !== 'image' || isOutside || asked.has(target)) continue;
+      asked.add(target);
+      const bytes = file.part(target);
+      const picture = bytes && (await copyPicture(bytes));
+      if (picture) pictures.set(target, picture);
+    }
+  return pictures;
+}

@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import { zipEntries } from '#platform/files/zip-entries.ts';
+import { zipLimits } from '../../files/zip-limits.ts';
+import { Uncopied } from '../uncopied.ts';
+import { elementsOf, readXml } from './xml-part.ts';
+
+/** A relation of a part to another one, or to an address outside. */
+interface Relation {
+  /** The last word of its type, such as 'image'. */
+  type: string;
+  target: string;
+  isOutside: boolean;
+}
+
+/** The parts of a Word file by their relations, whatever their names are. */
+export class WordPackage {
+  private readonly relations = new Map<string, Map<string, Relation>>();
+
+  private readonly parts: ReadonlyMap<string, Buffer>;
+
+  private constructor(parts: ReadonlyMap<string, Buffer>) {
+    this.parts = parts;
+  }
+
+  /** @throws Uncopied */
+  static async open(bytes: Uint8Array): Promise<WordPackage> {
+    const parts = new Map<string, Buffer>();
+    try {
+      const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
+      for (const [name, entry] of await zipEntries(zip, zipLimits, Uncopied))
+        parts.set(keyOf(name), await buffer(await zip.openReadStreamPromise(entry)));
+    } catch (error) {
+      if (error instanceof Uncopied) throw error;
+      throw new Uncopied('This file is damaged: it cannot be unpacked. Save it again');
+    }
+    return new WordPackage(parts);
+  }
+
+  /** The name of the part that is the document. @throws Uncopied without one */
+  get main(): string {
+    const main = [...this.relationsOf('').values()].find(({ type }) => type === 'officeDocument');
+    if (!main || !this.parts.has(keyOf(main.target)))
+      throw new Uncopied('This file has no text that Word would show. Save it again as .docx');
+    return main.target;
+  }
+
+  /** The relations of a part by their ids, with the names of parts as targets. @param part '' for the file itself */
+  relationsOf(part: string): Map<string, Relation> {
+    const known = this.relations.get(part) ?? this.readRelations(part);
+    this.relations.set(part, known);
+    return known;
+  }
+
+  private readRelations(part: string): Map<string, Relation> {
+    const folder = posix.dirname(part);
+    const bytes = this.part(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
+    const found = bytes ? elementsOf(readXml(bytes)) : [];
+    return new Map(
+      found
+        .filter(({ name }) => name === 'rel:Relationship')
+        .map(({ attributes }) => {
+          const target = attributes.get('Target') ?? '';
+          const isOutside = attributes.get('TargetMode')?.trim().toLowerCase() === 'external';
+          const relation: Relation = {
+            type: attributes.get('Type')?.split('/').at(-1) ?? '',
+            target: isOutside ? target : posix.join('/', target.startsWith('/') ? '' : folder, target),
+            isOutside,
+          };
+          return [attributes.get('Id') ?? '', relation];
+        }),
+    );
+  }
+
+  part(name: string): Buffer | undefined {
+    return this.parts.get(keyOf(name));
+  }
+
+  get names(): string[] {
+    return [...this.parts.keys()];
+  }
+}
+
+/** Names of parts are the same in any case, with or without a slash before them, and however they are encoded. */
+function keyOf(name: string): string {
+  const path = name.replaceAll('\\', '/').replace(/^[./]+/u, '');
+  try {
+    return decodeURI(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}

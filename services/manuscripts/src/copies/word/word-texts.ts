@@ -1,0 +1,60 @@
+import { counted } from './copied-parts.ts';
+import { WordPackage } from './word-package.ts';
+import { isFormat } from './word-vocabulary.ts';
+import { readXml, type XmlNode } from './xml-part.ts';
+
+/** Runs of letters in a drawing of Windows, in one byte or two each. */
+const strings = /[\x20-\x7e\xa0-\xff]{3,}|(?:[\x20-\x7e\xa0-\xff]\0){3,}/gu;
+
+/** Every text of a Word file, shown or not, one a part, and what no text can be read of. */
+export async function readWord(bytes: Uint8Array): Promise<{ texts: string[]; unsearched: string[] }> {
+  const file = await WordPackage.open(bytes);
+  const texts: string[] = [file.names.join('\n')];
+  let pictures = 0;
+  for (const name of file.names) {
+    const part = file.part(name)!;
+    if (/\.(?:xml|rels)$/u.test(name)) texts.push(new PartText().read(readXml(part)));
+    else {
+      pictures += 1;
+      if (/\.[ew]mf$/u.test(name))
+        texts.push((part.toString('latin1').match(strings) ?? []).join('\n').replaceAll('\0', ''));
+    }
+  }
+  return { texts, unsearched: pictures > 0 ? [counted(pictures, 'picture')] : [] };
+}
+
+/** The paragraphs of a part, one a line, then the values of its attributes. */
+class PartText {
+  private readonly lines: string[] = [];
+  private readonly values = new Set<string>();
+
+  read(root: XmlNode): string {
+    this.lines.push(...this.lineOf(root));
+    return [...this.lines, ...this.values].join('\n');
+  }
+
+  /** The text of an element as it is shown, and with what was deleted in it. */
+  private lineOf(node: XmlNode): string[] {
+    let [shown, all] = ['', ''];
+    for (const [name, value] of node.attributes)
+      if (!isFormat(name.replace(/^\w+:/u, ''), value)) this.values.add(value);
+    for (const child of node.children) {
+      if (typeof child === 'string') {
+        const text =
+          /^(?:w|m|a|c):/u.test(node.name) && child.trim() === '' && !/:t$/u.test(node.name) ? '' : child;
+        shown += node.name === 'w:delText' ? '' : text;
+        all += text;
+        continue;
+      }
+      const [childShown = '', childAll = childShown] = this.lineOf(child);
+      shown += childShown;
+      all += childAll;
+    }
+    if (/^w:(?:tab|br|cr|ptab)$/u.test(node.name)) return [' '];
+    if (node.name === 'w:noBreakHyphen') return ['-'];
+    if (!/^(?:[wa]:p|w:instrText|c:v|w:tc|\?:\w+)$/u.test(node.name))
+      return all === shown ? [shown] : [shown, all];
+    this.lines.push(...new Set([shown, all]));
+    return [];
+  }
+}

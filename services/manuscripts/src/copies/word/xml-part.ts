@@ -1,0 +1,118 @@
+import sax from 'sax';
+import { unicodeEncoding } from '#platform/markup/text-encoding.ts';
+import { Uncopied } from '../uncopied.ts';
+
+/** An element of a part, by its name with the prefix that we use for its namespace. */
+export interface XmlNode {
+  name: string;
+  /** Those of the element's own namespace and of the prefixes below, by name with prefix; without one as they are. */
+  attributes: Map<string, string>;
+  children: (XmlNode | string)[];
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org';
+const MICROSOFT = 'http://schemas.microsoft.com/office';
+
+/** The namespaces that a copy is written with. */
+export const namespaces = {
+  w: `${OFFICE}/wordprocessingml/2006/main`,
+  r: `${OFFICE}/officeDocument/2006/relationships`,
+  m: `${OFFICE}/officeDocument/2006/math`,
+  wp: `${OFFICE}/drawingml/2006/wordprocessingDrawing`,
+  a: `${OFFICE}/drawingml/2006/main`,
+  pic: `${OFFICE}/drawingml/2006/picture`,
+  c: `${OFFICE}/drawingml/2006/chart`,
+  wps: `${MICROSOFT}/word/2010/wordprocessingShape`,
+  wpg: `${MICROSOFT}/word/2010/wordprocessingGroup`,
+  wpc: `${MICROSOFT}/word/2010/wordprocessingCanvas`,
+  mc: `${OFFICE}/markup-compatibility/2006`,
+} as const;
+
+/** Those that are read besides. */
+const readOnly = {
+  v: 'urn:schemas-microsoft-com:vml',
+  o: 'urn:schemas-microsoft-com:office:office',
+  rel: `${OFFICE}/package/2006/relationships`,
+  ct: `${OFFICE}/package/2006/content-types`,
+  xml: 'http://www.w3.org/XML/1998/namespace',
+} as const;
+
+const prefixes = new Map<string, string>(
+  Object.entries({ ...namespaces, ...readOnly }).map(([prefix, uri]) => [uri, prefix]),
+);
+
+/** The standard's strict form has addresses of its own. */
+const transitional = (uri: string): string =>
+  uri
+    .replace('http://purl.oclc.org/ooxml/officeDocument/relationships', namespaces.r)
+    .replace('http://purl.oclc.org/ooxml/officeDocument/math', namespaces.m)
+    .replace(
+      /^http:\/\/purl\.oclc\.org\/ooxml\/(wordprocessingml|drawingml)\/(\w+)$/u,
+      `${OFFICE}/$1/2006/$2`,
+    );
+
+export const prefixOf = (uri: string): string | undefined => prefixes.get(transitional(uri));
+
+const MAX_DEPTH = 250;
+const MAX_NODES = 1_500_000;
+
+/** @throws Uncopied for what is not XML, has declarations of its own, or is beyond the limits */
+export function readXml(bytes: Uint8Array): XmlNode {
+  const top: XmlNode = { name: '', attributes: new Map(), children: [] };
+  const open = [top];
+  let nodes = 0;
+  const parser = sax.parser(true, { xmlns: true, strictEntities: true } as sax.SAXOptions);
+  parser.onerror = () => {
+    throw new Uncopied('This file is damaged: a part of it cannot be read. Save it again');
+  };
+  parser.ondoctype = () => {
+    throw new Uncopied('This file has a document type, which Word does not write. Save it again');
+  };
+  parser.onopentag = (tag) => {
+    const { local, uri, attributes } = tag as sax.QualifiedTag;
+    if ((nodes += 1) > MAX_NODES || open.length > MAX_DEPTH)
+      throw new Uncopied('This file is too large or too deeply nested to be copied');
+    const node: XmlNode = { name: named(uri, local), attributes: new Map(), children: [] };
+    for (const { prefix, local: name, uri: of, value } of Object.values(attributes))
+      if (prefix !== 'xmlns' && name !== 'xmlns')
+        node.attributes.set(prefix === '' ? name : named(of, name), value);
+    open.at(-1)!.children.push(node);
+    open.push(node);
+  };
+  const addText = (text: string) => open.at(-1)!.children.push(text);
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.onclosetag = () => open.pop();
+  parser.write(new TextDecoder(unicodeEncoding(bytes)).decode(bytes)).close();
+  return top.children.find((child) => typeof child !== 'string') ?? top;
+}
+
+/** Names of namespaces that are not known here are no names of the list. */
+const named = (uri: string, local: string): string => `${prefixOf(uri) ?? '?'}:${local}`;
+
+export const elementsOf = (node: XmlNode): XmlNode[] =>
+  node.children.filter((child) => typeof child !== 'string');
+
+export const childNamed = (node: XmlNode, name: string): XmlNode | undefined =>
+  elementsOf(node).find((child) => child.name === name);
+
+/** All elements below one, in the order of the document. */
+export function* elementsIn(node: XmlNode): Generator<XmlNode> {
+  for (const child of elementsOf(node)) {
+    yield child;
+    yield* elementsIn(child);
+  }
+}
+
+export const textIn = (node: XmlNode): string =>
+  node.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as XML has it, without characters that XML has not. */
+export const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[&<>"]/gu, (character) => escapes[character]!)
+    // eslint-disable-next-line no-control-regex -- these are what XML excludes
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');

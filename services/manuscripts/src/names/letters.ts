@@ -1,0 +1,98 @@
+/** Marks over and under Latin letters. Those of other scripts are letters' parts. */
+const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/u;
+/** Accents that typesetting programs set beside their letter, and what is not shown. */
+const ignored = /[\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd\p{Cf}]/u;
+/** What stands within a name. */
+const joining = /[\p{Pd}'`’‘ʻʼ′]/u;
+const unfolded: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
+
+/** What stands before a letter. */
+export const Before = { nothing: 0, joint: 1, break: 2 } as const;
+
+/** A text as names are compared: its letters and digits alone, with the places where they stand. */
+export interface Letters {
+  /** In lower case, without marks. */
+  text: string;
+  /** Of each: its place in the original, and what stands before it there. */
+  places: Uint32Array;
+  before: Uint8Array;
+  /** Whether each is a capital in the original. */
+  capitals: Uint8Array;
+}
+
+type Kind = 'letter' | 'digit' | 'other';
+
+/** Of capitals and digits. */
+const ascii: Record<number, Kind> = Object.fromEntries(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].map((character) => [
+    character.charCodeAt(0),
+    character < 'A' ? 'digit' : 'letter',
+  ]),
+);
+
+const kindOf = (character: string): Kind => {
+  const code = character.charCodeAt(0);
+  if (code < 128) return code > 96 && code < 123 ? 'letter' : (ascii[code] ?? 'other');
+  if (/\p{N}/u.test(character)) return 'digit';
+  return /[\p{L}\p{M}]/u.test(character) ? 'letter' : 'other';
+};
+
+/** Reads a text once, in time that grows with its length alone. */
+export function lettersOf(text: string): Letters {
+  const parts: string[] = [];
+  const places: number[] = [];
+  const before: number[] = [];
+  const capitals: number[] = [];
+  let pending: number = Before.break;
+  let last: Kind = 'other';
+  let wasCapital = true;
+  let at = 0;
+  for (const character of text) {
+    const isAscii = character < '\u0080';
+    const isJoint = joining.test(character);
+    const letters = isAscii ? character : ignored.test(character) ? '' : character.normalize('NFKD');
+    for (const letter of isJoint ? '' : letters) {
+      if (!isAscii && marks.test(letter)) continue;
+      const kind = kindOf(letter);
+      if (kind === 'other') {
+        pending = Before.break;
+        last = kind;
+        continue;
+      }
+      const isCapital = letter !== letter.toLowerCase();
+      // 'Verma1' and 'AshaVerma' are two words each.
+      const isNewWord = kind !== last || (isCapital && !wasCapital);
+      const lower = letter.toLowerCase();
+      const folded = isAscii ? lower : lower.normalize('NFKD').replace(/[\u0300-\u036f]/gu, '') || letter;
+      for (const one of unfolded[folded] ?? folded) {
+        parts.push(one);
+        for (let unit = 0; unit < one.length; unit += 1) {
+          places.push(at);
+          before.push(Math.max(pending, isNewWord ? Before.joint : Before.nothing));
+          capitals.push(Number(isCapital));
+        }
+        pending = Before.nothing;
+      }
+      last = kind;
+      wasCapital = isCapital || kind === 'digit';
+    }
+    if (isJoint) pending = Math.max(pending, Before.joint);
+    at += character.length;
+  }
+  return {
+    text: parts.join(''),
+    places: Uint32Array.from(places),
+    before: Uint8Array.from(before),
+    capitals: Uint8Array.from(capitals),
+  };
+}
