@@ -40,20 +40,37 @@ async function missingPrograms(purpose) {
 /** Installs programs that npm does not provide; with apt-get where available, elsewhere by printing instructions. */
 export async function ensureSystemPackages(purpose) {
   const missing = await missingPrograms(purpose);
-  if (missing.length === 0) return ensurePandoc();
+  if (missing.length === 0) return ensureReaders();
   if (findProgram('apt-get'))
-    return installWithApt([...missing.map(({ apt }) => apt), ...(findProgram('pandoc') ? [] : ['pandoc'])]);
+    return installWithApt([
+      ...new Set([...missing.map(({ apt }) => apt), ...missingReaders().flatMap(({ apt }) => apt)]),
+    ]);
   const byHand = missing.flatMap(({ elsewhere }) => (elsewhere ? [`  ${elsewhere}`] : []));
   if (byHand.length > 0) throw new Error(`Please install:\n${byHand.join('\n')}\nand run it again.`);
-  return ensurePandoc();
+  return ensureReaders();
 }
 
-/** It reads Word files. The journal starts without it, and refuses these then. */
-async function ensurePandoc() {
-  if (findProgram('pandoc')) return;
-  const unread = 'Word files cannot be read until pandoc is installed';
-  if (!findProgram('apt-get')) return console.log(`setup: ${unread} (macOS: brew install pandoc)`);
-  await installWithApt(['pandoc']).catch(() => console.log(`setup: ${unread} (sudo apt-get install pandoc)`));
+/** Programs that read files of authors and staff. The journal starts without them, and refuses such files then. */
+const readers = [
+  { program: 'pandoc', apt: ['pandoc'], brew: 'pandoc', without: 'Word files cannot be read' },
+  {
+    program: 'pdftocairo',
+    // With encodings of Asian scripts, and the fonts that a PDF may leave out.
+    apt: ['poppler-utils', 'poppler-data', 'fonts-urw-base35'],
+    brew: 'poppler',
+    without: 'PDFs cannot be copied for reviewers',
+  },
+];
+
+const missingReaders = () => readers.filter(({ program }) => !findProgram(program));
+
+async function ensureReaders() {
+  for (const { apt, brew, without } of missingReaders()) {
+    const until = `setup: ${without} until ${brew} is installed`;
+    if (!findProgram('apt-get')) console.log(`${until} (macOS: brew install ${brew})`);
+    else
+      await installWithApt(apt).catch(() => console.log(`${until} (sudo apt-get install ${apt.join(' ')})`));
+  }
 }
 
 /** Ceph's S3 server; each package has a program of its name. */

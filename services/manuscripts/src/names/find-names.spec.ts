@@ -60,14 +60,14 @@ describe('Names in a text', () => {
     expect(found(text, author('Jörg', family))).toHaveLength(1);
   });
 
-  it('of two letters are found with a capital beside the given name or an initial', () => {
+  it('are found of two letters with a capital beside the given name or an initial', () => {
     const li = author('Wei', 'Li');
     for (const text of ['by Wei Li', 'Li, Wei', 'Li W.', 'W. Li']) expect(found(text, li)).toEqual(['Li']);
     for (const text of ['the Li battery', 'cell in', 'Li + O', 'li w.']) expect(found(text, li)).toEqual([]);
     expect(found('作者：李伟', author('伟', '李'))).toEqual(['李伟']);
   });
 
-  it('of three or four letters need a capital', () => {
+  it('need a capital when they have three or four letters', () => {
     expect(found('as one can see', author('Ali', 'Can'))).toEqual([]);
     expect(found('Prof. Can sees', author('Ali', 'Can'))).toEqual(['Can']);
   });
@@ -76,7 +76,7 @@ describe('Names in a text', () => {
     expect(found('vermeulenite, a mineral; Overmeulen')).toEqual([]);
   });
 
-  it('as initials without dots count where several stand in a line', () => {
+  it('count as initials without dots where several stand in a line', () => {
     const authors = [author('Asha', 'Iyer'), author('Ravi', 'Nair')];
     expect(found('AI is used in hospitals', ...authors)).toEqual([]);
     expect(found('AI and RN wrote the paper', ...authors)).toEqual(['AI', 'RN']);

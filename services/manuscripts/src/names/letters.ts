@@ -1,5 +1,5 @@
 /** Marks over and under Latin letters. Those of other scripts are letters' parts. */
-const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/u;
+const marks = /\p{Script=Inherited}/u;
 /** Accents that typesetting programs set beside their letter, and what is not shown. */
 const ignored = /[\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd\p{Cf}]/u;
 /** What stands within a name. */

@@ -1,8 +1,90 @@
-export async function copyPdf(
-  original: Uint8Array,
-): Promise<{ bytes: Uint8Array; texts: string[]; unsearched: string[]; leftOut: string[] }> {
-  const { cleanPdf } = (await import('/tmp/clean-pdf.ts' as string)) as {
-    cleanPdf: (b: Uint8Array) => Promise<Uint8Array>;
-  };
-  return { bytes: await cleanPdf(original), texts: [], unsearched: [], leftOut: [] };
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EncryptedPDFError, PDFDocument, PDFNumber } from '@cantoo/pdf-lib';
+import { readAnnotations, type PageAnnotations, showAsOnScreen, writeAnnotations } from './annotations.ts';
+import { foreignWords, keepNeeded } from './drawn-file.ts';
+import { namesOfLeftOut } from './left-out.ts';
+import { name, numberAt } from './pdf-objects.ts';
+import { drawPages, readPages } from './poppler.ts';
+import { Uncopied } from './uncopied.ts';
+import { searchable } from './unsearched.ts';
+
+export interface PdfCopy {
+  bytes: Uint8Array;
+  /** What the copy says: each page in lines, and every string in it, such as remarks and addresses of links. */
+  texts: string[];
+  /** Its parts that could not be searched, such as '3 pictures' or 'pages 3 to 9'. */
+  unsearched: string[];
+  /** What the original has and the copy has not, such as '1 attachment'. */
+  leftOut: string[];
+}
+
+/** A page that is read with more around it has the text that runs over its edge. */
+const WIDE = 14_000;
+const writing = { useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false };
+
+/**
+ * A PDF without the names of its authors, made from what its pages show: they are drawn into a new file, with its remarks
+ * and links to the web.
+ *
+ * @throws Uncopied
+ */
+export async function copyPdf(original: Uint8Array): Promise<PdfCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
+  try {
+    return await copyIn(folder, original);
+  } catch (error) {
+    if (error instanceof Uncopied) throw error;
+    if (error instanceof EncryptedPDFError)
+      throw new Uncopied('This PDF is protected. Save it without protection, and choose the new file.');
+    throw new Uncopied(
+      'This PDF cannot be read. Save it again as PDF in the program that made it, and choose the new file.',
+      { cause: error },
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function copyIn(folder: string, original: Uint8Array): Promise<PdfCopy> {
+  const source = await load(original);
+  const annotations = source.getPages().map(readAnnotations);
+  const leftOut = namesOfLeftOut(
+    source,
+    annotations.flatMap(({ subtypes }) => subtypes),
+  );
+  const shown = showAsOnScreen(source) ? await source.save(writing) : original;
+  const pdf = await load(await drawPages(shown, folder));
+  if (pdf.getPageCount() !== annotations.length) throw new Error('Not every page was drawn');
+  keepNeeded(pdf);
+  const pages = await readPages(await withWidePages(pdf), folder);
+  const { texts, unsearched } = await searchable(pdf, pages, () => readPages(shown, folder));
+  finishPages(pdf, source, annotations);
+  const bytes = await pdf.save(writing);
+  return { bytes, texts: [...texts, ...foreignWords(pdf)], unsearched, leftOut };
+}
+
+const load = (bytes: Uint8Array): Promise<PDFDocument> =>
+  PDFDocument.load(bytes, { updateMetadata: false, warnOnInvalidObjects: false, parseSpeed: Infinity });
+
+async function withWidePages(pdf: PDFDocument): Promise<Uint8Array> {
+  const boxes = pdf.getPages().map((page) => page.getMediaBox());
+  for (const page of pdf.getPages())
+    page.node.set(name('MediaBox'), pdf.context.obj([-WIDE, -WIDE, WIDE, WIDE]));
+  const bytes = await pdf.save(writing);
+  for (const [index, page] of pdf.getPages().entries()) {
+    const { x, y, width, height } = boxes[index]!;
+    page.node.set(name('MediaBox'), pdf.context.obj([x, y, x + width, y + height]));
+  }
+  return bytes;
+}
+
+function finishPages(pdf: PDFDocument, source: PDFDocument, annotations: PageAnnotations[]): void {
+  for (const [index, page] of pdf.getPages().entries()) {
+    writeAnnotations(page, annotations[index]!.placed);
+    // Larger pages than a PDF's unit allows.
+    const unit = numberAt(source.getPage(index).node, 'UserUnit');
+    if (unit) page.node.set(name('UserUnit'), PDFNumber.of(unit));
+  }
 }

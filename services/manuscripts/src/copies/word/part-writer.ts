@@ -195,7 +195,7 @@ export class PartWriter {
   private valueOf({ name }: XmlNode, attribute: string, value: string): string | undefined {
     // Attributes of these two have the prefix of their element, those of drawings have none.
     const [, prefix] = /^([wm]:)/u.exec(name) ?? ['', ''];
-    const own = attribute.startsWith(prefix!) ? attribute.slice(prefix!.length) : ':';
+    const own = attribute.startsWith(prefix) ? attribute.slice(prefix.length) : ':';
     if (own.includes(':') || (objects.has(name) && own === 'id')) return undefined;
     if (fontNames.has(`${name} ${own}`)) return font.test(value) ? value : undefined;
     if (own === 'val') {

@@ -1,0 +1,178 @@
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { dictAt, name, nameAt, numberAt, textAt } from './pdf-objects.ts';
+
+export interface Rectangle {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+/** A remark, or a link to a page of the web, where it lies on its drawn page. */
+export interface Placed {
+  kind: 'remark' | 'link';
+  text: string;
+  rect: Rectangle;
+}
+
+/** Bits of an annotation's flags. */
+const HIDDEN = 2;
+const PRINT = 4;
+const NO_VIEW = 32;
+/** They show their text on the page themselves, or it describes something else. */
+const withoutRemark = [
+  'FreeText',
+  'Link',
+  'Popup',
+  'Widget',
+  'Sound',
+  'Movie',
+  'Screen',
+  'RichMedia',
+  '3D',
+  'FileAttachment',
+];
+/** A reader draws an icon for the note itself, and an attachment is not in the copy. */
+const icons = ['Text', 'FileAttachment'];
+/** Programs that print draw them, and screens do not. */
+const ofPrinting = ['Link', 'Popup', 'PrinterMark', 'TrapNet'];
+
+/** What the annotations of a page say, and which they are. */
+export interface PageAnnotations {
+  placed: Placed[];
+  subtypes: string[];
+}
+
+export const readAnnotations = (page: PDFPage): PageAnnotations => {
+  const visible = annotations(page).filter(isVisible);
+  const place = placing(page);
+  return {
+    subtypes: visible.map((annotation) => nameAt(annotation, 'Subtype')),
+    placed: visible.flatMap((annotation): Placed[] => {
+      const rect = rectangleAt(annotation, 'Rect');
+      const link = linkOf(annotation);
+      const text = link ?? remarkOf(annotation);
+      return rect && text ? [{ kind: link ? 'link' : 'remark', text, rect: place(rect) }] : [];
+    }),
+  };
+};
+
+/**
+ * Has poppler, which draws for a printer, draw what a screen shows.
+ *
+ * @returns whether anything had to be changed
+ */
+export function showAsOnScreen(pdf: PDFDocument): boolean {
+  let isChanged = false;
+  for (const page of pdf.getPages()) {
+    const list = page.node.lookup(name('Annots'));
+    if (!(list instanceof PDFArray)) continue;
+    for (let index = list.size() - 1; index >= 0; index -= 1) {
+      const annotation = list.lookup(index);
+      if (!(annotation instanceof PDFDict)) continue;
+      const flags = numberAt(annotation, 'F') ?? 0;
+      const subtype = nameAt(annotation, 'Subtype');
+      if (icons.includes(subtype) || !isVisible(annotation)) list.remove(index);
+      else if (!ofPrinting.includes(subtype) && (flags & PRINT) === 0)
+        annotation.set(name('F'), PDFNumber.of(flags | PRINT));
+      else continue;
+      isChanged = true;
+    }
+  }
+  return isChanged;
+}
+
+/** Writes remarks as plain notes and links as plain links: with nothing of who made them, or of what they looked like. */
+export function writeAnnotations(page: PDFPage, placed: Placed[]): void {
+  const { context } = page.doc;
+  const written = placed.map(({ kind, text, rect: { left, bottom, right, top } }) => {
+    const common = { Type: 'Annot', Rect: [left, bottom, right, top] };
+    const own =
+      kind === 'remark'
+        ? { Subtype: 'Text', Contents: PDFHexString.fromText(text) }
+        : { Subtype: 'Link', Border: [0, 0, 0], A: { S: 'URI', URI: PDFString.of(text) } };
+    return context.register(context.obj({ ...common, ...own }));
+  });
+  if (written.length > 0) page.node.set(name('Annots'), context.obj(written));
+}
+
+function annotations(page: PDFPage): PDFDict[] {
+  const list = page.node.lookup(name('Annots'));
+  if (!(list instanceof PDFArray)) return [];
+  const members = Array.from({ length: list.size() }, (_, index) => list.lookup(index));
+  return members.filter((member) => member instanceof PDFDict);
+}
+
+const isVisible = (annotation: PDFDict): boolean =>
+  ((numberAt(annotation, 'F') ?? 0) & (HIDDEN | NO_VIEW)) === 0;
+
+function remarkOf(annotation: PDFDict): string {
+  if (withoutRemark.includes(nameAt(annotation, 'Subtype'))) return '';
+  // The richer form of the same text, which some programs write alone.
+  const text = textAt(annotation, 'Contents') || textAt(annotation, 'RC').replace(/<[^<>]*>/g, ' ');
+  return text.replaceAll('\r', '\n').trim();
+}
+
+/** The address of a link to the web, without the name of a user. */
+function linkOf(annotation: PDFDict): string | undefined {
+  const action = dictAt(annotation, 'A');
+  if (nameAt(annotation, 'Subtype') !== 'Link' || !action || nameAt(action, 'S') !== 'URI') return undefined;
+  const url = URL.parse(textAt(action, 'URI'));
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined;
+  // A string of a PDF would need them escaped.
+  const escaped: Record<string, string> = { '(': '%28', ')': '%29', '\\': '%5C' };
+  return url.href.replace(/[()\\]/g, (letter) => escaped[letter]!);
+}
+
+function rectangleAt(dict: PDFDict, key: string): Rectangle | undefined {
+  const value = dict.lookup(name(key));
+  if (!(value instanceof PDFArray) || value.size() !== 4) return undefined;
+  const numbers = [0, 1, 2, 3].map((index) => value.lookup(index));
+  const [a, b, c, d] = numbers.map((number) => (number instanceof PDFNumber ? number.asNumber() : NaN));
+  if (![a, b, c, d].every(Number.isFinite)) return undefined;
+  return { left: Math.min(a!, c!), bottom: Math.min(b!, d!), right: Math.max(a!, c!), top: Math.max(b!, d!) };
+}
+
+/** A drawn page begins at 0, 0, has the size of the part that is shown, and is not turned any more. */
+function placing(page: PDFPage): (rect: Rectangle) => Rectangle {
+  const media = inherited(page, 'MediaBox') ?? { left: 0, bottom: 0, right: 612, top: 792 };
+  const crop = inherited(page, 'CropBox') ?? media;
+  const left = Math.max(media.left, crop.left);
+  const bottom = Math.max(media.bottom, crop.bottom);
+  const right = Math.min(media.right, crop.right);
+  const top = Math.min(media.top, crop.top);
+  const turns: Record<number, (rect: Rectangle) => Rectangle> = {
+    0: (r) => ({
+      left: r.left - left,
+      bottom: r.bottom - bottom,
+      right: r.right - left,
+      top: r.top - bottom,
+    }),
+    90: (r) => ({
+      left: r.bottom - bottom,
+      bottom: right - r.right,
+      right: r.top - bottom,
+      top: right - r.left,
+    }),
+    180: (r) => ({ left: right - r.right, bottom: top - r.top, right: right - r.left, top: top - r.bottom }),
+    270: (r) => ({ left: top - r.top, bottom: r.left - left, right: top - r.bottom, top: r.right - left }),
+  };
+  const angle = page.node.getInheritableAttribute(name('Rotate'));
+  const number = angle && page.doc.context.lookup(angle);
+  return turns[number instanceof PDFNumber ? ((number.asNumber() % 360) + 360) % 360 : 0] ?? turns[0]!;
+}
+
+/** A box of a page, or of the nearest of its parents that has one. */
+function inherited(page: PDFPage, key: string): Rectangle | undefined {
+  const value = page.node.getInheritableAttribute(PDFName.of(key));
+  return value && rectangleAt(page.doc.context.obj({ [key]: value }), key);
+}

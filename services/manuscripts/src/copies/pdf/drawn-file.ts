@@ -1,0 +1,124 @@
+import { inflateSync } from 'node:zlib';
+import {
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { cleanCff, cleanTrueType, cleanType1 } from './clean-font.ts';
+import { cleanJpeg, cleanJpeg2000 } from './clean-picture.ts';
+import { name, nameAt, reachable } from './pdf-objects.ts';
+
+const MAX_FONT_BYTES = 50_000_000;
+
+const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
+
+/** The keys that a drawn page needs. */
+const neededKeys = words(`
+  Type Subtype Pages Kids Count Parent MediaBox UserUnit Contents Resources Group S I K CS
+  ExtGState CA ca BM SMask G BC TR AIS XObject Font Pattern Shading ColorSpace Form
+  Length Filter DecodeParms Width Height Interpolate BitsPerComponent Mask ImageMask Decode Matte
+  JBIG2Globals Predictor Colors Columns Rows BlackIs1 EndOfLine EncodedByteAlign EndOfBlock EarlyChange ColorTransform
+  BaseFont Encoding Differences DescendantFonts ToUnicode FirstChar LastChar Widths W DW CIDToGIDMap
+  FontDescriptor FontName Flags FontBBox ItalicAngle Ascent Descent CapHeight StemV StemH
+  FontFile FontFile2 FontFile3 Length1 Length2 Length3 CIDSystemInfo Registry Ordering Supplement
+  BBox Matrix FormType FontMatrix CharProcs PatternType PaintType TilingType XStep YStep
+  ShadingType Coords Domain Function Functions FunctionType C0 C1 N Bounds Encode Extend Range Size BitsPerSample
+  BitsPerCoordinate BitsPerFlag VerticesPerRow Background AntiAlias Alternate`);
+/** How poppler's drawing names a font, a picture or a state that a page uses, such as f-0-1 or x12. */
+const resourceName = /^[a-z]{1,2}-?\d+(?:-\d+)*$/;
+/** The names and strings of PDF itself that it writes. */
+const knownWords = words(`
+  Catalog Pages Page Group Transparency Luminosity Alpha XObject Form Image Font FontDescriptor Pattern ExtGState Mask
+  DeviceRGB DeviceGray DeviceCMYK Indexed Separation DeviceN ICCBased CalRGB Black None All
+  FlateDecode DCTDecode JPXDecode JBIG2Decode CCITTFaxDecode LZWDecode
+  Type0 Type1 Type3 TrueType CIDFontType0 CIDFontType2 CIDFontType0C Type1C Identity-H Identity WinAnsiEncoding
+  Adobe Encoding Annot Link Text URI
+  Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference
+  Exclusion Hue Saturation Color`);
+
+/** Leaves of a drawn file what its pages need, under names that say nothing. */
+export function keepNeeded(pdf: PDFDocument): void {
+  const { context } = pdf;
+  const { Root } = context.trailerInfo;
+  context.trailerInfo = { Root };
+  if (!Root) return;
+  const fonts = new Map<string, string>();
+  const kept = new Set<PDFRef>();
+  for (const [object, ref] of reachable(Root, context, dropUnknownKeys)) {
+    if (ref) kept.add(ref);
+    if (object instanceof PDFDict) {
+      renameFont(object, fonts);
+      cleanFont(object, pdf);
+    }
+    if (object instanceof PDFRawStream && ref) context.assign(ref, cleanPicture(object));
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!kept.has(ref)) context.delete(ref);
+}
+
+function dropUnknownKeys(dict: PDFDict): void {
+  for (const key of dict.keys()) {
+    const text = key.decodeText();
+    if (!neededKeys.has(text) && !resourceName.test(text)) dict.delete(key);
+  }
+}
+
+/** A font that is part of the file can have any name; makers are named in some. */
+function renameFont(dict: PDFDict, fonts: Map<string, string>): void {
+  for (const key of ['BaseFont', 'FontName']) {
+    const old = nameAt(dict, key);
+    if (old === '') continue;
+    const renamed = fonts.get(old) ?? `AAAAAA+F${fonts.size + 1}`;
+    fonts.set(old, renamed);
+    dict.set(name(key), name(renamed));
+  }
+}
+
+const fontCleaners = { FontFile: cleanType1, FontFile2: cleanTrueType, FontFile3: cleanCff };
+
+function cleanFont(descriptor: PDFDict, { context }: PDFDocument): void {
+  for (const [key, clean] of Object.entries(fontCleaners)) {
+    const ref = descriptor.get(name(key));
+    const stream = ref instanceof PDFRef ? context.lookup(ref) : undefined;
+    if (!(stream instanceof PDFRawStream) || !(ref instanceof PDFRef)) continue;
+    const program = inflateSync(stream.contents, { maxOutputLength: MAX_FONT_BYTES });
+    const cleaned = context.flateStream(clean(program));
+    for (const kept of ['Subtype', 'Length1', 'Length2', 'Length3']) {
+      const value = stream.dict.get(name(kept));
+      if (value) cleaned.dict.set(name(kept), value);
+    }
+    context.assign(ref, cleaned);
+  }
+}
+
+/** Pictures that poppler passes on as they are. */
+function cleanPicture(stream: PDFRawStream): PDFRawStream {
+  const filter = nameAt(stream.dict, 'Filter');
+  if (filter === 'DCTDecode') return PDFRawStream.of(stream.dict, cleanJpeg(stream.contents));
+  if (filter === 'JPXDecode') return PDFRawStream.of(stream.dict, cleanJpeg2000(stream.contents));
+  return stream;
+}
+
+/** The strings and names of a file that are not of PDF itself: no reader sees them, and somebody may find them. */
+export function foreignWords(pdf: PDFDocument): string[] {
+  const found = new Set<string>();
+  const root = pdf.context.trailerInfo.Root;
+  for (const [object] of root ? reachable(root, pdf.context) : []) {
+    const isString = object instanceof PDFString || object instanceof PDFHexString;
+    if (isString || object instanceof PDFName) found.add(object.decodeText());
+    if (object instanceof PDFDict) for (const key of object.keys()) found.add(key.decodeText());
+  }
+  const isForeign = (text: string) =>
+    !knownWords.has(text) &&
+    !neededKeys.has(text) &&
+    !ownKeys.has(text) &&
+    !resourceName.test(text) &&
+    !/^AAAAAA\+F\d+$/.test(text);
+  return [...found].filter(isForeign);
+}
+
+/** The keys of the notes and links that are written anew. */
+const ownKeys = words('Annots Rect Border Contents A URI');

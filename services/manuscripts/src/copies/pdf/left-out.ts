@@ -1,0 +1,36 @@
+import { PDFArray, type PDFDict, type PDFDocument } from '@cantoo/pdf-lib';
+import { dictAt, dictsAt, name } from './pdf-objects.ts';
+
+const media = ['Sound', 'Movie', 'Screen', 'RichMedia'];
+
+/** What readers of the original have and the copy has not, in words. */
+export function namesOfLeftOut(pdf: PDFDocument, subtypes: string[]): string[] {
+  const count = (wanted: string[]) => subtypes.filter((subtype) => wanted.includes(subtype)).length;
+  const form = dictAt(pdf.catalog, 'AcroForm');
+  return [
+    ...counted(count(['FileAttachment']) + attachments(pdf), 'attachment', 'attachments'),
+    ...counted(count(media), 'video or sound', 'videos or sounds'),
+    ...counted(count(['3D']), '3D model', '3D models'),
+    ...(form?.has(name('XFA')) ? ['an interactive form (XFA)'] : []),
+  ];
+}
+
+/** As people count: '1 picture', '3 pictures', nothing for none. */
+export const counted = (count: number, one: string, several: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+
+function attachments(pdf: PDFDocument): number {
+  const names = dictAt(pdf.catalog, 'Names');
+  const root = names && dictAt(names, 'EmbeddedFiles');
+  const waiting = root ? [root] : [];
+  const seen = new Set<PDFDict>();
+  let found = 0;
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const pairs = node.lookup(name('Names'));
+    if (pairs instanceof PDFArray) found += Math.floor(pairs.size() / 2);
+    waiting.push(...dictsAt(node, 'Kids'));
+  }
+  return found;
+}

@@ -1,0 +1,1 @@
+export { Uncopied } from '../uncopied.ts';
