@@ -1,4 +1,5 @@
 import type { Migration } from '#platform/database/migrations.ts';
+import { copiesAnew } from './copies/copies-anew.ts';
 
 /** In order; a released one never changes. */
-export const manuscriptsMigrations: readonly Migration[] = [];
+export const manuscriptsMigrations: readonly Migration[] = [copiesAnew];

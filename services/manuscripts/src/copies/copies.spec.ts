@@ -4,6 +4,7 @@ import { completeManuscript, newToken, wordFile } from '#testing/builders/manusc
 import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { copiesAnew } from './copies-anew.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
@@ -140,5 +141,41 @@ describe('The copy of a manuscript for its reviewers', () => {
     expect(all).toContain(PDFHexString.fromText('Good').toString());
     expect(pdf.getAuthor()).toBeUndefined();
     expect(copy.found).toMatchObject([{ what: 'name', text: 'Verma' }]);
+  });
+
+  it('is searched again when the authors are saved, and stays the same file', async () => {
+    const token = await newToken(manuscripts, 'again@example.org');
+    const author = manuscripts.withLink(token);
+    const upload = author.post(`${MINE}/files?kind=manuscript`);
+    await upload.attach('file', wordFile(['As Verma has shown']), 'rivers.docx').expect(201);
+    const copyNow = async () => (await manuscripts.mine(token)).files[0]!.copy!;
+    await eventually(async () => expect(await copyNow()).toMatchObject({ state: 'made', found: [] }));
+    const [file] = (await manuscripts.mine(token)).files;
+    const download = () => author.get(`${MINE}/files/${file!.id}/copy`).buffer();
+    const { body: before } = (await download()) as { body: Buffer };
+    await author.patch(MINE).send({ authors: completeManuscript.authors }).expect(200);
+    await eventually(async () => expect((await copyNow()).found.map(({ text }) => text)).toEqual(['Verma']));
+    expect(((await download()).body as Buffer).equals(before)).toBe(true);
+  });
+
+  it('is made again when an earlier version of the journal has made it', async () => {
+    const token = await newToken(manuscripts, 'former@example.org');
+    const author = manuscripts.withLink(token);
+    const upload = author.post(`${MINE}/files?kind=manuscript`);
+    await upload.attach('file', wordFile(['Rivers']), 'rivers.docx').expect(201);
+    const documents = manuscripts.database.collection('manuscripts');
+    const isFormer = { email: 'former@example.org' };
+    await eventually(async () =>
+      expect(await documents.findOne({ ...isFormer, 'files.copy.state': 'made' })).not.toBeNull(),
+    );
+    const former = { 'files.0.copy': { state: 'made', key: 'manuscripts/former', bytes: 9, found: [] } };
+    const at = { 'files.0.at': new Date(Date.now() - 2 * 3_600_000) };
+    await documents.updateOne(isFormer, { $set: { ...former, ...at } });
+    await copiesAnew.up(manuscripts.database.db!);
+    expect((await manuscripts.mine(token)).files[0]!.copy).toMatchObject({ state: 'making' });
+    await manuscripts.sweepOn(0);
+    await eventually(async () =>
+      expect((await manuscripts.mine(token)).files[0]!.copy).toMatchObject({ state: 'made', unsearched: [] }),
+    );
   });
 });
