@@ -30,7 +30,15 @@ import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from 
 import { findNames } from '../names/find-names.ts';
 import { authorNames } from '../names/searched-names.ts';
 import { textsToSearch } from '../names/texts-to-search.ts';
-import { decisionOn, isForOffice, isLate, isThere, modelOf, seenVersion, stateOf } from './manuscript-state.ts';
+import {
+  decisionOn,
+  isForOffice,
+  isLate,
+  isThere,
+  modelOf,
+  seenVersion,
+  stateOf,
+} from './manuscript-state.ts';
 
 /** What is missing before the author can send. */
 export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
@@ -108,15 +116,15 @@ export function authorView(
     email,
     model,
     // Reviewers who know the authors receive the file itself, not its copy.
-    files: files.filter((file) => isForAuthor(file, manuscript)).map((file) => ({
-      ...fileView(file, isHidden),
-      // When a report came would tell when its reviewer wrote it.
-      ...(file.kind === 'report' && { at: decisionOn(manuscript, file.round)!.at.toISOString() }),
-    })),
+    files: files
+      .filter((file) => isForAuthor(file, manuscript))
+      .map((file) => ({
+        ...fileView(file, isHidden),
+        // When a report came would tell when its reviewer wrote it.
+        ...(file.kind === 'report' && { at: decisionOn(manuscript, file.round)!.at.toISOString() }),
+      })),
     found:
-      isHidden && areFieldsOpen(stage)
-        ? findNames(textsToSearch(manuscript), authorNames(manuscript))
-        : [],
+      isHidden && areFieldsOpen(stage) ? findNames(textsToSearch(manuscript), authorNames(manuscript)) : [],
     decisions: decisions.map(decisionView),
     reports,
     answers: answers.map(answerView),
@@ -140,7 +148,8 @@ function sinceForAuthor({ stage, since, dates }: ManuscriptDocument): string {
 
 /** The files that a link may see: the author's own, and reports that staff show once their round is decided. */
 export const isForAuthor = (file: StoredFile, manuscript: Pick<ManuscriptDocument, 'decisions'>): boolean =>
-  isThere(file) && (file.kind === 'report' ? shownOf(file, manuscript) === 'now' : file.kind !== 'similarity');
+  isThere(file) &&
+  (file.kind === 'report' ? shownOf(file, manuscript) === 'now' : file.kind !== 'similarity');
 
 function shownOf(
   { shown, round }: StoredFile,

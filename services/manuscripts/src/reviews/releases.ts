@@ -5,7 +5,12 @@ import type { ReleaseCheck, ReviewedFile } from '#contracts/manuscripts/reviews.
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { copyName } from '../files/manuscript-files.ts';
-import type { ManuscriptDocument, StoredBy, StoredCopy, StoredFile } from '../manuscripts/manuscript.schema.ts';
+import type {
+  ManuscriptDocument,
+  StoredBy,
+  StoredCopy,
+  StoredFile,
+} from '../manuscripts/manuscript.schema.ts';
 import { isReviewable, isThere, modelOf } from '../manuscripts/manuscript-state.ts';
 import { copyView } from '../manuscripts/manuscript.views.ts';
 import { findNames } from '../names/find-names.ts';
@@ -77,10 +82,7 @@ export function checkRelease(manuscript: ManuscriptDocument, model: ReviewModel)
   return {
     files: given,
     copy: copyView(files[0]?.copy ?? noCopy),
-    found: [
-      ...files.flatMap(({ copy }) => copy?.found ?? []),
-      ...findNames(texts, authorNames(manuscript)),
-    ],
+    found: [...files.flatMap(({ copy }) => copy?.found ?? []), ...findNames(texts, authorNames(manuscript))],
     unsearched: partsOf('unsearched'),
     left_out: [...partsOf('left_out'), ...failed],
   };
@@ -144,7 +146,8 @@ export function isBehind(
   { round, state, release }: ReviewDocument,
   settings: ManuscriptSettings,
 ): boolean {
-  if (round !== manuscript.round || !isReviewable(manuscript) || !receivingStates.includes(state)) return false;
+  if (round !== manuscript.round || !isReviewable(manuscript) || !receivingStates.includes(state))
+    return false;
   const { by: _by, at: _at, ...released } = release ?? {};
   return !isDeepStrictEqual(released, releasable(manuscript, modelOf(manuscript, settings)));
 }

@@ -44,8 +44,7 @@ export interface ReviewPage {
 const isForAuthor = (
   manuscript: Pick<ManuscriptDocument, 'decisions'>,
   { state, shown, round }: ReviewDocument,
-): boolean =>
-  state === 'done' && shown && decisionOn(manuscript, round) !== undefined;
+): boolean => state === 'done' && shown && decisionOn(manuscript, round) !== undefined;
 
 export function reviewerView(
   { manuscript, own: { review, reviewer }, reviews, released, report: own }: ReviewPage,

@@ -123,15 +123,17 @@ export function withReviews(
   before: ManuscriptDocument,
   changed: readonly KnownReview[],
 ): Pick<ManuscriptDocument, 'reviews' | 'dates'> {
-  const states = changed.map(({ review: { _id, letter, round, state, due, release }, reviewer: { key } }) => ({
-    id: _id.toHexString(),
-    key,
-    letter,
-    round,
-    state,
-    due,
-    title: release ? plainText(release.title).slice(0, MAX_TITLE) : '',
-  }));
+  const states = changed.map(
+    ({ review: { _id, letter, round, state, due, release }, reviewer: { key } }) => ({
+      id: _id.toHexString(),
+      key,
+      letter,
+      round,
+      state,
+      due,
+      title: release ? plainText(release.title).slice(0, MAX_TITLE) : '',
+    }),
+  );
   const others = before.reviews.filter(({ id }) => !states.some((one) => one.id === id));
   const reviews = [...others, ...states].sort((one, other) => one.round - other.round);
   if (changed.length === 0 || before.stage === 'revision') return { reviews, dates: before.dates };
