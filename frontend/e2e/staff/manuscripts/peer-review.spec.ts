@@ -33,7 +33,7 @@ async function invite(page: Page, name: string, email: string, language: 'en' | 
   await page.getByLabel('E-mail *').fill(email);
   await page.getByLabel('Language of mails').selectOption(language);
   await expect(page.getByLabel('Letter *')).toHaveValue(new RegExp(name));
-  await page.getByLabel('Send it anyway').press('Space');
+  await page.getByLabel('I have looked at what was found').press('Space');
   await press(page, `Invite ${name}`);
   await expect(region(page, 'Reviewers').getByRole('listitem', { name })).toContainText('Invited');
 }
