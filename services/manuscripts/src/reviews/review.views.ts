@@ -25,7 +25,7 @@ const fileOf = ({ files }: ManuscriptDocument, { _id }: ReviewDocument): StoredF
   files.find(({ review }) => review === _id.toHexString());
 
 /** All that a reviewer's page knows of a manuscript besides what was released to the reviewer. */
-export type ReviewedManuscript = Pick<
+type ReviewedManuscript = Pick<
   ManuscriptDocument,
   'number' | 'round' | 'stage' | 'decisions' | 'model'
 >;

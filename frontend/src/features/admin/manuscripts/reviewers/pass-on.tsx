@@ -15,15 +15,17 @@ export function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
   const [hasLooked, setLooked] = useState(false);
   const path = isOpen ? `${manuscriptsPath}/${manuscript.id}/release` : undefined;
   const check = useResponse<ReleaseCheck>(path)?.value;
+  const isMaking = manuscript.files.some(({ copy }) => copy?.state === 'making');
   const isReady = check !== undefined && (hasLooked || !hasToBeLookedAt(check));
   return (
     <div className={styles.upload}>
       <p>The manuscript has changed since it was passed on. Reviewers still see the earlier version.</p>
       {!isOpen && (
         <p className="actions">
-          <button type="button" className="quiet" onClick={() => setOpen(true)}>
+          <button type="button" className="quiet" disabled={isMaking} onClick={() => setOpen(true)}>
             Pass on to reviewers…
           </button>
+          {isMaking && <span className="hint">The copy without names is being made.</span>}
         </p>
       )}
       {check && (
@@ -32,11 +34,12 @@ export function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
             They will receive the title, abstract and keywords as they are now
             {check.files.length > 0 && `, and ${check.files.map(({ name }) => name).join(', ')}`}.
           </p>
-          {check.copy?.state === 'making' && <p>The copy without names is being made.</p>}
           {check.copy?.state === 'failed' && (
             <p className="problem">The copy without names could not be made. {check.copy.reason}</p>
           )}
-          {check.copy && <CheckedNames check={check} advice="Look at them before you pass it on." />}
+          {check.copy?.state === 'made' && (
+            <CheckedNames check={check} advice="Look at them before you pass it on." />
+          )}
           {hasToBeLookedAt(check) && (
             <CheckInput id="pass-on-looked" label={LOOKED} checked={hasLooked} onChange={setLooked} />
           )}
