@@ -41,11 +41,21 @@ export async function registeredManuscript(values?: object): Promise<StaffManusc
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/send`, {});
 }
 
+/** Accepts a manuscript as it is now. */
+export async function acceptManuscript(id: string, to: string[] = []): Promise<void> {
+  const { version } = await staffCall<StaffManuscript>(`${manuscripts}/${id}`);
+  const letter = { subject: 'It is accepted', letter: 'Dear author,\n\n{link}', to };
+  await staffCall(
+    `${manuscripts}/${id}/decisions`,
+    { kind: 'accept', ...letter },
+    { 'If-Match': `"${version}"` },
+  );
+}
+
 /** One that is accepted, with a fee. */
 export async function acceptedManuscript(): Promise<StaffManuscript> {
   const { id } = await registeredManuscript();
-  const letter = { subject: 'It is accepted', letter: 'Dear author,\n\n{link}', to: [] };
-  await staffCall(`${manuscripts}/${id}/decisions`, { kind: 'accept', ...letter });
+  await acceptManuscript(id);
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/fee`, {
     act: 'change',
     amount: 1_200,

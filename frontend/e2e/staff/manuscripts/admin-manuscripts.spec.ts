@@ -11,7 +11,11 @@ import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
-import { acceptedManuscript, registeredManuscript } from '../../support/fresh-manuscript.ts';
+import {
+  acceptManuscript,
+  acceptedManuscript,
+  registeredManuscript,
+} from '../../support/fresh-manuscript.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { linkIn } from '../../support/manuscripts.ts';
@@ -264,8 +268,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
   const receive = { act: 'receive', txnid: used };
   await staffCall(`/api/admin/manuscripts/${(await acceptedManuscript()).id}/fee`, receive);
   const { id, email, number } = await registeredManuscript({ doi_wanted: true });
-  const letter = { subject: 'It is accepted', letter: 'Dear author,\n\n{link}', to: [email] };
-  await staffCall(`/api/admin/manuscripts/${id}/decisions`, { kind: 'accept', ...letter });
+  await acceptManuscript(id, [email]);
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   const author = await context.newPage();
   const ofAuthor = author.getByRole('region', { name: 'Fee', exact: true });

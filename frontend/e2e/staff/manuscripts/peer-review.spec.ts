@@ -3,6 +3,7 @@ import { issueName } from '#contracts/publication/issue-key.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { wordPapers } from '#testing/builders/word-papers.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { addManuscriptFile } from '../../support/fresh-manuscript.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { mailsTo } from '../../support/mails.ts';
@@ -33,7 +34,7 @@ async function invite(page: Page, name: string, email: string, language: 'en' | 
   await page.getByLabel('E-mail *').fill(email);
   await page.getByLabel('Language of mails').selectOption(language);
   await expect(page.getByLabel('Letter *')).toHaveValue(new RegExp(name));
-  await page.getByLabel('Send it anyway').press('Space');
+  await page.getByLabel('I have looked at what was found').press('Space');
   await press(page, `Invite ${name}`);
   await expect(region(page, 'Reviewers').getByRole('listitem', { name })).toContainText('Invited');
 }
@@ -82,6 +83,20 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expect(region(page, 'State')).toContainText('Reviewers, 0 of 2');
   });
 
+  await test.step('the office passes a later version on, which the reviewers do not see before', async () => {
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await addManuscriptFile(id, 'manuscript', pdfWithText('By Meera Anand'), 'later.pdf');
+    await page.reload();
+    await expect(region(page, 'State').getByRole('link', { name: 'Pass on to reviewers' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pass on to reviewers…' }).press('Enter');
+    await expect(region(page, 'Reviewers').locator('mark').first()).toHaveText('Anand');
+    await page.getByLabel('I have looked at what was found').press('Space');
+    await expectAccessible(page);
+    await page.setViewportSize(desktop);
+    await press(page, /^Pass on to reviewers$/);
+    await expect(region(page, 'Reviewers')).not.toContainText('Sees an earlier version');
+  });
+
   await test.step('the first reviewer accepts, writes on two devices and sends', async () => {
     const review = await newestLink(meera, 1);
     expect(review).toContain('/article/review#');
@@ -91,7 +106,8 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await other.setViewportSize(phone);
     await press(other, 'I will review');
     await expect(other.getByText('Thank you. Your review is expected by')).toBeFocused();
-    await expect(other.getByText(`manuscript-${number}-1.docx`)).toBeVisible();
+    await expect(other.getByText(`manuscript-${number}-1.pdf`)).toBeVisible();
+    await expect(other.getByText('The journal passed a new version on to you')).toBeVisible();
     await press(other, 'Send');
     await expect(other.getByLabel('Accept it as it is')).toBeFocused();
     await other.keyboard.press('ArrowDown');

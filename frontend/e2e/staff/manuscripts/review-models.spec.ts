@@ -89,7 +89,7 @@ test('reviewers and authors read the names that single anonymized and all identi
       await page.getByLabel('Name *').fill('Meera Joshi');
       await page.getByLabel('E-mail *').fill(meera);
       await expect(page.getByLabel('Letter *')).toHaveValue(/Dear Meera Joshi[^]+Meena Rathore, Tarun Sahu/);
-      await expect(page.getByText('The copy that reviewers receive')).toHaveCount(0);
+      await expect(page.getByText('What reviewers receive')).toHaveCount(0);
       await press(page, 'Invite Meera Joshi');
       const reviewer = region(page, 'Reviewers').getByRole('listitem', { name: 'Meera Joshi' });
       await expect(reviewer).toContainText('Invited');

@@ -46,6 +46,7 @@ export const review = {
   returned: 'The journal asks you to complete your review:',
   number: (number: number, round: number): string =>
     `Manuscript ${number}${round > 0 ? `, round ${round + 1}` : ''}`,
+  passedOn: (day: string): string => `The journal passed a new version on to you on ${day}. You see it here.`,
   files: 'The manuscript',
   answer: 'The authors’ response',
   earlier: (round: number): string => `Your review of round ${round + 1}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Declaration } from '#contracts/values/declarations.ts';
 import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS } from '#contracts/manuscripts/limits.ts';
-import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { FoundPlace, ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { FeeState, Turn } from '#contracts/manuscripts/stages.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { englishInputWords } from '../input-words.ts';
@@ -91,6 +91,17 @@ export const submission = {
     failed: 'No copy for reviewers could be made:',
     found: 'These are still in its text. If they say who you are, send a file without them:',
     open: 'Look at the copy',
+    unsearched: (parts: string): string =>
+      `We could not search these parts for your name: ${parts}. Please look at them yourself.`,
+    leftOut: (parts: string): string => `Not in the copy: ${parts}`,
+    before: 'Reviewers might see here who you are:',
+    beforeFile: (name: string): string => `${name}: see what is left in the copy`,
+    places: {
+      title: 'Title',
+      abstract: 'Abstract',
+      keywords: 'Keywords',
+      answer: 'Response',
+    } as Partial<Record<FoundPlace, string>>,
   },
   reading: 'Reading the file…',
   read: (found: string): string => `Read from the file: ${found}. Please check it.`,

@@ -37,6 +37,7 @@ export const review: ReviewMessages = {
   },
   returned: 'पत्रिका चाहती है कि आप अपनी समीक्षा पूरी करें:',
   number: (number, round) => `पांडुलिपि ${number}${round > 0 ? `, चरण ${round + 1}` : ''}`,
+  passedOn: (day) => `पत्रिका ने ${day} को आपको नया संस्करण भेजा। यहाँ वही दिखता है।`,
   files: 'पांडुलिपि',
   answer: 'लेखकों का उत्तर',
   earlier: (round) => `चरण ${round + 1} की आपकी समीक्षा`,

@@ -125,6 +125,8 @@ export const errorTable = {
   },
   /** The response's `current` is the entity's current state. */
   version_conflict: { status: 412, message: 'Someone else has changed this record' },
+  /** A decision is made on what somebody has read: its version is in `If-Match`. */
+  version_required: { status: 428, message: 'Send the version of the manuscript in If-Match' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
   not_a_pdf: { status: 415, message: 'The file must be a PDF', field: 'pdfFile' },
   not_a_text: {

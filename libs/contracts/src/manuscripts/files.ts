@@ -83,6 +83,13 @@ export interface FoundName {
   around: string;
 }
 
+/** What was found in what somebody is about to read, and where nothing could be looked for. */
+export interface NameCheck {
+  found: FoundName[];
+  /** Such as 'response.pdf: 3 pictures'. */
+  unsearched: string[];
+}
+
 /** The copy for the other side of the review, made from what is known to be needed. */
 export interface FileCopy {
   state: 'making' | 'made' | 'failed';

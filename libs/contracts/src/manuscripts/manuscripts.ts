@@ -4,7 +4,7 @@ import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { ManuscriptFee, PaymentWays } from './fee.ts';
-import type { FileCopy, ManuscriptFileKind } from './files.ts';
+import type { FileCopy, FoundName, ManuscriptFileKind, NameCheck } from './files.ts';
 import type { Missing } from './missing.ts';
 import type { AuthorReport, StaffReview } from './reviews.ts';
 import type { AskedKind, ManuscriptAct, ManuscriptStage, Turn } from './stages.ts';
@@ -46,8 +46,8 @@ export interface StaffManuscriptFile extends ManuscriptFile {
   sha256: string;
   /** 'author' or the name of a user. */
   by: string;
-  /** Whether the author sees this report of a reviewer. */
-  shown: boolean;
+  /** Whether the author sees this report of a reviewer; a choice holds once its round is decided. */
+  shown: 'now' | 'after-decision' | 'no';
 }
 
 /** A decision as its author sees it. */
@@ -112,6 +112,8 @@ export interface AuthorManuscript extends SharedView {
   email: string;
   model: ReviewModel;
   files: ManuscriptFile[];
+  /** Names in the texts that reviewers would read, while these are open. */
+  found: FoundName[];
   decisions: ManuscriptDecision[];
   /** What the reviewers wrote, once the journal has decided. */
   reports: AuthorReport[];
@@ -229,7 +231,7 @@ export const manuscriptFilters = ['office', 'reviewers', 'author', 'accepted', '
 export type ManuscriptFilter = (typeof manuscriptFilters)[number];
 
 /** A decision's letter before it is edited and sent. */
-export interface DecisionLetter {
+export interface DecisionLetter extends NameCheck {
   kind: DecisionKind;
   subject: string;
   /** `{link}` stands for the author's link, which is made when the mail is sent. */

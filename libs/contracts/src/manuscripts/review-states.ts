@@ -7,6 +7,9 @@ export const openReviewStates = ['invited', 'accepted'] as const satisfies Revie
 export const isOpenReview = (state: ReviewState): boolean =>
   (openReviewStates as readonly ReviewState[]).includes(state);
 
+/** Those of a reviewer who reads the manuscript, or may still accept: what is passed on is for these. */
+export const receivingStates: readonly ReviewState[] = ['invited', 'accepted', 'lapsed', 'declined'];
+
 interface Transition {
   by: 'reviewer' | 'office' | 'journal';
   from: readonly ReviewState[];

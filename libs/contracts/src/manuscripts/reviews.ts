@@ -5,7 +5,7 @@ import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { Conflict } from './conflicts.ts';
-import type { FileCopy, FoundName, ManuscriptFileKind } from './files.ts';
+import type { FileCopy, FoundName, ManuscriptFileKind, NameCheck } from './files.ts';
 import type { ReviewAct, ReviewState } from './review-states.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
@@ -93,6 +93,8 @@ export interface ReviewerReview {
   article_type: ArticleType;
   /** Absent where the authors are not named. */
   authors?: { name: string; affiliations: string[] }[];
+  /** When the journal passed a newer version on than that of the invitation; ISO 8601. */
+  passed_on?: string;
   /** Empty until the reviewer has accepted, and after a decline. */
   files: ReviewedFile[];
   /** The author's response of this round; empty without one. */
@@ -145,6 +147,10 @@ export interface StaffReview {
   file?: string;
   /** Whether the author sees the report after the decision. */
   shown: boolean;
+  /** The reviewer's name where the author would read it in the report. */
+  found: FoundName[];
+  /** Whether the manuscript has changed since it was passed on to the reviewer. */
+  behind: boolean;
   declined?: Declined;
 }
 
@@ -200,18 +206,23 @@ export interface CheckedReviewer {
   state?: ReviewState;
 }
 
+/** What reviewers would receive now, with the names that are left in it. */
+export interface ReleaseCheck extends NameCheck {
+  files: ReviewedFile[];
+  /** The copy of the text, where the authors are not named. */
+  copy?: FileCopy;
+  /** What their copies lack, such as 'rivers.docx: 1 video'. */
+  left_out: string[];
+}
+
 /** What the office reads before it invites. */
-export interface ReviewInvitation {
+export interface ReviewInvitation extends ReleaseCheck {
   subject: string;
   /** `{link}` stands for the reviewer's link, which is made when the mail is sent. */
   letter: string;
   /** Suggested, YYYY-MM-DD. */
   due: string;
   model: ReviewModel;
-  /** The copy that reviewers receive, where the authors are not named. */
-  copy?: FileCopy;
-  /** Names left in it and in the author's response. */
-  found: FoundName[];
 }
 
 /** A row of the office's list of reviewers. */

@@ -119,14 +119,19 @@ export async function decide(
   more: object = {},
 ): Promise<StaffManuscript> {
   const due = ['return', 'minor', 'major'].includes(kind) ? { due: '2999-01-31' } : {};
-  const response = await staff.post(`/api/admin/manuscripts/${id}/decisions`).send({
-    kind,
-    subject: 'Our decision',
-    letter: 'Dear author,\n\n{link}',
-    to: ['asha@example.org'],
-    ...due,
-    ...more,
-  });
+  const path = `/api/admin/manuscripts/${id}`;
+  const { etag = '' } = (await staff.get(path)).headers;
+  const response = await staff
+    .post(`${path}/decisions`)
+    .set('If-Match', etag)
+    .send({
+      kind,
+      subject: 'Our decision',
+      letter: 'Dear author,\n\n{link}',
+      to: ['asha@example.org'],
+      ...due,
+      ...more,
+    });
   if (response.status !== 201) throw new Error(`Deciding failed: ${response.text}`);
   return response.body as StaffManuscript;
 }

@@ -103,7 +103,7 @@ export class AuthorService {
     const isNew = link.manuscript === undefined;
     const manuscript = await this.manuscripts.change(
       { _id: await this.idOf(link) },
-      { user: asAuthor, version: isNew && version === 0 ? undefined : version },
+      { user: asAuthor, seen: isNew && version === 0 ? undefined : version },
       ({ before }) => {
         requireOpen(before, areFieldsOpen(before.stage));
         return { set: { ...set, ...(mailLanguage && { mailLanguage }) } };
@@ -149,8 +149,7 @@ export class AuthorService {
   /** A file that the link may have; of a reviewer's report only the copy. @throws DomainError not_found */
   async file(link: LinkDocument, id: string, isCopy: boolean) {
     const manuscript = await this.of(link);
-    const reports = await this.reportsOf(manuscript, await this.settings.get());
-    const file = manuscript.files.find((one) => one.id === id && isForAuthor(one, reports));
+    const file = manuscript.files.find((one) => one.id === id && isForAuthor(one, manuscript));
     if (!file || (file.kind === 'report' && !isCopy)) throw new DomainError('not_found');
     return { manuscript, file };
   }

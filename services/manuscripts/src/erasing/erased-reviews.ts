@@ -20,7 +20,7 @@ export class ErasedReviews {
       { manuscript },
       {
         $set: { erased: true, draft: defaultsOf(reportFields), conflicts: [] },
-        $unset: { report: 1, declined: 1, returned: 1 },
+        $unset: { report: 1, release: 1, declined: 1, returned: 1 },
       },
       { session },
     );

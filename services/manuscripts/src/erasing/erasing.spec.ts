@@ -171,5 +171,9 @@ describe('An erased manuscript', () => {
       await manuscripts.app.get(Erasing).sweep();
       expect(await seen()).toEqual([old, kept]);
     }
+    const released = await manuscripts.database
+      .collection('reviews')
+      .distinct('manuscript', { release: { $exists: true } });
+    expect(both.map(({ id }) => released.some((one) => String(one) === id))).toEqual([false, true]);
   });
 });

@@ -92,7 +92,7 @@ export class Erasing {
           decisions: decisions.map((one) => ({ ...one, subject: '', letter: '', to: [] })),
           answers: [],
           notes: [],
-          reviews: before.reviews.map((one) => ({ ...one, key: '' })),
+          reviews: before.reviews.map((one) => ({ ...one, key: '', title: '' })),
           objections: [],
           duplicates: [],
           ...(before.fee && { fee: fee as StoredFee }),
@@ -112,7 +112,7 @@ export class Erasing {
       await this.reviews.erase(session, _id);
       return {
         set: {
-          reviews: reviews.map((one) => ({ ...one, key: '' })),
+          reviews: reviews.map((one) => ({ ...one, key: '', title: '' })),
           files: files.map((file) => (reports.includes(file) ? withoutContent(file) : file)),
           reportsErased: true,
         },

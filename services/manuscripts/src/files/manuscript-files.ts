@@ -76,10 +76,10 @@ export class ManuscriptFiles {
     file: StoredFile,
     number: number | undefined,
   ): Promise<void> {
-    const { copy, sha256 } = file;
+    const { copy } = file;
     if (!copy?.key) throw new DomainError('not_found');
     const name = copyName(file, number);
-    return this.download(request, response, { key: copy.key, name, etag: `${sha256}-copy` });
+    return this.download(request, response, { key: copy.key, name, etag: copy.key });
   }
 
   /** Sends the text of a copy. @throws DomainError not_found where there is none */

@@ -80,7 +80,7 @@ export class Mails {
       const found = manuscript.reviews.find(({ id }) => id === review.toHexString());
       if (found?.state !== stage) return null;
       const link = await this.linkToReview(manuscript, found!, addressed);
-      return { number: String(manuscript.number), title: titleOf(manuscript), ...values, link };
+      return { number: String(manuscript.number), title: found!.title, ...values, link };
     }
     if (stage !== undefined && manuscript.stage !== stage) return null;
     const { fee } = manuscript;
@@ -152,7 +152,7 @@ export class Mails {
       const review = manuscript.reviews.findLast((one) => one.key === key && isReviewLinked(one));
       if (review)
         lines.push(
-          `${reviewNames[language]}: ${manuscript.number} ${titleOf(manuscript)}`,
+          `${reviewNames[language]}: ${manuscript.number} ${review.title}`,
           await this.linkToReview(manuscript, review, addressed),
         );
     }

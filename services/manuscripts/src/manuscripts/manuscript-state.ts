@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import { valuesOf } from '#contracts/fields/fields.ts';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { foldedWords, words } from '#contracts/text/folding.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
@@ -13,6 +16,13 @@ export const lastDecision = ({
   decisions,
 }: Pick<ManuscriptDocument, 'decisions'>): StoredDecision | undefined =>
   decisions.findLast((decision) => !decision.void);
+
+/** The last decision on a round; a return asks for repairs and decides nothing. */
+export const decisionOn = (
+  { decisions }: Pick<ManuscriptDocument, 'decisions'>,
+  round: number,
+): StoredDecision | undefined =>
+  decisions.findLast((one) => one.round === round && one.kind !== 'return' && !one.void);
 
 /** An erased file has only its kind, round and hash. */
 export const isThere = ({ key }: StoredFile): boolean => key !== '';
@@ -31,11 +41,18 @@ export const reportsOf = ({
 ];
 
 /** Whether reviewers may still send something in a round: it is not decided, and what was returned for repairs comes back. */
-export const isRoundOpen = (manuscript: ManuscriptDocument, round: number): boolean =>
+export const isRoundOpen = (
+  manuscript: Pick<ManuscriptDocument, 'round' | 'stage' | 'decisions'>,
+  round: number,
+): boolean =>
   manuscript.round === round &&
   (manuscript.stage === 'received' ||
     manuscript.stage === 'review' ||
     (manuscript.stage === 'revision' && lastDecision(manuscript)?.kind === 'return'));
+
+/** Whether the office may invite reviewers, and pass on to them what has changed. */
+export const isReviewable = ({ stage }: Pick<ManuscriptDocument, 'stage'>): boolean =>
+  stage === 'received' || stage === 'review';
 
 /** Whether a reviewer who has declined or was silent is not replaced. */
 function isReviewerMissing({ reviews, round, turn }: ManuscriptDocument, wanted: number): boolean {
@@ -111,5 +128,23 @@ export const recorded = (manuscript: ManuscriptDocument) => ({
 });
 
 /** Who knows whom in the review of a manuscript, as it was when it began. */
-export const modelOf = ({ model }: ManuscriptDocument, { review_model }: ManuscriptSettings): ReviewModel =>
-  model ?? review_model;
+export const modelOf = (
+  { model }: Pick<ManuscriptDocument, 'model'>,
+  { review_model }: ManuscriptSettings,
+): ReviewModel => model ?? review_model;
+
+/** What an author sees or edits, besides what the reviewers do and the copies that are being made. */
+const seenByAuthor = (manuscript: ManuscriptDocument) => {
+  const { stage, round, email, mailLanguage, files, decisions, answers, asked, fee, article } = manuscript;
+  const own = files
+    .filter(({ kind, shown }) => kind !== 'similarity' && (kind !== 'report' || shown === true))
+    .map(({ id, sent }) => [id, sent]);
+  const values = valuesOf(draftFields, manuscript);
+  return [stage, round, email, mailLanguage, values, own, decisions, answers, asked, fee, article];
+};
+
+/** The version of an author's view: it counts what authors see, so that it does not tell what reviewers do. */
+export const seenVersion = ({ seen, version }: ManuscriptDocument): number => seen ?? version;
+
+export const nextSeen = (before: ManuscriptDocument, after: ManuscriptDocument): number =>
+  seenVersion(before) + (isDeepStrictEqual(seenByAuthor(before), seenByAuthor(after)) ? 0 : 1);

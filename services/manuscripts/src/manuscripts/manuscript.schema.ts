@@ -58,7 +58,7 @@ export class StoredFile {
   /** Until then it may be removed. */
   @Prop({ type: Date }) sent?: Date;
   @Prop({ type: Mixed }) copy?: StoredCopy;
-  /** Whether the author sees it, a report that came by mail. */
+  /** Whether the author sees it once its round is decided, a report. */
   @Prop({ type: Boolean }) shown?: boolean;
   /** The id of the review that has it, a report. */
   @Prop({ type: String }) review?: string;
@@ -104,6 +104,8 @@ export interface StoredReviewState {
   round: number;
   state: ReviewState;
   due: string;
+  /** Without markup, as it was passed on to the reviewer; empty once it is erased. */
+  title: string;
 }
 
 export interface StoredObjection {
@@ -170,6 +172,8 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: Boolean }) sample?: true;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: Number, required: true }) version!: number;
+  /** The version of its author's view. */
+  @Prop({ type: Number }) seen?: number;
 }
 
 export const manuscriptSchema = SchemaFactory.createForClass(ManuscriptDocument);

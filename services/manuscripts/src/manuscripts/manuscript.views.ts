@@ -27,7 +27,18 @@ import {
 import { dayIn } from '../journal/journal-settings.ts';
 import { feeView } from './fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
-import { isForOffice, isLate, isThere, modelOf, stateOf } from './manuscript-state.ts';
+import { findNames } from '../names/find-names.ts';
+import { authorNames } from '../names/searched-names.ts';
+import { textsToSearch } from '../names/texts-to-search.ts';
+import {
+  decisionOn,
+  isForOffice,
+  isLate,
+  isThere,
+  modelOf,
+  seenVersion,
+  stateOf,
+} from './manuscript-state.ts';
 
 /** What is missing before the author can send. */
 export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
@@ -91,16 +102,29 @@ export function authorView(
   settings: ManuscriptSettings,
   reports: AuthorReport[],
 ): AuthorManuscript {
-  const { email, files, decisions, answers, stage, article } = manuscript;
+  const { email, files, decisions, answers, stage, article, dates } = manuscript;
+  const { due: _, ...datesSoFar } = dates;
   const model = modelOf(manuscript, settings);
   const isHidden = model === 'double anonymized';
   return {
     ...sharedView(manuscript, settings),
+    // What reviewers do changes none of these three.
+    since: sinceForAuthor(manuscript),
+    dates: stage === 'revision' ? dates : datesSoFar,
+    version: seenVersion(manuscript),
     kind: 'author',
     email,
     model,
     // Reviewers who know the authors receive the file itself, not its copy.
-    files: files.filter((file) => isForAuthor(file, reports)).map((file) => fileView(file, isHidden)),
+    files: files
+      .filter((file) => isForAuthor(file, manuscript))
+      .map((file) => ({
+        ...fileView(file, isHidden),
+        // When a report came would tell when its reviewer wrote it.
+        ...(file.kind === 'report' && { at: decisionOn(manuscript, file.round)!.at.toISOString() }),
+      })),
+    found:
+      isHidden && areFieldsOpen(stage) ? findNames(textsToSearch(manuscript), authorNames(manuscript)) : [],
     decisions: decisions.map(decisionView),
     reports,
     answers: answers.map(answerView),
@@ -115,12 +139,25 @@ export function authorView(
   };
 }
 
-/** The files that a link may see: the author's own, and reports that staff show. */
-export const isForAuthor = (file: StoredFile, reports: readonly AuthorReport[]): boolean =>
+/** Since when it is somebody's turn; while the journal has it, the day on which it came. */
+function sinceForAuthor({ stage, since, dates }: ManuscriptDocument): string {
+  const day = stage === 'received' || stage === 'review' ? (dates.revised ?? dates.submitted) : undefined;
+  // The same day in the time zones of journals.
+  return day === undefined ? since.toISOString() : `${day}T12:00:00.000Z`;
+}
+
+/** The files that a link may see: the author's own, and reports that staff show once their round is decided. */
+export const isForAuthor = (file: StoredFile, manuscript: Pick<ManuscriptDocument, 'decisions'>): boolean =>
   isThere(file) &&
-  (file.kind === 'report'
-    ? file.shown === true || reports.some((report) => report.file === file.id)
-    : file.kind !== 'similarity');
+  (file.kind === 'report' ? shownOf(file, manuscript) === 'now' : file.kind !== 'similarity');
+
+function shownOf(
+  { shown, round }: StoredFile,
+  manuscript: Pick<ManuscriptDocument, 'decisions'>,
+): StaffManuscriptFile['shown'] {
+  if (!shown) return 'no';
+  return decisionOn(manuscript, round) ? 'now' : 'after-decision';
+}
 
 export function coauthorView(manuscript: ManuscriptDocument, email: string): CoauthorManuscript {
   return {
@@ -142,7 +179,7 @@ export function staffView(
   return {
     ...sharedView(manuscript, settings),
     email,
-    files: files.filter(isForOffice).map(staffFileView),
+    files: files.filter(isForOffice).map((file) => staffFileView(file, manuscript)),
     decisions: decisions.map((decision) => ({
       ...decisionView(decision),
       by: decision.by.name,
@@ -219,13 +256,13 @@ function fileView(
   };
 }
 
-const staffFileView = (file: StoredFile): StaffManuscriptFile => ({
+const staffFileView = (file: StoredFile, manuscript: ManuscriptDocument): StaffManuscriptFile => ({
   ...fileView(file, false),
   name: file.name,
   bytes: file.bytes,
   sha256: file.sha256,
   by: file.by?.name ?? (file.review ? 'reviewer' : 'author'),
-  shown: file.shown === true,
+  shown: shownOf(file, manuscript),
   ...(file.copy && { copy: copyView(file.copy) }),
 });
 

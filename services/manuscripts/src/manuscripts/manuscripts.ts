@@ -16,7 +16,7 @@ import { copyJobs } from '../files/manuscript-files.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { authorNames } from '../names/searched-names.ts';
 import { ManuscriptDocument } from './manuscript.schema.ts';
-import { derived, isThere, recorded } from './manuscript-state.ts';
+import { derived, isThere, nextSeen, recorded, seenVersion } from './manuscript-state.ts';
 
 /** The author in histories, which have no names. */
 export const asAuthor = { id: '', name: 'Author', role: 'journal' } as const;
@@ -51,6 +51,8 @@ interface Who {
   user: Author;
   /** The version that the client edited, if given. */
   version?: number;
+  /** The same of an author's view. */
+  seen?: number;
 }
 
 /** The manuscripts: each change is one transaction with its history, its mails and its jobs. */
@@ -118,7 +120,7 @@ export class Manuscripts {
    */
   async change(
     filter: QueryFilter<ManuscriptDocument>,
-    { user, version }: Who,
+    { user, version, seen }: Who,
     step: (at: Step) => Promise<Stepped | undefined> | Stepped | undefined,
   ): Promise<ManuscriptDocument> {
     const settings = await this.settings.get();
@@ -128,13 +130,15 @@ export class Manuscripts {
       if (!before) throw new DomainError('not_found');
       // Only the version: what else there is depends on the caller.
       requireVersion(version, { version: before.version });
+      requireVersion(seen, { version: seenVersion(before) });
       if (before.erased) throw new DomainError('manuscript_closed');
       const stepped = await step({ before, settings, session });
       after = before;
       if (!stepped) return { response: undefined, changes: [] };
       const changed = { ...before, ...stepped.set };
       const { reviewers_wanted } = settings;
-      after = { ...changed, ...derived(before, changed, reviewers_wanted), version: before.version + 1 };
+      const derivedNow = derived(before, changed, reviewers_wanted);
+      after = { ...changed, ...derivedNow, version: before.version + 1, seen: nextSeen(before, changed) };
       await this.manuscripts.replaceOne({ _id: before._id }, after, { session });
       const of = {
         type: 'manuscript',

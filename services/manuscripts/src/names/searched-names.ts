@@ -1,8 +1,8 @@
+import type { FieldValues } from '#contracts/fields/fields.ts';
+import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import type { FoundName } from '#contracts/manuscripts/files.ts';
 import { ownDomainOf } from '#contracts/manuscripts/conflicts.ts';
 import { splitPart, withoutTitle } from '#contracts/publication/author-names.ts';
-import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import type { ReviewerDocument } from '../reviews/reviewer.schema.ts';
 
 /** Something by which a person could be recognised. */
 export interface SearchedName {
@@ -26,7 +26,7 @@ interface Person {
 export const authorNames = ({
   authors,
   email,
-}: Pick<ManuscriptDocument, 'authors' | 'email'>): SearchedName[] =>
+}: Pick<FieldValues<typeof manuscriptFields>, 'authors'> & { email: string }): SearchedName[] =>
   unique([
     ...authors.flatMap(({ affiliations, ...author }) =>
       namesOf({ ...author, institutions: affiliations.map(({ name }) => name) }),
@@ -35,7 +35,10 @@ export const authorNames = ({
   ]);
 
 /** What authors must not read of a reviewer who does not sign. */
-export const reviewerNames = ({ affiliation, ...reviewer }: ReviewerDocument): SearchedName[] =>
+export const reviewerNames = ({
+  affiliation,
+  ...reviewer
+}: Omit<Person, 'institutions'> & { affiliation: string }): SearchedName[] =>
   unique(namesOf({ ...reviewer, institutions: [affiliation] }));
 
 /** Addresses that an office has, not a person. */

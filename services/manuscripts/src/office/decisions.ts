@@ -8,16 +8,19 @@ import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { fieldError } from '#platform/errors/domain-error.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { newCode } from '#platform/identifiers/document-code.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { feeText, newFee } from '../manuscripts/fee-view.ts';
 import { Mails } from '../mails/mails.ts';
-import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { lastDecision, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
+import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { isForOffice, lastDecision, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import type { Step } from '../manuscripts/manuscripts.ts';
+import { requireLooked } from '../names/require-looked.ts';
+import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from '../reviews/check-for-author.ts';
+import type { KnownReview } from '../reviews/review.schema.ts';
 import { isNamed } from '../reviews/review.views.ts';
 import { Reviews } from '../reviews/reviews.ts';
 import type { DecisionDto } from './office.dto.ts';
@@ -44,7 +47,7 @@ const reviewerNames: Record<SiteLanguage, string> = { en: 'Reviewer', hi: 'рд╕рд
 interface Asked {
   kind: DecisionKind;
   asked: readonly AskedKind[];
-  /** Ids of reviews. */
+  /** Ids of reviews, and of files of reports. */
   show?: readonly string[];
   /** YYYY-MM-DD. */
   due?: string;
@@ -72,6 +75,8 @@ export class Decisions {
     const inDays = days[kind];
     const settings = await this.settings.get();
     const due = inDays === undefined ? '' : (chosen ?? dayIn(settings, inDays));
+    const reviews = await this.reviews.of(manuscript._id);
+    const shown = shownOf(manuscript, reviews, show);
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind: mailOf(kind),
       language,
@@ -80,7 +85,7 @@ export class Decisions {
         title: plainText(title),
         authors: authors.map(({ name }) => name).join(', '),
         due,
-        remarks: await this.remarks(manuscript, settings, show),
+        remarks: remarksOf(shown.reviews, manuscript, settings),
         asked: asked.map((one) => askedNames[language][one]).join('\n'),
         fee: kind === 'accept' ? feeText(newFee(manuscript, settings)) : '',
         // Replaced when the mail is sent.
@@ -94,35 +99,18 @@ export class Decisions {
       recipients: recipientsOf(manuscript),
       reports: stateOf(manuscript).reports,
       all_reports: stateOf(manuscript).allReports,
+      ...checkForAuthor({ manuscript, reviews, settings }, { letter: `${subject}\n${body}`, ...shown }),
       ...(due && { due }),
     };
   }
 
-  /** The reports of the round that the author reads, by letter; those that are done unless the office has chosen. */
-  private async remarks(
-    manuscript: ManuscriptDocument,
-    settings: ManuscriptSettings,
-    show?: readonly string[],
-  ): Promise<string> {
-    const model = modelOf(manuscript, settings);
-    const heading = reviewerNames[manuscript.mailLanguage];
-    return (await this.reviews.of(manuscript._id))
-      .filter(({ review }) => review.round === manuscript.round && review.state === 'done')
-      .filter(({ review }) => show?.includes(review._id.toHexString()) ?? true)
-      .map((known) => {
-        const { letter, report } = known.review;
-        const name = isNamed(known, model) ? ` (${known.reviewer.name})` : '';
-        return `${heading} ${letter}${name}:\n\n${report?.to_author ?? ''}`;
-      })
-      .join('\n\n');
-  }
-
-  /** @throws DomainError manuscript_closed, version_conflict, validation_failed */
+  /** @throws DomainError version_required, manuscript_closed, version_conflict, validation_failed */
   decide(
     call: OfficeCall,
-    { kind, subject, letter, to, due, asked = [], show }: DecisionDto,
+    { kind, subject, letter, to, due, asked = [], show, send_anyway }: DecisionDto,
     version?: number,
   ): Promise<StaffManuscript> {
+    if (version === undefined) throw new DomainError('version_required');
     const by = nameOf(call);
     const step = async ({ before, settings, session }: Step) => {
       const state = stateOf(before);
@@ -133,6 +121,12 @@ export class Decisions {
       const today = dayIn(settings);
       if (asksForRevision(kind) && (due === undefined || due < today))
         throw fieldError('due', 'Say until when the revision is expected');
+      const reviews = await this.reviews.of(before._id, session);
+      const shown = shownOf(before, reviews, show);
+      requireReportCopies(shown.files);
+      const read = { letter: `${subject}\n${letter}`, ...shown };
+      const check = checkForAuthor({ manuscript: before, reviews, settings }, read);
+      requireLooked(check, send_anyway, AUTHOR_WOULD_READ);
       const { stage, round } = afterAct(kind, state);
       const decision = { kind, round, subject, letter, to, by, at: new Date(), code: newCode() };
       if (stage === 'rejected') await this.links.setEnd(session, before._id, true);
@@ -150,7 +144,7 @@ export class Decisions {
           decisions: [...before.decisions, decision],
           asked: kind === 'accept' ? asked : [],
           ...(kind === 'accept' && { fee: newFee(before, settings) }),
-          files: before.files.map((file) => (show?.includes(file.id) ? { ...file, shown: true } : file)),
+          files: show ? before.files.map((file) => withShown(file, show, before.round)) : before.files,
           dates: {
             ...dates,
             first_decision: dates.first_decision ?? today,
@@ -182,6 +176,44 @@ export class Decisions {
       return { set: { ...afterAct('reopen', stateOf(before)), decisions, asked: [], dates } };
     });
   }
+}
+
+/** What the author reads beside the letter: remarks of the round unless the office has chosen, and files that it has chosen. */
+function shownOf(
+  { files, round }: ManuscriptDocument,
+  reviews: readonly KnownReview[],
+  show?: readonly string[],
+): { reviews: KnownReview[]; files: StoredFile[] } {
+  const done = reviews.filter(({ review }) => review.round === round && review.state === 'done');
+  return {
+    reviews: done.filter(({ review }) => show?.includes(review._id.toHexString()) ?? true),
+    files: files.filter((file) => isReport(file) && show?.includes(file.id)),
+  };
+}
+
+const isReport = (file: StoredFile): boolean => file.kind === 'report' && isForOffice(file);
+
+/** Those of earlier rounds stay as they are, unless they are chosen now. */
+const withShown = (file: StoredFile, show: readonly string[], round: number): StoredFile =>
+  isReport(file) && (file.round === round || show.includes(file.id))
+    ? { ...file, shown: show.includes(file.id) }
+    : file;
+
+/** By letter. */
+function remarksOf(
+  shown: readonly KnownReview[],
+  manuscript: ManuscriptDocument,
+  settings: ManuscriptSettings,
+): string {
+  const model = modelOf(manuscript, settings);
+  const heading = reviewerNames[manuscript.mailLanguage];
+  return shown
+    .map((known) => {
+      const { letter, report } = known.review;
+      const name = isNamed(known, model) ? ` (${known.reviewer.name})` : '';
+      return `${heading} ${letter}${name}:\n\n${report?.to_author ?? ''}`;
+    })
+    .join('\n\n');
 }
 
 /** The corresponding author first, then the other authors with an address. */

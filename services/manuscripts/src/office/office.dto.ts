@@ -70,8 +70,8 @@ export class LetterQuery {
     text === '' || text.split(',').every(isAsked) ? undefined : 'This asks for something unknown',
   )
   asked = '';
-  /** Ids of reviews, separated by commas; 'none' for none, and all that are done without it. */
-  @Optional() @MaxText(MAX_SHOWN * 25) show?: string;
+  /** Ids of reviews and of files of reports, separated by commas; 'none' for none, and without it the reviews that are done. */
+  @Optional() @MaxText(MAX_SHOWN * 37) show?: string;
   /** The day that was chosen meanwhile. */
   @Optional() @Rule(dayProblem) due?: string;
 }
@@ -85,6 +85,8 @@ export class DecisionDto {
   @Optional() @ListRule(listProblem(askedKinds.length, isAsked)) asked?: AskedKind[];
   /** Reviews and files of reports that the author sees from now on. */
   @Optional() @ListRule(listProblem(MAX_SHOWN, (item) => item.length <= 40)) show?: string[];
+  /** The user has looked at the names that were found, and at what could not be searched. */
+  @Optional() @Flag() send_anyway?: boolean;
 }
 
 export class ReviewDto {

@@ -78,7 +78,7 @@ export class OfficeService {
     return staffView(
       manuscript,
       settings,
-      reviews.map((known) => staffReview(manuscript, known, settings)),
+      reviews.map((known) => staffReview(manuscript, known, reviews, settings)),
     );
   }
 

@@ -120,10 +120,14 @@ describe('The office', () => {
     });
     expect(letter.letter).toContain(`by ${formatDate(letter.due!)}:`);
     const edited = letter.letter.replace('Dear author,', 'Dear Dr. Verma,');
+    await eventually(async () =>
+      expect((await manuscripts.shown(sent.id)).files.at(-1)).toMatchObject({ copy: { state: 'made' } }),
+    );
     const decided = await decide(manuscripts, sent.id, 'major', {
       letter: edited,
       to: ['asha@example.org', 'ravi@example.org'],
       show: [report.id],
+      send_anyway: true,
     });
     expect(decided).toMatchObject({ stage: 'revision', turn: 'author', dates: { due: '2999-01-31' } });
     const mails = (await orderedMails(manuscripts, sent)).filter(({ kind }) => kind === 'decision-revise');
@@ -140,28 +144,28 @@ describe('The office', () => {
     expect(shown.name).toBe('report-1.pdf');
     const file = `${MINE}/files/${shown.id}`;
     await manuscripts.withLink(token).get(file).expect(404);
-    await eventually(() => manuscripts.withLink(token).get(`${file}/copy`).expect(200));
+    await manuscripts.withLink(token).get(`${file}/copy`).expect(200);
   });
 
-  it('decides once: a repetition and a letter to others are refused', async () => {
+  it('decides once, on the version that was read: a repetition and a letter to others are refused', async () => {
     const { sent } = await sentManuscript(manuscripts);
     const decision = { kind: 'reject', subject: 'No', letter: 'Sorry', to: ['someone@example.org'] };
     const path = `${ADMIN}/${sent.id}/decisions`;
-    expect(await manuscripts.staff.post(path).send(decision)).toMatchObject({
+    expect((await manuscripts.staff.post(path).send(decision)).status).toBe(428);
+    const { headers } = await manuscripts.staff.get(`${ADMIN}/${sent.id}`);
+    const conditional = (given: object) =>
+      manuscripts.staff.post(path).set('If-Match', headers.etag!).send(given);
+    expect(await conditional(decision)).toMatchObject({
       status: 400,
       body: { fields: { to: 'The letter goes to authors of the manuscript only' } },
     });
-    const post = (key: string) =>
-      manuscripts.staff
-        .post(path)
-        .set('Idempotency-Key', key)
-        .send({ ...decision, to: [] });
+    const post = (key: string) => conditional({ ...decision, to: [] }).set('Idempotency-Key', key);
     const first = await post('one-decision').expect(201);
     const again = await post('one-decision').expect(201);
     expect(again.body).toEqual(first.body);
     expect(await post('another-decision')).toMatchObject({
-      status: 409,
-      body: { error: 'manuscript_closed' },
+      status: 412,
+      body: { error: 'version_conflict' },
     });
     const reopened = await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`);
     expect(reopened.body).toMatchObject({ stage: 'received', decisions: [{ kind: 'reject', void: true }] });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
-import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
 import { INVITATION_DAYS } from '#contracts/manuscripts/limits.ts';
@@ -13,17 +12,15 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
-import { copyView } from '../manuscripts/manuscript.views.ts';
-import { modelOf } from '../manuscripts/manuscript-state.ts';
-import { findNames } from '../names/find-names.ts';
-import { authorNames } from '../names/searched-names.ts';
+import { isReviewable, modelOf } from '../manuscripts/manuscript-state.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { OfficeService, requireOpen } from '../office/office.service.ts';
+import { nameOf, OfficeService, requireOpen } from '../office/office.service.ts';
 import type { OfficeCall } from '../office/visible.guard.ts';
+import { checkRelease, makeRelease } from '../reviews/releases.ts';
 import { mailTo } from '../reviews/review-mails.ts';
 import type { ReviewDocument } from '../reviews/review.schema.ts';
 import { requireReview, Reviews, withReviews } from '../reviews/reviews.ts';
@@ -63,7 +60,7 @@ export class Invitations {
     { name, language, due: asked }: InvitationQuery,
   ): Promise<ReviewInvitation> {
     const settings = await this.settings.get();
-    requireOpen(mayInvite(manuscript));
+    requireOpen(isReviewable(manuscript));
     const model = modelOf(manuscript, settings);
     const due = asked || dayIn(settings, settings.review_days);
     const { title, abstract, authors, number } = manuscript;
@@ -83,7 +80,7 @@ export class Invitations {
         link: '{link}',
       },
     });
-    return { subject, letter: body, due, model, ...namesLeft(manuscript, model) };
+    return { subject, letter: body, due, model, ...checkRelease(manuscript, model) };
   }
 
   /** @throws DomainError validation_failed at the field that stands against it, manuscript_closed */
@@ -96,16 +93,17 @@ export class Invitations {
     const freeMail = conflicts.find(({ kind }) => kind === 'suggested-free-mail');
     if (freeMail && !found_elsewhere) throw fieldError('found_elsewhere', freeMail.evidence);
     return this.office.update(call, async ({ before, settings, session }) => {
-      requireOpen(mayInvite(before));
+      requireOpen(isReviewable(before));
       const due = asked || dayIn(settings, settings.review_days);
       if (due < dayIn(settings)) throw fieldError('due', 'This day is over');
-      requireCopy(before, settings, send_anyway === true);
+      const release = makeRelease(before, settings, nameOf(call), send_anyway);
       const reviewer = await this.reviewerOf(person, session);
       const review = {
         ...(await this.newReview(before, reviewer, session)),
         language,
         due,
         conflicts,
+        release,
         invited: new Date(),
       };
       await this.reviews.documents.replaceOne({ _id: review._id }, review, { session, upsert: true });
@@ -150,7 +148,7 @@ export class Invitations {
     before: ManuscriptDocument,
     reviewer: ReviewerDocument,
     session: ClientSession,
-  ): Promise<Omit<ReviewDocument, 'language' | 'due' | 'invited' | 'conflicts'>> {
+  ): Promise<Omit<ReviewDocument, 'language' | 'due' | 'invited' | 'conflicts' | 'release'>> {
     const { _id: manuscript, round } = before;
     const own = await this.reviews.documents
       .find({ manuscript, reviewer: reviewer._id })
@@ -176,44 +174,4 @@ export class Invitations {
       version: (again?.version ?? 0) + 1,
     };
   }
-}
-
-const mayInvite = ({ stage }: ManuscriptDocument): boolean => stage === 'received' || stage === 'review';
-
-/** Names that reviewers would read where they must not know the authors: in the copy, and in the response to them. */
-function namesLeft(
-  manuscript: ManuscriptDocument,
-  model: ReviewModel,
-): Pick<ReviewInvitation, 'copy' | 'found'> {
-  if (model !== 'double anonymized') return { found: [] };
-  const { files, answers, round } = manuscript;
-  const sent = files.filter((file) => file.sent && file.round === round);
-  const last = (kind: string) => sent.findLast((file) => file.kind === kind);
-  const text = last('anonymous') ?? last('manuscript');
-  const response = round > 0 ? last('response') : undefined;
-  const answer = answers.filter((one) => round > 0 && one.round === round).map((one) => one.text);
-  const found = [
-    ...(text?.copy?.found ?? []),
-    ...(response?.copy?.found ?? []),
-    ...findNames([{ where: 'answer', text: answer.join('\n') }], authorNames(manuscript)),
-  ];
-  const copy = copyView(text?.copy ?? { state: 'failed', found: [], unsearched: [], left_out: [] });
-  return { copy, found };
-}
-
-/** @throws DomainError validation_failed while reviewers would receive no copy, or one with names */
-function requireCopy(manuscript: ManuscriptDocument, settings: ManuscriptSettings, anyway: boolean): void {
-  const { copy, found } = namesLeft(manuscript, modelOf(manuscript, settings));
-  if (copy && copy.state !== 'made')
-    throw fieldError(
-      'file',
-      copy.state === 'making'
-        ? 'The copy without names is being made: try again in a moment'
-        : 'There is no copy without names: upload an anonymous file',
-    );
-  if (found.length > 0 && !anyway)
-    throw fieldError(
-      'send_anyway',
-      `Reviewers would read the names of authors: ${found.map(({ text }) => text).join(', ')}`,
-    );
 }

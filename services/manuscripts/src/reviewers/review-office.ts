@@ -2,14 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { receivingStates } from '#contracts/manuscripts/review-states.ts';
+import type { ReleaseCheck } from '#contracts/manuscripts/reviews.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { afterReview, Links } from '../links/links.ts';
-import { OfficeService, requireOpen } from '../office/office.service.ts';
+import { isForOffice, isReviewable, modelOf } from '../manuscripts/manuscript-state.ts';
+import type { Step } from '../manuscripts/manuscripts.ts';
+import { nameOf, OfficeService, requireOpen } from '../office/office.service.ts';
 import type { OfficeCall } from '../office/visible.guard.ts';
+import { checkRelease, makeRelease } from '../reviews/releases.ts';
 import { endedMail, reminderMail, remindersBefore } from '../reviews/review-mails.ts';
-import { requireReview, Reviews, type ReviewStep } from '../reviews/reviews.ts';
+import { requireLooked } from '../names/require-looked.ts';
+import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from '../reviews/check-for-author.ts';
+import { requireReview, Reviews, type ReviewStep, withReviews } from '../reviews/reviews.ts';
+import type { ShowDto } from './reviewers.dto.ts';
 
 /** What the office does with a review that it has asked for. */
 @Injectable()
@@ -20,6 +28,27 @@ export class ReviewOffice {
     private readonly links: Links,
     private readonly settings: JournalSettings,
   ) {}
+
+  /** What reviewers would receive now. @throws DomainError manuscript_closed */
+  async check({ manuscript }: OfficeCall): Promise<ReleaseCheck> {
+    requireOpen(isReviewable(manuscript));
+    return checkRelease(manuscript, modelOf(manuscript, await this.settings.get()));
+  }
+
+  /** Passes the manuscript as it is now on to the reviewers of the round. @throws DomainError validation_failed, manuscript_closed */
+  passOn(call: OfficeCall, hasLooked?: boolean, version?: number): Promise<StaffManuscript> {
+    const step = async ({ before, settings, session }: Step) => {
+      requireOpen(isReviewable(before));
+      const release = makeRelease(before, settings, nameOf(call), hasLooked);
+      const passed = (await this.reviews.of(before._id, session))
+        .filter(({ review }) => review.round === before.round && receivingStates.includes(review.state))
+        .map((one) => ({ ...one, review: { ...one.review, release, version: one.review.version + 1 } }));
+      for (const { review } of passed)
+        await this.reviews.documents.replaceOne({ _id: review._id }, review, { session });
+      return { set: withReviews(before, passed) };
+    };
+    return this.office.update(call, step, version);
+  }
 
   /** A mail, and a later day if one is given. */
   remind(call: OfficeCall, review: string, due: string): Promise<StaffManuscript> {
@@ -54,10 +83,29 @@ export class ReviewOffice {
     });
   }
 
-  show(call: OfficeCall, review: string, shown: boolean): Promise<StaffManuscript> {
-    return this.change(call, review, (at) => {
+  show(call: OfficeCall, review: string, { shown, send_anyway }: ShowDto): Promise<StaffManuscript> {
+    return this.change(call, review, async (at) => {
       requireReview('show', at);
+      const { before, session, settings } = at;
+      const reviews = await this.reviews.of(before._id, session);
+      const check = checkForAuthor({ manuscript: before, reviews, settings }, { reviews: [at], files: [] });
+      if (shown) requireLooked(check, send_anyway, AUTHOR_WOULD_READ);
       return { set: { shown } };
+    });
+  }
+
+  /** Whether the author sees the file of a report once its round is decided. @throws DomainError not_found, validation_failed */
+  showFile(call: OfficeCall, id: string, { shown, send_anyway }: ShowDto): Promise<StaffManuscript> {
+    return this.office.update(call, async ({ before, session, settings }) => {
+      const file = before.files.find((one) => one.id === id && one.kind === 'report' && isForOffice(one));
+      if (!file) throw new DomainError('not_found');
+      const reviews = await this.reviews.of(before._id, session);
+      if (shown) {
+        requireReportCopies([file]);
+        const known = { manuscript: before, reviews, settings };
+        requireLooked(checkForAuthor(known, { reviews: [], files: [file] }), send_anyway, AUTHOR_WOULD_READ);
+      }
+      return { set: { files: before.files.map((one) => (one === file ? { ...one, shown } : one)) } };
     });
   }
 

@@ -14,6 +14,7 @@ import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type {
   CheckedReviewer,
+  ReleaseCheck,
   ReviewerCandidate,
   ReviewerListing,
   ReviewInvitation,
@@ -22,6 +23,7 @@ import { ClientAddress } from '#platform/sessions/client-address.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import type { Page } from '#platform/validation/paging.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
+import { IfMatch } from '#platform/writes/versions.ts';
 import { type OfficeCall, TheCall, VisibleGuard } from '../office/visible.guard.ts';
 import { ServiceRecords } from '../papers/service-records.ts';
 import { Candidates } from './candidates.ts';
@@ -33,6 +35,7 @@ import {
   DueDto,
   InvitationQuery,
   InviteDto,
+  LookedDto,
   PersonQuery,
   ReturnDto,
   ReviewersQuery,
@@ -63,6 +66,23 @@ export class ReviewsController {
   @Get('invitation')
   letter(@TheCall() call: OfficeCall, @Query() query: InvitationQuery): Promise<ReviewInvitation> {
     return this.invitations.letter(call, query);
+  }
+
+  /** What reviewers would receive if the manuscript were passed on to them now. */
+  @Get('release')
+  check(@TheCall() call: OfficeCall): Promise<ReleaseCheck> {
+    return this.reviews.check(call);
+  }
+
+  /** What has changed of a manuscript reaches its reviewers only by this. */
+  @Post('release')
+  @HttpCode(200)
+  passOn(
+    @TheCall() call: OfficeCall,
+    @Body() { send_anyway }: LookedDto,
+    @IfMatch() version?: number,
+  ): Promise<StaffManuscript> {
+    return this.reviews.passOn(call, send_anyway, version);
   }
 
   /** Invites, or invites again who has declined, was silent or cancelled. */
@@ -104,9 +124,20 @@ export class ReviewsController {
   show(
     @TheCall() call: OfficeCall,
     @Param('review') review: string,
-    @Body() { shown }: ShowDto,
+    @Body() given: ShowDto,
   ): Promise<StaffManuscript> {
-    return this.reviews.show(call, review, shown);
+    return this.reviews.show(call, review, given);
+  }
+
+  /** Whether the author sees the copy of a report, which is chosen apart from the remarks. */
+  @Post('files/:file/show')
+  @HttpCode(200)
+  showFile(
+    @TheCall() call: OfficeCall,
+    @Param('file') file: string,
+    @Body() given: ShowDto,
+  ): Promise<StaffManuscript> {
+    return this.reviews.showFile(call, file, given);
   }
 
   /** A new link of the reviewer, to pass on by another way than mail. */

@@ -28,7 +28,12 @@ export class InvitationQuery {
   @Rule(dateProblem) due = '';
 }
 
-export class InviteDto {
+export class LookedDto {
+  /** The user has looked at the names that were found, and at what could not be searched. */
+  @Optional() @Flag() send_anyway?: boolean;
+}
+
+export class InviteDto extends LookedDto {
   @Required('The name is required') @Line(300) name!: string;
   @Rule(emailProblem) @Trimmed() email!: string;
   @Line(500) affiliation = '';
@@ -41,8 +46,6 @@ export class InviteDto {
   )
   @MaxText(MAX_LETTER)
   letter!: string;
-  /** Although there are names of authors in the copy. */
-  @Optional() @Flag() send_anyway?: boolean;
   /** The address that the authors suggest stands elsewhere too. */
   @Optional() @Flag() found_elsewhere?: boolean;
 }
@@ -56,6 +59,6 @@ export class ReturnDto extends DueDto {
   @Required('Please say why') @MaxText(MAX_NOTE) @Trimmed() message!: string;
 }
 
-export class ShowDto {
+export class ShowDto extends LookedDto {
   @Flag() shown!: boolean;
 }

@@ -3,10 +3,33 @@ import { Schema as MongooseSchema, type Types } from 'mongoose';
 import type { Conflict } from '#contracts/manuscripts/conflicts.ts';
 import { type ReviewState, reviewStates } from '#contracts/manuscripts/review-states.ts';
 import type { Declined, ReportValues } from '#contracts/manuscripts/reviews.ts';
+import type { ArticleType } from '#contracts/publication/article-types.ts';
+import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import type { StoredBy } from '../manuscripts/manuscript.schema.ts';
 import type { ReviewerDocument } from './reviewer.schema.ts';
 
 const { ObjectId, Mixed } = MongooseSchema.Types;
+
+/** All that a reviewer sees of a manuscript. */
+export interface ReleasedContent {
+  /** Ids of the files. */
+  files: string[];
+  title: EncodedHtml;
+  abstract: EncodedHtml;
+  keywords: string;
+  article_type: ArticleType;
+  /** Absent where they are not named. */
+  authors?: { name: string; affiliations: string[] }[];
+  /** The author's response of the round. */
+  answer: string;
+}
+
+/** What somebody has passed on to a reviewer: later changes of the manuscript do not reach it. */
+export interface Release extends ReleasedContent {
+  by: StoredBy;
+  at: Date;
+}
 
 /** The review of a manuscript by one reviewer in one round. */
 @Schema({ collection: 'reviews', versionKey: false, minimize: false })
@@ -35,6 +58,8 @@ export class ReviewDocument {
   @Prop({ type: Mixed }) declined?: Declined;
   /** Why the office returned it. */
   @Prop({ type: String }) returned?: string;
+  /** Absent once it is erased. */
+  @Prop({ type: Mixed }) release?: Release;
   @Prop({ type: [Mixed], default: [] }) conflicts!: Conflict[];
   /** Whether only its state and days are left. */
   @Prop({ type: Boolean }) erased?: true;

@@ -1,73 +1,60 @@
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import type { FoundName } from '#contracts/manuscripts/files.ts';
 import { isOpenReview, reviewActs } from '#contracts/manuscripts/review-states.ts';
 import {
   type AuthorReport,
   missingInReport,
-  type ReviewedFile,
   type ReviewerReview,
   type StaffReview,
 } from '#contracts/manuscripts/reviews.ts';
-import { plainText } from '#contracts/text/rich-text.ts';
+import { encodeRichText, plainText } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
-import { copyName } from '../files/manuscript-files.ts';
 import { dayIn, dayOf } from '../journal/journal-settings.ts';
 import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
-import { isRoundOpen, modelOf } from '../manuscripts/manuscript-state.ts';
+import { decisionOn, isRoundOpen, modelOf } from '../manuscripts/manuscript-state.ts';
+import { findNames } from '../names/find-names.ts';
+import { reviewerNames, type SearchedName } from '../names/searched-names.ts';
+import { type GivenFile, isBehind, reviewedFile } from './releases.ts';
 import { answerBy } from './review-mails.ts';
-import type { KnownReview, ReviewDocument } from './review.schema.ts';
-
-/** The last decision on a round; repairs before a review are none. */
-const decisionOn = ({ decisions }: ManuscriptDocument, round: number) =>
-  decisions.findLast((one) => one.round === round && one.kind !== 'return' && !one.void);
-
-/** A file as a reviewer receives it: the copy without names where the authors are not named. */
-interface GivenFile {
-  file: StoredFile;
-  isCopy: boolean;
-}
-
-/** The last text of the round with its response, and supplements where nobody's name is hidden: of these there are no copies. */
-export function filesForReview(
-  { files }: ManuscriptDocument,
-  { round, state }: ReviewDocument,
-  model: ReviewModel,
-): GivenFile[] {
-  if (state !== 'accepted' && state !== 'done') return [];
-  const sent = files.filter((file) => file.sent && file.round === round);
-  const last = (kind: StoredFile['kind']) => sent.findLast((file) => file.kind === kind);
-  const responses = round === 0 ? [] : sent.filter(({ kind }) => kind === 'response');
-  const isCopy = model === 'double anonymized';
-  const text = isCopy ? (last('anonymous') ?? last('manuscript')) : (last('manuscript') ?? last('anonymous'));
-  const supplements = isCopy ? [] : sent.filter(({ kind }) => kind === 'supplement');
-  return [text, ...responses, ...supplements]
-    .filter((file) => file !== undefined)
-    .filter((file) => !isCopy || file.copy?.key !== undefined)
-    .map((file) => ({ file, isCopy }));
-}
-
-/** Whether the page shows the text of a file: not where it names the authors that the reviewer does not know. */
-export const isReadable = ({ file: { copy }, isCopy }: GivenFile): boolean =>
-  copy?.text !== undefined && !(isCopy && copy.found.length > 0);
+import type { KnownReview, Release, ReviewDocument } from './review.schema.ts';
+import type { ReviewerDocument } from './reviewer.schema.ts';
 
 const fileOf = ({ files }: ManuscriptDocument, { _id }: ReviewDocument): StoredFile | undefined =>
   files.find(({ review }) => review === _id.toHexString());
 
-/** Whether the author reads a report now. */
-const isForAuthor = (manuscript: ManuscriptDocument, { state, shown, round }: ReviewDocument): boolean =>
-  state === 'done' && shown && decisionOn(manuscript, round) !== undefined;
+/** All that a reviewer's page knows of a manuscript besides what was released to the reviewer. */
+type ReviewedManuscript = Pick<
+  ManuscriptDocument,
+  'number' | 'round' | 'stage' | 'decisions' | 'model'
+>;
 
-/** @param reviews all of the manuscript, the own one among them */
+/** What a reviewer's page is made of: of texts and files only those that were released, and the reviewer's own report. */
+export interface ReviewPage {
+  manuscript: ReviewedManuscript;
+  own: KnownReview;
+  /** All of the manuscript, the own one among them. */
+  reviews: readonly KnownReview[];
+  released: GivenFile[];
+  report?: StoredFile;
+}
+
+/** Whether the author reads a report now. */
+const isForAuthor = (
+  manuscript: Pick<ManuscriptDocument, 'decisions'>,
+  { state, shown, round }: ReviewDocument,
+): boolean => state === 'done' && shown && decisionOn(manuscript, round) !== undefined;
+
 export function reviewerView(
-  manuscript: ManuscriptDocument,
-  { review, reviewer }: KnownReview,
-  reviews: readonly KnownReview[],
+  { manuscript, own: { review, reviewer }, reviews, released, report: own }: ReviewPage,
   settings: ManuscriptSettings,
 ): ReviewerReview {
-  const { number = 0, title, abstract, keywords, article_type, authors, answers } = manuscript;
+  const { number = 0 } = manuscript;
   const { round, letter, state, language, due, draft, declined, returned, version } = review;
+  const { title, abstract, keywords, article_type, authors, answer, at } = review.release ?? nothingReleased;
   const model = modelOf(manuscript, settings);
   const isReading = state === 'accepted' || state === 'done';
-  const own = fileOf(manuscript, review);
   const file = own && { id: own.id, name: own.name, bytes: own.bytes };
   const decision = state === 'done' ? decisionOn(manuscript, round) : undefined;
   const isOther = (other: KnownReview) => !other.review.reviewer.equals(reviewer._id);
@@ -92,20 +79,10 @@ export function reviewerView(
     abstract,
     keywords,
     article_type,
-    ...(model !== 'double anonymized' && {
-      authors: authors.map(({ name, affiliations }) => ({
-        name,
-        affiliations: affiliations.map((one) => one.name),
-      })),
-    }),
-    files: filesForReview(manuscript, review, model).map(({ file: given, isCopy }): ReviewedFile => ({
-      id: given.id,
-      kind: given.kind,
-      name: isCopy ? copyName(given, number) : given.name,
-      bytes: isCopy ? (given.copy?.bytes ?? 0) : given.bytes,
-      ...(isReadable({ file: given, isCopy }) && { readable: true }),
-    })),
-    answer: isReading && round > 0 ? textsOf(answers.filter((one) => one.round === round)) : '',
+    ...(authors && { authors }),
+    ...(at > review.invited && { passed_on: at.toISOString() }),
+    files: released.map((given) => reviewedFile(given, number)),
+    answer: isReading ? answer : '',
     report: draft,
     ...(file && { file }),
     missing: state === 'accepted' ? missingInReport(draft, file !== undefined) : [],
@@ -124,8 +101,15 @@ export function reviewerView(
   };
 }
 
-const textsOf = (answers: ManuscriptDocument['answers']): string =>
-  answers.map(({ text }) => text).join('\n\n');
+/** Of a review that is erased. */
+const nothingReleased: Omit<Release, 'files' | 'by'> = {
+  title: encodeRichText(''),
+  abstract: encodeRichText(''),
+  keywords: '',
+  article_type: defaultsOf(draftFields).article_type,
+  answer: '',
+  at: new Date(0),
+};
 
 const reportOf = ({ review: { round, letter, report }, reviewer }: KnownReview, isNamed: boolean) => ({
   round,
@@ -146,7 +130,7 @@ export const authorReports = (
       const file = fileOf(manuscript, known.review);
       return {
         ...reportOf(known, isNamed(known, modelOf(manuscript, settings))),
-        ...(file && { file: file.id }),
+        ...(file?.shown && { file: file.id }),
       };
     });
 
@@ -154,11 +138,27 @@ export const authorReports = (
 export const isNamed = ({ review }: KnownReview, model: ReviewModel): boolean =>
   model === 'all identities visible' || review.report?.named === true;
 
+/** The names of reviewers whom the author must not know. */
+export const hiddenReviewers = (reviews: readonly KnownReview[], model: ReviewModel): SearchedName[] =>
+  reviews
+    .filter(({ reviewer }) => !reviews.some((one) => isOf(reviewer, one) && isNamed(one, model)))
+    .flatMap(({ reviewer }) => reviewerNames(reviewer));
+
+const isOf = ({ _id }: ReviewerDocument, { reviewer }: KnownReview): boolean => reviewer._id.equals(_id);
+
+/** Those of them that the author would read in the remarks of a review. */
+export const namesInRemarks = (
+  { review: { report } }: KnownReview,
+  hidden: readonly SearchedName[],
+): FoundName[] => (report ? findNames([{ where: 'report', text: report.to_author }], hidden) : []);
+
 export function staffReview(
   manuscript: ManuscriptDocument,
-  { review, reviewer }: KnownReview,
+  known: KnownReview,
+  reviews: readonly KnownReview[],
   settings: ManuscriptSettings,
 ): StaffReview {
+  const { review, reviewer } = known;
   const { _id, round, letter, state, language, invited, answered, done, due, reminders, report } = review;
   const file = fileOf(manuscript, review);
   return {
@@ -182,6 +182,8 @@ export function staffReview(
     ...(report && { report }),
     ...(file?.sent && { file: file.id }),
     shown: review.shown,
+    found: namesInRemarks(known, hiddenReviewers(reviews, modelOf(manuscript, settings))),
+    behind: isBehind(manuscript, review, settings),
     ...(state === 'declined' && review.declined && { declined: review.declined }),
   };
 }

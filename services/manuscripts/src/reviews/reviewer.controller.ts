@@ -28,7 +28,7 @@ import { storedOf } from '../files/uploads.ts';
 import { LinkGuard, OpenTo, TheLink } from '../links/link.guard.ts';
 import type { LinkDocument } from '../links/link.schema.ts';
 import { AnswerDto, SaveReportDto } from './reviewer.dto.ts';
-import { isReadable } from './review.views.ts';
+import { isReadable } from './releases.ts';
 import { ReviewerService } from './reviewer.service.ts';
 
 /** A review as its reviewer's link opens it, without an account. Nothing changes by a GET: programs follow links. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
 import { mayDoReview } from '#contracts/manuscripts/review-states.ts';
 import { type Declined, missingInReport, type ReviewerReview } from '#contracts/manuscripts/reviews.ts';
@@ -21,8 +22,9 @@ import { modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import { asReviewer, Manuscripts } from '../manuscripts/manuscripts.ts';
 import { officeMail } from '../mails/mails.ts';
 import { mailTo, remindersBefore } from './review-mails.ts';
+import { releasedFiles } from './releases.ts';
 import type { ReviewDocument } from './review.schema.ts';
-import { filesForReview, reviewerView } from './review.views.ts';
+import { type ReviewPage, reviewerView } from './review.views.ts';
 import { requireReview, Reviews, type ReviewStep } from './reviews.ts';
 
 const MOST_KEYWORDS = 100;
@@ -39,8 +41,8 @@ export class ReviewerService {
   ) {}
 
   async view(link: LinkDocument): Promise<ReviewerReview> {
-    const [settings, { manuscript, reviews, own }] = await Promise.all([this.settings.get(), this.of(link)]);
-    return reviewerView(manuscript, own, reviews, settings);
+    const settings = await this.settings.get();
+    return reviewerView(await this.of(link, settings), settings);
   }
 
   /** Saves what is written so far. The office sees nothing of it. @throws DomainError manuscript_closed, version_conflict */
@@ -162,29 +164,32 @@ export class ReviewerService {
 
   /** What is reviewed, or the own report. @throws DomainError not_found */
   async file(link: LinkDocument, id: string) {
-    const { manuscript, own } = await this.of(link);
-    const model = modelOf(manuscript, await this.settings.get());
-    const mine = filesOf(manuscript.files, own.review).map((file) => ({ file, isCopy: false }));
-    const given = filesForReview(manuscript, own.review, model);
-    const found = [...mine, ...given].find(({ file }) => file.id === id);
+    const { manuscript, released, report } = await this.of(link, await this.settings.get());
+    const own = report ? [{ file: report, isCopy: false }] : [];
+    const found = [...own, ...released].find(({ file }) => file.id === id);
     if (!found) throw new DomainError('not_found');
     return { ...found, number: manuscript.number };
   }
 
-  private async of(link: LinkDocument) {
+  private async of(link: LinkDocument, settings: ManuscriptSettings): Promise<ReviewPage> {
     const manuscript = await this.manuscripts.find({ _id: link.manuscript });
     const reviews = await this.reviews.of(manuscript._id);
     const own = reviews.find(({ review }) => review._id.equals(link.review));
     if (!own) throw new DomainError('not_found');
-    return { manuscript, reviews, own };
+    const { state } = own.review;
+    const isReading = state === 'accepted' || state === 'done';
+    const released = isReading ? releasedFiles(manuscript, own.review, modelOf(manuscript, settings)) : [];
+    const [report] = filesOf(manuscript.files, own.review);
+    return { manuscript, reviews, own, released, ...(report && { report }) };
   }
 
   private async change(
     link: LinkDocument,
     step: (at: ReviewStep) => ReturnType<Parameters<Reviews['change']>[3]>,
   ): Promise<ReviewerReview> {
-    const { manuscript, own } = await this.of(link);
-    await this.reviews.change({ _id: manuscript._id }, own.review._id, asReviewer(own.review.letter), step);
+    const { own } = await this.of(link, await this.settings.get());
+    const { _id, manuscript, letter } = own.review;
+    await this.reviews.change({ _id: manuscript }, _id, asReviewer(letter), step);
     return this.view(link);
   }
 }

@@ -4,6 +4,7 @@ import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { isOpenReview, type ReviewAct, mayDoReview } from '#contracts/manuscripts/review-states.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Links } from '../links/links.ts';
@@ -14,6 +15,9 @@ import { Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
 import { ReviewerDocument } from './reviewer.schema.ts';
 import { endedMail, outcomeMail } from './review-mails.ts';
 import { type KnownReview, ReviewDocument } from './review.schema.ts';
+
+/** As long as mails have it. */
+const MAX_TITLE = 300;
 
 export type ReviewStep = Step & KnownReview;
 
@@ -119,14 +123,17 @@ export function withReviews(
   before: ManuscriptDocument,
   changed: readonly KnownReview[],
 ): Pick<ManuscriptDocument, 'reviews' | 'dates'> {
-  const states = changed.map(({ review: { _id, letter, round, state, due }, reviewer: { key } }) => ({
-    id: _id.toHexString(),
-    key,
-    letter,
-    round,
-    state,
-    due,
-  }));
+  const states = changed.map(
+    ({ review: { _id, letter, round, state, due, release }, reviewer: { key } }) => ({
+      id: _id.toHexString(),
+      key,
+      letter,
+      round,
+      state,
+      due,
+      title: release ? plainText(release.title).slice(0, MAX_TITLE) : '',
+    }),
+  );
   const others = before.reviews.filter(({ id }) => !states.some((one) => one.id === id));
   const reviews = [...others, ...states].sort((one, other) => one.round - other.round);
   if (changed.length === 0 || before.stage === 'revision') return { reviews, dates: before.dates };

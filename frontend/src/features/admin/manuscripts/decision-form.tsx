@@ -4,6 +4,7 @@ import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { type AskedKind, askedKinds, asksForRevision } from '#contracts/manuscripts/stages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { CheckList } from '../../../ui/inputs/check-list.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -11,7 +12,8 @@ import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
-import { askedLabels, decisionLabels, manuscriptsPath } from './manuscript-labels.ts';
+import { CheckedNames, hasToBeLookedAt } from './found-names.tsx';
+import { askedLabels, decisionLabels, LOOKED, manuscriptsPath } from './manuscript-labels.ts';
 import { nameOfReview, recommendationLabels } from './review-labels.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { useJournalsWords } from './use-journals-words.ts';
@@ -23,8 +25,9 @@ interface Values {
   due: string;
   to: string[];
   asked: AskedKind[];
-  /** Ids of reviews, and of reports that came by mail. */
+  /** Ids of reviews, and of files of reports. */
   show: string[];
+  send_anyway: boolean;
 }
 
 const labels: Record<keyof Values, string> = {
@@ -34,6 +37,7 @@ const labels: Record<keyof Values, string> = {
   to: 'Goes to',
   asked: 'Still asked for',
   show: 'Reports that the author sees',
+  send_anyway: LOOKED,
 };
 
 interface Props {
@@ -59,7 +63,8 @@ export function DecisionForm({ manuscript, letter }: Props) {
       due: letter.due ?? '',
       to: recipients.slice(0, 1).map(({ email }) => email),
       asked: [],
-      show: reports.map(({ id }) => id),
+      show: reports.filter(({ isShown }) => isShown).map(({ id }) => id),
+      send_anyway: false,
     }),
     check: ({ subject, letter: text, due }) => ({
       empty: [
@@ -69,12 +74,13 @@ export function DecisionForm({ manuscript, letter }: Props) {
       ],
       messages: {},
     }),
-    bodyOf: ({ values: { subject, letter: text, to, due, asked, show } }) => ({
+    bodyOf: ({ values: { subject, letter: text, to, due, asked, show, send_anyway } }) => ({
       kind,
       subject,
       letter: text,
       to,
       show,
+      send_anyway,
       ...(asksForRevision(kind) && { due }),
       ...(kind === 'accept' && { asked }),
     }),
@@ -121,9 +127,24 @@ export function DecisionForm({ manuscript, letter }: Props) {
             onChange={(chosen) => form.change({ show: chosen })}
           />
           <p className={classNames('hint', fieldStyles.wide)}>
-            The remarks to the authors stand in the letter, by the reviewer’s letter. Of files the author sees
-            the copies without names.
+            The letter has the remarks to the authors, under the reviewer’s letter. The author receives copies
+            of files without names.
           </p>
+          {form.problem('show') && <p className="problem">{form.problem('show')}</p>}
+        </FormSection>
+      )}
+      {(hasToBeLookedAt(journals.words) || form.problem('send_anyway')) && (
+        <FormSection title="Names of reviewers">
+          <div className={fieldStyles.wide}>
+            <CheckedNames check={journals.words} advice="Look at them before you send the letter." />
+          </div>
+          <CheckInput
+            id="send_anyway"
+            label={labels.send_anyway}
+            checked={form.values.send_anyway}
+            onChange={(isChecked) => form.change({ send_anyway: isChecked })}
+            problem={form.problem('send_anyway')}
+          />
         </FormSection>
       )}
       <FormSection title={labels.letter}>
@@ -161,15 +182,30 @@ const actionOf = (label: string, to: readonly string[]): string =>
 const countOf = (reports: number): string =>
   reports === 0 ? 'No report is here' : reports === 1 ? 'One report is here' : `${reports} reports are here`;
 
-/** The reports of this round, and those that came by mail. */
-function reportsOf({ reviews, files, round }: StaffManuscript): { id: string; label: string }[] {
+interface ShownReport {
+  id: string;
+  label: string;
+  /** Whether it is ticked at first: remarks are, files only as they were before. */
+  isShown: boolean;
+}
+
+/** The reviews of this round with the files of each, and the files that came by mail. */
+function reportsOf({ reviews, files, round }: StaffManuscript): ShownReport[] {
   const sent = reviews.filter((one) => one.round === round && one.report);
-  const byMail = files.filter(
-    ({ id, kind }) => kind === 'report' && !reviews.some(({ file }) => file === id),
-  );
+  const reports = files.filter(({ kind }) => kind === 'report');
+  const asFile = (file: (typeof files)[number], label: string) => ({
+    id: file.id,
+    label,
+    isShown: file.shown !== 'no',
+  });
+  const byMail = reports.filter(({ id }) => !reviews.some(({ file }) => file === id));
   return [
-    ...sent.map((one) => ({ id: one.id, label: labelOf(one) })),
-    ...byMail.map(({ id, name }) => ({ id, label: name })),
+    ...sent.flatMap((one) => {
+      const file = reports.find(({ id }) => id === one.file);
+      const remarks = { id: one.id, label: labelOf(one), isShown: true };
+      return file ? [remarks, asFile(file, `${nameOfReview(one)}, file: ${file.name}`)] : [remarks];
+    }),
+    ...byMail.map((file) => asFile(file, `Came by mail: ${file.name}`)),
   ];
 }
 

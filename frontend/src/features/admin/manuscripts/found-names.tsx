@@ -1,14 +1,37 @@
-import type { FoundName } from '#contracts/manuscripts/files.ts';
-import { foundLabels } from './manuscript-labels.ts';
+import type { FoundName, NameCheck } from '#contracts/manuscripts/files.ts';
+import { foundLabels, placeLabels } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
-/** Names that are left in the text of what reviewers receive. */
+/** Names that are left in the text of what reviewers or authors receive. */
 export const FoundNames = ({ found }: { found: readonly FoundName[] }) => (
   <ul className={styles.foundNames}>
-    {found.map(({ what, text, around }, at) => (
+    {found.map(({ what, where, text, around }, at) => (
       <li key={at}>
-        {foundLabels[what]} <mark>{text}</mark>: “{around}”
+        {placeLabels[where]}, {foundLabels[what].toLowerCase()} <mark>{text}</mark>: “{around}”
       </li>
     ))}
   </ul>
 );
+
+interface Props {
+  check: NameCheck & { left_out?: readonly string[] };
+  /** What to do about parts that could not be searched. */
+  advice: string;
+}
+
+/** What a search for names found, which parts it could not read, and what the copy lacks. */
+export const CheckedNames = ({ check: { found, unsearched, left_out = [] }, advice }: Props) => (
+  <>
+    {found.length > 0 && <FoundNames found={found} />}
+    {unsearched.length > 0 && (
+      <p>
+        These parts could not be searched: {unsearched.join('; ')}. {advice}
+      </p>
+    )}
+    {found.length + unsearched.length === 0 && <p className="hint">No names were found.</p>}
+    {left_out.length > 0 && <p className="hint">Not in the copy: {left_out.join('; ')}.</p>}
+  </>
+);
+
+export const hasToBeLookedAt = ({ found, unsearched }: NameCheck): boolean =>
+  found.length + unsearched.length > 0;

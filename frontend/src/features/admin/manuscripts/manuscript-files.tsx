@@ -7,8 +7,9 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import { ReadingView } from '../../shared/full-text/reading-view.tsx';
 import { Day } from '../../shared/settings/day.tsx';
-import { FoundNames } from './found-names.tsx';
+import { CheckedNames, hasToBeLookedAt } from './found-names.tsx';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
+import { ShowButton } from './show-button.tsx';
 import { UploadManuscriptFile } from './upload-manuscript-file.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
@@ -64,7 +65,7 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
         {round > 0 && `, round ${round + 1}`}: <span className={styles.name}>{name}</span>{' '}
         <span className="hint">
           {fileSize(bytes)}, <Day time={at} /> from {by === 'author' ? 'the author' : by}
-          {kind === 'report' && (shown ? ', shown to the author' : ', not shown to the author')}
+          {kind === 'report' && `. ${shownLabels[shown]}`}
         </span>
       </p>
       {copy && <CopyState copy={copy} />}
@@ -90,6 +91,15 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
             Copy without names
           </button>
         )}
+        {kind === 'report' && copy?.state === 'made' && (
+          <ShowButton
+            manuscript={manuscript}
+            path={`/files/${id}`}
+            whose={name}
+            shown={shown !== 'no'}
+            hasNames={hasToBeLookedAt(copy) || by !== 'reviewer'}
+          />
+        )}
         {by !== 'author' && (
           <ConfirmButton
             label="Remove"
@@ -104,21 +114,26 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
   );
 }
 
+const shownLabels: Record<StaffManuscriptFile['shown'], string> = {
+  now: 'Shown to the author',
+  'after-decision': 'The author sees it after the decision',
+  no: 'Not shown to the author',
+};
+
 /** What became of the copy for the other side of the review. */
-function CopyState({ copy: { state, found, reason } }: { copy: NonNullable<StaffManuscriptFile['copy']> }) {
+function CopyState({ copy }: { copy: NonNullable<StaffManuscriptFile['copy']> }) {
+  const { state, found, unsearched, reason } = copy;
   if (state === 'making') return <p role="status">A copy without names is being made…</p>;
   if (state === 'failed') return <p className="problem">A copy without names could not be made. {reason}</p>;
-  if (found.length === 0)
-    return <p className="hint">No names were found in its text. Pictures and figures are not looked into.</p>;
+  if (found.length === 0) return <CheckedNames check={copy} advice="Look at them." />;
   return (
     <details className={styles.found}>
       <summary>
         {found.length === 1 ? 'A name is' : `${found.length} names are`} left in the text of its copy
+        {unsearched.length > 0 && ', and parts of it could not be searched'}
       </summary>
-      <FoundNames found={found} />
-      <p className="hint">
-        Ask the author for a file without names, or add one. Pictures and figures are not looked into.
-      </p>
+      <CheckedNames check={copy} advice="Look at them." />
+      <p className="hint">Ask the author for a file without names, or add one.</p>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import type { FoundName, ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { FoundName, FoundPlace, ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type {
   ManuscriptDuplicate,
   ManuscriptFilter,
@@ -61,6 +61,20 @@ export const foundLabels: Record<FoundName['what'], string> = {
   orcid: 'ORCID iD',
   institution: 'Institution',
 };
+
+export const placeLabels: Record<FoundPlace, string> = {
+  title: 'Title',
+  abstract: 'Abstract',
+  keywords: 'Keywords',
+  answer: 'Response to the reviewers',
+  manuscript: 'Manuscript',
+  response: 'Response file',
+  letter: 'Letter',
+  report: 'Review',
+};
+
+/** The tick without which nothing goes that has names, or parts that no search can read. */
+export const LOOKED = 'I have looked at what was found and at what could not be searched';
 
 export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
   title: 'The same title',

@@ -50,6 +50,18 @@ test('a review has its next step while fewer reviewers are at work than the jour
   expect(nextStep({ ...waiting, reports: { received: 1, wanted: 2 }, reviews: [review] })).toBeUndefined();
 });
 
+test('what reviewers see is passed on first when the manuscript has changed', () => {
+  const behind = { state: 'accepted', round: 0, behind: true } as StaffReview;
+  for (const stage of ['received', 'review'] as const)
+    expect(nextStep({ ...manuscript, stage, reviews: [behind] })).toEqual({
+      label: 'Pass on to reviewers',
+      section: 'reviewers',
+    });
+  expect(nextStep({ ...manuscript, reviews: [{ ...behind, state: 'declined' }] })).toMatchObject({
+    label: 'Invite a reviewer',
+  });
+});
+
 test('a revision that came by mail is registered once its file is there', () => {
   const revision = { ...manuscript, stage: 'revision' as const, turn: 'author' as const };
   const file = { field: 'file' as const, message: 'The file of the manuscript is missing' };

@@ -11,7 +11,7 @@ type Known = Pick<
 /** What the office does next: on a page, in a section of the manuscript's own, or by a call. */
 export type NextStep =
   | { label: string; to: string }
-  | { label: string; section: 'files' | 'decide' }
+  | { label: string; section: 'files' | 'decide' | 'reviewers' }
   | { label: string; call: 'send' };
 
 /** Undefined while somebody else's turn is all that is waited for. */
@@ -21,8 +21,9 @@ export function nextStep(manuscript: Known): NextStep | undefined {
     case 'draft':
       return stepOfDraft(manuscript);
     case 'received':
-      return invitation(manuscript);
+      return passOn(manuscript) ?? invitation(manuscript);
     case 'review':
+      if (passOn(manuscript)) return passOn(manuscript);
       if (turn === 'office') return { label: 'Decide', section: 'decide' };
       return isReviewerMissing(manuscript) ? invitation(manuscript) : undefined;
     case 'accepted':
@@ -57,6 +58,12 @@ const invitation = ({ id }: Known): NextStep => ({
   label: 'Invite a reviewer',
   to: adminPaths.inviteReviewer(id),
 });
+
+/** What has changed reaches the reviewers at work only by the office. */
+const passOn = ({ reviews }: Known): NextStep | undefined =>
+  reviews.some(({ state, behind }) => isOpenReview(state) && behind)
+    ? { label: 'Pass on to reviewers', section: 'reviewers' }
+    : undefined;
 
 /** Whether fewer are at work in this round, or have sent their report, than the journal wants. */
 const isReviewerMissing = ({ round, reports, reviews }: Known): boolean =>

@@ -1,9 +1,11 @@
 import { articleTypeName } from '#contracts/publication/article-types.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import { dayIn } from '../../../lib/dates.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useReviewMessages } from '../../../messages/use-review-messages.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
 import { useNames } from '../../shared/settings/use-names.ts';
 import { FileList, ReadingViews } from '../submission/manuscript-files.tsx';
 import type { ReviewForm } from './review-form.ts';
@@ -15,6 +17,7 @@ export function Reviewed({ form }: { form: ReviewForm }) {
   const words = useReviewMessages();
   const { format, language } = useMessages();
   const { journal } = useNames();
+  const { time_zone } = useSite().settings;
   const { manuscript: review } = form;
   const { state, title, abstract, keywords, article_type, authors, files, answer } = review;
   const isInvited = state === 'invited';
@@ -26,6 +29,11 @@ export function Reviewed({ form }: { form: ReviewForm }) {
         <RichText text={title} />
       </h2>
       <p className="quiet">{words.number(review.number, review.round)}</p>
+      {review.passed_on && (
+        <p className={submissionStyles.outcome}>
+          {words.passedOn(format.date(dayIn(time_zone, new Date(review.passed_on))))}
+        </p>
+      )}
       <dl className={styles.facts}>
         {isOpen && <Fact label={words.facts.due}>{format.date(review.due)}</Fact>}
         <Fact label={words.facts.model}>{words.models[review.model]}</Fact>

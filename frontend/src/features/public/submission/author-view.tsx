@@ -67,7 +67,13 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
   const isRevision = stage === 'revision';
 
   return (
-    <LinkFormFrame form={form} note={words.sendNote} isTyped={open.fields} onSent={onSent}>
+    <LinkFormFrame
+      form={form}
+      note={words.sendNote}
+      isTyped={open.fields}
+      caution={<NamesLeft manuscript={form.manuscript} />}
+      onSent={onSent}
+    >
       <FormSection title={stage === 'draft' ? words.fileTitle : words.asked}>
         {first && (
           <Place form={form} kind={first} onChosen={(file) => stage === 'draft' && void paper.read(file)} />
@@ -90,6 +96,30 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
       {open.fields && (isRevision ? <Changes form={form} /> : <Fields form={form} />)}
       {stage === 'draft' && <Declarations form={form} />}
     </LinkFormFrame>
+  );
+}
+
+/** What reviewers would read of an author's name, who may send it all the same. */
+function NamesLeft({ manuscript: { found, files } }: { manuscript: AuthorManuscript }) {
+  const { copy: words } = useSubmissionMessages();
+  const named = files.filter(
+    ({ sent, copy }) => !sent && copy && copy.found.length + copy.unsearched.length > 0,
+  );
+  if (found.length + named.length === 0) return null;
+  return (
+    <div className="hint">
+      <p className={styles.caution}>{words.before}</p>
+      <ul className={styles.found}>
+        {found.map(({ where, text, around }, at) => (
+          <li key={at}>
+            {words.places[where]}: <b>{text}</b> <span className="quiet">{around}</span>
+          </li>
+        ))}
+        {named.map(({ id, name }) => (
+          <li key={id}>{words.beforeFile(name)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ interface Props<Shown extends Versioned, Values extends object> {
   note: string;
   /** Whether there are fields, which are saved as they are typed. */
   isTyped: boolean;
+  /** What to think of before it is sent. */
+  caution?: ReactNode;
   className?: string;
   onSent: () => void;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function LinkFormFrame<Shown extends Versioned, Values extends object>({
   form,
   note,
   isTyped,
+  caution,
   className,
   onSent,
   children,
@@ -92,6 +95,7 @@ export function LinkFormFrame<Shown extends Versioned, Values extends object>({
             ))}
           </ul>
         )}
+        {caution}
         <p className="actions">
           <button type="submit" disabled={isSending}>
             {words.send}

@@ -242,6 +242,10 @@ function Copy({ file: { copy }, onOpen }: { file: ListedFile; onOpen: () => void
           </ul>
         </>
       )}
+      {copy.unsearched.length > 0 && (
+        <p className={styles.caution}>{words.unsearched(copy.unsearched.join('; '))}</p>
+      )}
+      {copy.left_out.length > 0 && <p>{words.leftOut(copy.left_out.join('; '))}</p>}
     </div>
   );
 }

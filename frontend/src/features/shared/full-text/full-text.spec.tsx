@@ -20,8 +20,9 @@ async function htmlOf(
   blocks: Block[],
   { references = [], notes = [] }: Partial<TextTree> = {},
   ofArticle: Reference[] = [],
+  pictureMissing?: string,
 ) {
-  const text = await loadText({ blocks, notes, references }, ofArticle);
+  const text = await loadText({ blocks, notes, references }, ofArticle, pictureMissing);
   const html = renderToStaticMarkup(<MessagesContext value={en}>{text.render?.()}</MessagesContext>);
   return { html, text };
 }
@@ -121,6 +122,17 @@ describe('A full text', () => {
       '<a href="https://example.org/film.mp4" rel="external">Film 1</a>',
     ])
       expect(html).toContain(expected);
+  });
+
+  it('says where the links of a manuscript lead, and not from where they are followed', async () => {
+    const link = (address: string): Inline => ({ kind: 'link', address, content: ['data'] });
+    const lines = [
+      paragraph(link('https://tracker.example/a?b')),
+      paragraph(link('mailto:a@b.example?cc=c')),
+    ];
+    const { html } = await htmlOf(lines, {}, [], 'The figure is in the file.');
+    expect(html).toContain('rel="external noreferrer noopener">data (tracker.example)</a>');
+    expect(html).toContain('>data (a@b.example)</a>');
   });
 
   it('reserves the room of pictures, offers their widths, and links the large one', async () => {

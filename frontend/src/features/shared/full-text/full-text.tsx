@@ -17,7 +17,8 @@ const LEVEL = 2;
 function FullText({ view, pictureMissing }: { view: TextView; pictureMissing?: string }) {
   const { articles } = useMessages();
   const words = pictureMissing === undefined ? articles.fullText : { ...articles.fullText, pictureMissing };
-  const worded = { ...view, words };
+  // Only a manuscript's text has its pictures elsewhere.
+  const worded = { ...view, words, isStrange: pictureMissing !== undefined };
   const { tree, ownReferences, data } = view;
   return (
     <>

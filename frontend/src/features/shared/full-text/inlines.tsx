@@ -22,6 +22,10 @@ const elementOfMark: Record<TextMark, string> = {
 /** Addresses that a link may have, whatever is in the tree. */
 const isPermitted = (address: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(address);
 
+/** Who hears of it when a link is followed: a host, or the address of a mail. */
+const placeOf = (address: string): string =>
+  URL.parse(address)?.host || address.replace(/^mailto:|[?#].*$/gi, '');
+
 /**
  * A line of the text.
  *
@@ -58,6 +62,7 @@ function renderInline(view: WordedView, inline: Inline, key: number, isLinked: b
       return target ? (
         <a key={key} {...target}>
           {inner}
+          {view.isStrange && inline.kind === 'link' && ` (${placeOf(inline.address)})`}
         </a>
       ) : (
         <Fragment key={key}>{inner}</Fragment>
@@ -82,7 +87,9 @@ type LinkLike = Extract<Inline, { kind: 'link' | 'citation' | 'cross-reference' 
 function targetOf(view: WordedView, inline: LinkLike) {
   switch (inline.kind) {
     case 'link':
-      return isPermitted(inline.address) ? { href: inline.address, rel: 'external' } : undefined;
+      return isPermitted(inline.address)
+        ? { href: inline.address, rel: view.isStrange ? 'external noreferrer noopener' : 'external' }
+        : undefined;
     case 'cross-reference': {
       const id = anchorOf(inline.target);
       return { href: `#${id}`, 'data-leads': id };

@@ -26,6 +26,8 @@ export interface TextView {
 /** A view with the words of the page's language. */
 export interface WordedView extends TextView {
   words: Messages['articles']['fullText'];
+  /** Whether its links say where they lead, and do not tell there where they are: a stranger's text. */
+  isStrange?: boolean;
 }
 
 /** @param articleReferences the article's own list, to which the text's citations lead where it has the same */

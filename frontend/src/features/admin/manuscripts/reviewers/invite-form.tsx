@@ -14,9 +14,9 @@ import { FormSection } from '../../../shared/forms/form-section.tsx';
 import { checkedForm, useFormState } from '../../../shared/forms/use-form.ts';
 import { Candidates } from './candidates.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { FoundNames } from '../found-names.tsx';
+import { CheckedNames, hasToBeLookedAt } from '../found-names.tsx';
 import { LetterFields } from '../letter-fields.tsx';
-import { manuscriptsPath } from '../manuscript-labels.ts';
+import { LOOKED, manuscriptsPath } from '../manuscript-labels.ts';
 import { reviewStateLabels } from '../review-labels.ts';
 import { useJournalsWords } from '../use-journals-words.ts';
 
@@ -43,13 +43,15 @@ const labels: Record<keyof Values, string> = {
   subject: 'Subject',
   letter: 'Letter',
   found_elsewhere: 'I found this address elsewhere',
-  send_anyway: 'Send it anyway',
+  send_anyway: LOOKED,
 };
 
 const required = ['name', 'email', 'due', 'subject', 'letter'] as const;
 
 /** The letter and the check follow what is typed after this pause. */
 const PAUSE_MS = 300;
+
+const LOOK_FIRST = 'Look at them before you invite.';
 
 interface Props {
   manuscript: StaffManuscript;
@@ -89,7 +91,7 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
   const letterQuery = new URLSearchParams({ name, language, due });
   const journals = useJournalsWords(`${path}/invitation?${letterQuery.toString()}`, invitation, state);
   // The copy may have been made meanwhile.
-  const { found, copy } = journals.words;
+  const { copy } = journals.words;
   const typed = new URLSearchParams({ email, name, affiliation, orcid });
   const checkPath = email || name ? `${path}/conflicts?${typed.toString()}` : undefined;
   const checked = useResponse<CheckedReviewer>(checkPath, PAUSE_MS)?.value;
@@ -99,7 +101,8 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
     messages: {
       email: checked?.conflicts.find(({ kind }) => kind === 'author')?.evidence,
       found_elsewhere: isUnproven && !state.values.found_elsewhere ? 'Please confirm it' : undefined,
-      send_anyway: found.length > 0 && !state.values.send_anyway ? 'Please confirm it' : undefined,
+      send_anyway:
+        hasToBeLookedAt(journals.words) && !state.values.send_anyway ? 'Please confirm it' : undefined,
     },
   });
   const confirmation = (field: 'found_elsewhere' | 'send_anyway') => (
@@ -137,19 +140,16 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
         />
       </FormSection>
       {copy && (
-        <FormSection title="The copy that reviewers receive">
+        <FormSection title="What reviewers receive">
           <div className={fieldStyles.wide}>
-            {copy.state === 'made' && found.length === 0 && (
-              <p className="hint">
-                No names were found in its text. Pictures and figures are not looked into.
-              </p>
+            {copy.state === 'making' && <p>The copy without names is being made.</p>}
+            {copy.state === 'failed' && (
+              <p className="problem">The copy without names could not be made. {copy.reason}</p>
             )}
-            {copy.state === 'making' && <p>It is being made.</p>}
-            {copy.state === 'failed' && <p className="problem">It could not be made. {copy.reason}</p>}
+            {copy.state === 'made' && <CheckedNames check={journals.words} advice={LOOK_FIRST} />}
             {form.problem('file') && <p className="problem">{form.problem('file')}</p>}
-            {found.length > 0 && <FoundNames found={found} />}
           </div>
-          {found.length > 0 && confirmation('send_anyway')}
+          {hasToBeLookedAt(journals.words) && confirmation('send_anyway')}
         </FormSection>
       )}
       <FormSection title={labels.letter}>

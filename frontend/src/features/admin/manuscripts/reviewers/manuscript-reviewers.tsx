@@ -10,7 +10,9 @@ import tagStyles from '../../../../ui/tag.module.css';
 import { Day } from '../../../shared/settings/day.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { Fact } from '../fact.tsx';
+import { FoundNames } from '../found-names.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
+import { PassOn } from './pass-on.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { isDecided, nameOfReview, recommendationLabels, reviewStateLabels } from '../review-labels.ts';
 import { useManuscriptAction } from '../use-manuscript-action.ts';
@@ -46,6 +48,7 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
           )}
         </p>
       )}
+      {now.some(({ behind }) => behind) && <PassOn key={manuscript.version} manuscript={manuscript} />}
       <Reviews manuscript={manuscript} reviews={now} />
       {before.length > 0 && (
         <details open={now.length === 0}>
@@ -70,13 +73,14 @@ const Reviews = ({ manuscript, reviews }: { manuscript: StaffManuscript; reviews
 
 function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review: StaffReview }) {
   const { round, state, email, affiliation, orcid, invited, done, due, late, reminders, shown } = review;
-  const { conflicts, declined, report } = review;
+  const { conflicts, declined, report, behind } = review;
   return (
     <>
       <p>
         <b>{nameOfReview(review)}</b>
         {round !== manuscript.round && `, round ${round + 1}`}
         <span className={tagStyles.tag}>{reviewStateLabels[state]}</span>
+        {behind && <span className={tagStyles.tag}>Sees an earlier version</span>}
         {isDecided(review) && (
           <span className={tagStyles.tag}>{shown ? 'Author sees it' : 'Author does not see it'}</span>
         )}
@@ -145,6 +149,12 @@ function Report({ manuscript, review, report }: ReportProps) {
         <Fact label="To the editor">{to_editor}</Fact>
         <Fact label="Competing interests">{competing}</Fact>
       </dl>
+      {review.found.length > 0 && (
+        <>
+          <p>The remarks to the authors name a reviewer:</p>
+          <FoundNames found={review.found} />
+        </>
+      )}
       {file && (
         <p className="actions">
           <button type="button" className="quiet" onClick={() => void act(file.id, () => saveFile(path))}>

@@ -10,6 +10,7 @@ import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
 import { MadeLink } from '../made-link.tsx';
 import { isDecided, nameOfReview } from '../review-labels.ts';
+import { ShowButton } from '../show-button.tsx';
 import { useManuscriptAction } from '../use-manuscript-action.ts';
 import styles from '../manuscripts.module.css';
 
@@ -45,11 +46,15 @@ export function ReviewActions({ manuscript, review }: Props) {
       <p className="actions">
         {acts.includes('remind') &&
           button('Remind', () => void run(`${path}/remind`, { done: `A reminder to ${name} is being sent` }))}
-        {isDecided(review) &&
-          button(
-            shown ? 'Do not show the author' : 'Show the author',
-            () => void run(`${path}/show`, { body: { shown: !shown } }),
-          )}
+        {isDecided(review) && (
+          <ShowButton
+            path={path}
+            whose={nameOfReview(review)}
+            shown={shown}
+            hasNames={review.found.length > 0}
+            manuscript={manuscript}
+          />
+        )}
         {(acts.includes('again') || isOfRoundBefore(manuscript, review)) && (
           <Link className="button quiet" to={adminPaths.inviteReviewer(manuscript.id, id)}>
             Invite again…

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { ReleaseCheck } from '#contracts/manuscripts/reviews.ts';
+import { CheckInput } from '../../../../ui/inputs/check-input.tsx';
+import { useResponse } from '../../../../ui/use-response.ts';
+import { CheckedNames, hasToBeLookedAt } from '../found-names.tsx';
+import { LOOKED, manuscriptsPath } from '../manuscript-labels.ts';
+import { useManuscriptAction } from '../use-manuscript-action.ts';
+import styles from '../manuscripts.module.css';
+
+/** Says that reviewers see an older version, and passes this one on once the office has seen what was found in it. */
+export function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
+  const { run, busy } = useManuscriptAction(manuscript);
+  const [isOpen, setOpen] = useState(false);
+  const [hasLooked, setLooked] = useState(false);
+  const path = isOpen ? `${manuscriptsPath}/${manuscript.id}/release` : undefined;
+  const check = useResponse<ReleaseCheck>(path)?.value;
+  const isMaking = manuscript.files.some(({ copy }) => copy?.state === 'making');
+  const isReady = check !== undefined && (hasLooked || !hasToBeLookedAt(check));
+  return (
+    <div className={styles.upload}>
+      <p>The manuscript has changed since it was passed on. Reviewers still see the earlier version.</p>
+      {!isOpen && (
+        <p className="actions">
+          <button type="button" className="quiet" disabled={isMaking} onClick={() => setOpen(true)}>
+            Pass on to reviewers…
+          </button>
+          {isMaking && <span className="hint">The copy without names is being made.</span>}
+        </p>
+      )}
+      {check && (
+        <>
+          <p>
+            They will receive the title, abstract and keywords as they are now
+            {check.files.length > 0 && `, and ${check.files.map(({ name }) => name).join(', ')}`}.
+          </p>
+          {check.copy?.state === 'failed' && (
+            <p className="problem">The copy without names could not be made. {check.copy.reason}</p>
+          )}
+          {check.copy?.state === 'made' && (
+            <CheckedNames check={check} advice="Look at them before you pass it on." />
+          )}
+          {hasToBeLookedAt(check) && (
+            <CheckInput id="pass-on-looked" label={LOOKED} checked={hasLooked} onChange={setLooked} />
+          )}
+          <p className="actions">
+            <button
+              type="button"
+              disabled={busy !== '' || !isReady}
+              onClick={() =>
+                void run('/release', {
+                  body: { send_anyway: hasLooked },
+                  done: 'The reviewers see this version now',
+                })
+              }
+            >
+              Pass on to reviewers
+            </button>
+            <button type="button" className="quiet" onClick={() => setOpen(false)}>
+              Not now
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { useManuscriptAction } from './use-manuscript-action.ts';
+
+interface Props {
+  manuscript: StaffManuscript;
+  /** Of the review or file, below that of the manuscript. */
+  path: string;
+  /** What the button is about, for those who do not see where it is. */
+  whose: string;
+  shown: boolean;
+  /** Whether names were found in it, or parts could not be searched. */
+  hasNames: boolean;
+}
+
+/** Shows the author a review or its file, or hides it again. */
+export function ShowButton({ manuscript, path, whose, shown, hasNames }: Props) {
+  const { run, busy } = useManuscriptAction(manuscript);
+  const label = shown ? 'Do not show the author' : 'Show the author';
+  const name = `${label}: ${whose}`;
+  const show = () => void run(`${path}/show`, { body: { shown: !shown, send_anyway: hasNames } });
+  if (hasNames && !shown)
+    return (
+      <ConfirmButton
+        label={label}
+        name={name}
+        question="Show this to the author? It may name its reviewer: look first at what was found and at what could not be searched."
+        action="Show the author"
+        onConfirm={show}
+      />
+    );
+  return (
+    <button type="button" className="quiet" aria-label={name} disabled={busy !== ''} onClick={show}>
+      {label}
+    </button>
+  );
+}
