@@ -120,15 +120,16 @@ export class Decisions {
   /** @throws DomainError manuscript_closed, version_conflict, validation_failed */
   decide(
     call: OfficeCall,
-    { kind, subject, letter, to, due, asked = [], show }: DecisionDto,
+    { kind, subject, letter, to: typed, due, asked = [], show }: DecisionDto,
     version?: number,
   ): Promise<StaffManuscript> {
     const by = nameOf(call);
     const step = async ({ before, settings, session }: Step) => {
       const state = stateOf(before);
       requireOpen(mayDo(kind, state));
-      const known = new Set(recipientsOf(before).map(({ email }) => emailKey(email)));
-      if (to.some((email) => !known.has(emailKey(email))))
+      const known = new Map(recipientsOf(before).map(({ email }) => [emailKey(email), email]));
+      const to = typed.flatMap((email) => known.get(emailKey(email)) ?? []);
+      if (to.length < typed.length)
         throw fieldError('to', 'The letter goes to authors of the manuscript only');
       const today = dayIn(settings);
       if (asksForRevision(kind) && (due === undefined || due < today))
