@@ -4,6 +4,7 @@ import { pdfWithText } from '#testing/builders/pdf.ts';
 import { articles, editors, indexingPartners, issue, settings, workLog } from './content.ts';
 import { mailServer } from './mails.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
+import { enterOwnAddress } from './users.ts';
 
 /** Fills the empty journal through its own API. */
 export default async function fillJournal(): Promise<void> {
@@ -14,6 +15,7 @@ export default async function fillJournal(): Promise<void> {
   await staffCall('/api/settings', settings);
   // A busy machine may take longer than the call waits.
   await expect(async () => staffCall('/api/admin/settings/mail', await mailServer())).toPass();
+  await enterOwnAddress();
   await staffCall('/api/admin/create-issue', issue);
   for (const article of articles) {
     const pdf = pdfWithText(`Article ${article.refnumber}`);

@@ -11,7 +11,7 @@ describe('A migration of the catalog', () => {
   afterAll(() => catalog.close());
 
   const settings = async () => (await catalog.visitor.get('/api/settings')).body as Settings;
-  const [claims, rowTypes] = catalogMigrations;
+  const [claims, rowTypes, , exact] = catalogMigrations;
 
   it('lets a new journal claim nothing of itself, and an existing one what it did, until staff change it', async () => {
     const { db } = catalog.database;
@@ -36,5 +36,18 @@ describe('A migration of the catalog', () => {
     expect(await kinds()).toEqual(['editor', 'indexing']);
     await rowTypes!.down(catalog.database.db!);
     expect(await kinds()).toEqual(['editor', 'partner']);
+  });
+
+  it('compares the addresses of subscribers as they are written unless they are ASCII, and back', async () => {
+    const subscribers = catalog.database.collection('alertsubscribers');
+    await subscribers.insertMany([
+      { address: '\u212aira@uni.example', key: 'kira@uni.example' },
+      { address: 'Ravi@uni.example', key: 'ravi@uni.example' },
+    ]);
+    const keys = () => subscribers.distinct('key');
+    await exact!.up(catalog.database.db!);
+    expect(await keys()).toEqual(['ravi@uni.example', '\u212aira@uni.example']);
+    await exact!.down(catalog.database.db!);
+    expect(await keys()).toEqual(['kira@uni.example', 'ravi@uni.example']);
   });
 });

@@ -1,3 +1,4 @@
+import { exactAddresses } from '#platform/database/address-keys.ts';
 import type { Migration } from '#platform/database/migrations.ts';
 import { renamedFields } from '#platform/database/renamed-fields.ts';
 
@@ -37,4 +38,9 @@ export const catalogMigrations: readonly Migration[] = [
     },
   },
   renamedFields,
+  exactAddresses('alertsubscribers', {
+    address: 'address',
+    key: 'key',
+    former: (address) => address.toLowerCase(),
+  }),
 ];

@@ -1,13 +1,28 @@
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { NewApiToken } from '#contracts/api/api-tokens.ts';
 import { tokenScopes } from '#contracts/api/api-tokens.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { invitedReviewer, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
+import {
+  completeManuscript,
+  invitedReviewer,
+  sentManuscript,
+  tokenOf,
+} from '#testing/builders/manuscripts.ts';
 import { addUser, forwardedFor, signIn } from '#testing/builders/users.ts';
 import { callsOf, type Method } from '#testing/running/calls.ts';
+import { readZip } from '#testing/readers/read-zip.ts';
 import { ADMIN as admin } from '#testing/running/running-auth.ts';
 import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+
+/** The bytes of a response, of whatever type. */
+function bytesOf(response: request.Response, done: (error: Error | null, body: unknown) => void): void {
+  void buffer(response as unknown as NodeJS.ReadableStream).then((body) => done(null, body));
+}
+
+/** What the office reads, except the sample content. */
+const isRead = (call: string): boolean => /^GET \/api\/admin/.test(call) && !call.endsWith('sample');
 
 const callers = [
   'author',
@@ -48,11 +63,19 @@ const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
 describe('A manuscript', () => {
   const headers = new Map<Caller, Record<string, string>>();
   let manuscript: AuthorManuscript;
+  /** One with a similar title, of which nobody in the office is an author. */
+  let twin: AuthorManuscript;
   let review: string;
   const manuscripts = specManuscripts(async (running) => {
     const { token, sent } = await sentManuscript(running);
     manuscript = sent;
     const other = await sentManuscript(running, { email: 'other@example.org', title: 'Another' });
+    const authors = [{ ...completeManuscript.authors[0]!, name: 'Gita Sen', email: 'gita@example.org' }];
+    ({ sent: twin } = await sentManuscript(running, {
+      title: 'Drylands and rivers',
+      email: 'gita@example.org',
+      authors,
+    }));
     const [coauthor] = await running.mails(sent.id, 'manuscript-coauthor');
     headers.set('author', { 'Manuscript-Link': token });
     headers.set('other author', { 'Manuscript-Link': other.token });
@@ -75,8 +98,8 @@ describe('A manuscript', () => {
     for (const name of ['editor', 'recused editor', 'data_entry', 'statistics'] as const) {
       const who = { username: name.replace('_', ' '), password: 'drylands and their waters' };
       const role = name === 'recused editor' ? 'editor' : name;
-      const email = name === 'recused editor' ? { email: 'ravi@example.org' } : {};
-      await addUser(auth, who, { role, ...email });
+      const email = name === 'recused editor' ? 'ravi@example.org' : `${role}@staff.example`;
+      await addUser(auth, who, { role, email });
       headers.set(name, await signIn(auth, who));
     }
     const users = await request(auth.url).get('/api/users').set(auth.signedIn);
@@ -123,6 +146,33 @@ describe('A manuscript', () => {
       }
     }
     expect(found).toEqual(expected);
+  });
+
+  it('is mentioned to a recused editor by no call, not even as a duplicate of another', async () => {
+    const queries: [RegExp, string][] = [
+      [/letter$/, '?kind=accept'],
+      [/candidates$|reviewers$/, '?q=leela'],
+      [/invitation$/, '?name=Kiran%20Joshi&language=en'],
+      [/conflicts$/, '?name=Kiran%20Joshi&email=kiran@hills.example'],
+    ];
+    const mentions = new RegExp(`${manuscript.id}|${manuscript.number}|ravi@|leela`, 'i');
+    const [shown, found]: [string[], string[]] = [[], []];
+    for (const { call: one } of callsOf(manuscripts.app).filter(({ call: each }) => isRead(each))) {
+      const path = one.slice('GET '.length).replace(':id', twin.id).replace(':file', twin.files[0]!.id);
+      const query = queries.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+      const response = request(manuscripts.url)
+        .get(path + query)
+        .set(headers.get('recused editor')!);
+      const { status, body } = (await response.buffer().parse(bytesOf)) as { status: number; body: Buffer };
+      if (status === 200) shown.push(path);
+      const isZip = status === 200 && path.endsWith('.zip');
+      const files = isZip ? [...(await readZip(body)).values()] : [body];
+      if (files.some((file) => mentions.test(file.toString()))) found.push(one);
+    }
+    expect(found).toEqual([]);
+    expect(shown.length).toBeGreaterThan(15);
+    const { duplicates } = await manuscripts.shown(twin.id);
+    expect(duplicates.map(({ id }) => id)).toContain(manuscript.id);
   });
 
   it('does not appear in what others see', async () => {

@@ -243,7 +243,8 @@ test('an objection is in Today until it is settled, and who has a conflict does 
   await authors.getByRole('button', { name: /^Settled/ }).press('Enter');
   await expect(authors).toContainText('settled');
 
-  const editor = await addUser(`Editor ${manuscript.number}`, { role: 'editor' });
+  const email = `editor${manuscript.number}@staff.example`;
+  const editor = await addUser(`Editor ${manuscript.number}`, { role: 'editor', email });
   const session = await newSession(editor);
   await storeSession(page, session);
   await page.goto(`/admin/manuscripts/${manuscript.id}`);

@@ -14,6 +14,7 @@ import { callBy, linkIn } from '../../support/manuscripts.ts';
 import { ownJournalTest as test } from '../../support/own-journal.ts';
 import { newSession, storeSession } from '../../support/sign-in.ts';
 import { staffCall } from '../../support/staff-call.ts';
+import { enterOwnAddress } from '../../support/users.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -68,6 +69,7 @@ test('reviewers and authors read the names that single anonymized and all identi
 }) => {
   await staffCall('/api/settings', settings);
   await expect(async () => staffCall('/api/admin/settings/mail', await mailServer())).toPass();
+  await enterOwnAddress();
   await staffCall('/api/admin/create-issue', issue);
   await storeSession(page, await newSession());
   const other = await (await browser.newContext({ baseURL, locale: 'en-GB' })).newPage();

@@ -27,6 +27,11 @@ export const errorTable = {
   },
   disabled: { status: 403, message: 'User disabled' },
   forbidden: { status: 403, message: 'Your role does not permit this' },
+  /** Manuscripts are shown to users who can be compared with their authors. */
+  address_required: {
+    status: 403,
+    message: 'Enter your e-mail address under your name in the bar before you work with manuscripts',
+  },
   unknown_identity: {
     status: 403,
     message:

@@ -36,8 +36,16 @@ export interface RpcCalls {
   };
   /** A mail to a user as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
   'auth.user-mail': { request: { mailId: string }; response: UserMail | null };
-  /** An enabled user as they are now, for whom a job acts; the address is empty without one. */
-  'auth.user': { request: { userId: string }; response: { user: SignedInUser; email: string } | null };
+  /**
+   * An enabled user as they are now, for whom a job acts; the address is empty without one. `keys` are what they are
+   * recognized by (`personKeys`), with those of their former addresses and of one that waits for its confirmation.
+   */
+  'auth.user': {
+    request: { userId: string };
+    response: { user: SignedInUser; email: string; hasAddress: boolean; keys: string[] } | null;
+  };
+  /** The ids of all users who have one of these keys. */
+  'auth.users-with-keys': { request: { keys: string[] }; response: string[] };
   /**
    * By current or former reference number, or by id; null if missing, or disabled and not requested by staff. A notice
    * about another article has neither certificates nor a cover page.
@@ -131,6 +139,7 @@ const forDocuments = [
 ] as const;
 const forManuscripts = [
   'auth.user',
+  'auth.users-with-keys',
   'catalog.manuscript-settings',
   'catalog.mail-letter',
   'catalog.articles-of-manuscripts',

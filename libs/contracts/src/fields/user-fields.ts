@@ -1,5 +1,6 @@
 import type { Fields } from './fields.ts';
 import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/values/ip-addresses.ts';
+import { bareOrcid, orcidProblem } from '#contracts/identifiers/orcid.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { roles } from '#contracts/values/roles.ts';
 import { visibilities } from '#contracts/values/statuses.ts';
@@ -20,6 +21,16 @@ export const userFields = {
     type: 'line',
     max: 254,
     rule: (text: string) => (text === '' ? undefined : emailProblem(text)),
+    default: '',
+    optional: true,
+  },
+  /** By which users are recognized as authors of manuscripts, which they then do not see. */
+  orcid: {
+    label: 'ORCID iD',
+    type: 'line',
+    max: 60,
+    rule: orcidProblem,
+    normal: bareOrcid,
     default: '',
     optional: true,
   },

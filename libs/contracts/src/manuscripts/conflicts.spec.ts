@@ -47,6 +47,18 @@ describe('A conflict of interest', () => {
       'Asha Verma is an author',
     ],
     [
+      'the name of an author, family name first',
+      { name: 'Verma, Asha' },
+      'author',
+      'Asha Verma is an author',
+    ],
+    [
+      'the same without a comma, and with a degree',
+      { name: 'VERMA ASHA Ph.D.' },
+      'author',
+      'Asha Verma is an author',
+    ],
+    [
       'a reviewer whom the authors do not want',
       { name: 'Leela Rao' },
       'opposed',
@@ -89,6 +101,8 @@ describe('A conflict of interest', () => {
   it.each([
     ['two addresses of a free provider', { email: 'kiran.joshi@gmail.com' }],
     ['a name that is alike', { name: 'Asha Varma' }],
+    ['one word of a name', { name: 'Verma' }],
+    ['a longer name', { name: 'Asha Verma Rao' }],
     [
       'another university of the city, another college under ac.in',
       {

@@ -1,6 +1,6 @@
 import { bareName } from '#contracts/publication/author-names.ts';
 import { emailKey, mailboxOf } from '#contracts/text/emails.ts';
-import { fold, foldedWords } from '#contracts/text/folding.ts';
+import { foldedWords } from '#contracts/text/folding.ts';
 
 /** Why somebody should not review a manuscript. Only an author is refused: about all others the office decides. */
 type ConflictKind = 'author' | 'opposed' | 'together' | 'institution' | 'domain' | 'suggested-free-mail';
@@ -27,13 +27,23 @@ export interface ComparedManuscript {
   printed: readonly { refnumber: string; year: number; authors: readonly string[] }[];
 }
 
-const isSameMailbox = (one: string, other: string): boolean =>
-  one !== '' && mailboxOf(emailKey(one)) === mailboxOf(emailKey(other));
+export const isSameMailbox = (one: string, other: string): boolean =>
+  one !== '' && mailboxOf(one) === mailboxOf(other);
 
-const isSameName = (one: string, other: string): boolean => {
-  const name = fold(bareName(one));
-  return name !== '' && name === fold(bareName(other));
-};
+/** The words of a name in any order, so that 'Family, Given' is the same person. */
+const nameKey = (name: string): string => [...new Set(foldedWords(bareName(name)))].sort().join(' ');
+
+const isSameName = (one: string, other: string): boolean =>
+  nameKey(one) !== '' && nameKey(one) === nameKey(other);
+
+/**
+ * What a person is recognized by: the address, the ORCID iD, and a name of at least two words. None of them can be taken
+ * for one of another kind.
+ */
+export function personKeys({ name, email, orcid }: Pick<Person, 'name' | 'email' | 'orcid'>): string[] {
+  const words = nameKey(name);
+  return [emailKey(email), orcid, words.includes(' ') ? words : ''].filter(Boolean);
+}
 
 /** Where anybody has an address, so that a domain in common says nothing. */
 const freeMail = new Set(
@@ -43,7 +53,7 @@ const freeMail = new Set(
     'protonmail.com zoho.com zohomail.in gmx.com gmx.net mail.com yandex.com mail.ru qq.com 163.com 126.com'
   ).split(' '),
 );
-const hostOf = (email: string): string => emailKey(email).split('@')[1] ?? '';
+const hostOf = (email: string): string => mailboxOf(email).split('@')[1] ?? '';
 const isFreeMail = (email: string): boolean => freeMail.has(hostOf(email));
 
 /** The part of a host that an institution registers: three labels under such as ac.in, else two. */

@@ -4,11 +4,25 @@ const address = /^[^\s\p{C}@<>,;:"()[\]\\]+@[^\s\p{C}@<>,;:"()[\]\\]+\.[^\s\p{C}
 /** A single e-mail address without display name or comment. */
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text);
 
-/** The form in which addresses are compared. */
-export const emailKey = (address: string): string => address.normalize('NFKC').trim().toLowerCase();
+/**
+ * The form in which addresses are compared: ASCII without case, any other exactly as it is written. Letters such as the
+ * Kelvin sign fold to ASCII, so a folded address could be another person's.
+ */
+export function emailKey(address: string): string {
+  const written = address.trim();
+  return /^[\0-\x7f]*$/.test(written) ? written.toLowerCase() : written;
+}
 
-/** The mailbox of an address: many servers deliver `name+anything@example.org` to `name@example.org`. */
-export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
+/**
+ * The mailbox of an address, for limits and warnings, which may take two addresses for one: many servers deliver
+ * `name+anything@example.org` to `name@example.org`, and some fold letters.
+ */
+export const mailboxOf = (address: string): string =>
+  address
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@');
 
 /** Validates one e-mail address. @returns an error message, or undefined if valid */
 export function emailProblem(text: string): string | undefined {

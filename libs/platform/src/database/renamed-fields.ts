@@ -13,16 +13,24 @@ export const renamedFields: Migration = {
   name: 'fields of messages and of repeated requests have standard names',
   up: async (database) => {
     for (const [collection, before, after] of renamed) await rename(database, collection, before, after);
-    try {
-      await database.collection(formerIndex.collection).dropIndex(formerIndex.name);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
+    await dropIndex(database, formerIndex);
   },
   down: async (database) => {
     for (const [collection, before, after] of renamed) await rename(database, collection, after, before);
   },
 };
+
+/** Drops an index that no query needs any more. */
+export async function dropIndex(
+  database: mongo.Db,
+  { collection, name }: { collection: string; name: string },
+): Promise<void> {
+  try {
+    await database.collection(collection).dropIndex(name);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
 
 const rename = (database: mongo.Db, collection: string, from: string, to: string) =>
   database.collection(collection).updateMany({ [from]: { $exists: true } }, { $rename: { [from]: to } });

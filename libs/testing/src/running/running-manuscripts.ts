@@ -3,8 +3,10 @@ import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { AppModule } from '../../../../services/manuscripts/src/app.module.ts';
+import { addressOf } from '../../../../services/auth/src/users/user.schema.ts';
 import { ManuscriptsConfig } from '../../../../services/manuscripts/src/config.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
+import { ADMIN } from './running-auth.ts';
 import type { RunningCatalog } from './running-catalog.ts';
 import { type RunningService, runService } from './running-service.ts';
 
@@ -31,6 +33,10 @@ export async function runManuscripts({
   const own = { AUTH_RPC: auth.rpc, CATALOG_RPC: rpc, RPC_KEYS_FILE: rpcKeysOf('manuscripts') };
   const config = Object.assign(new ManuscriptsConfig(), environment, own);
   const manuscripts = await runService(AppModule.with(config), manuscriptsPort);
+  // Manuscripts are shown to users with an address.
+  const users = auth.app.get<Connection>(getConnectionToken()).collection('users');
+  const withoutAddress = { name: ADMIN.username, emailKey: { $exists: false } };
+  await users.updateOne(withoutAddress, { $set: addressOf('office@journal.example') });
   const response = await staff.post('/api/settings').send({ submit_online: true });
   if (response.status !== 200) throw new Error(`Taking manuscripts failed: ${response.text}`);
   return {

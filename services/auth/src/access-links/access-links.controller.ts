@@ -25,6 +25,7 @@ class PasswordByLinkDto extends LinkDto {
 
 type UserMailCall = RpcCalls['auth.user-mail'];
 type UserCall = RpcCalls['auth.user'];
+type UsersCall = RpcCalls['auth.users-with-keys'];
 
 /** What a link in a mail leads to. Its token is sent in the body, never in an address. */
 @Controller('auth')
@@ -75,5 +76,10 @@ export class AccessLinksController {
   @MessagePattern('auth.user')
   async user(@Payload() { userId }: UserCall['request']): Promise<{ value: UserCall['response'] }> {
     return { value: await this.mails.enabledUser(userId) };
+  }
+
+  @MessagePattern('auth.users-with-keys')
+  async usersWith(@Payload() { keys }: UsersCall['request']): Promise<{ value: UsersCall['response'] }> {
+    return { value: await this.mails.usersWith(keys) };
   }
 }

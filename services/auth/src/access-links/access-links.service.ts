@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { LinkPurpose, MadeLink } from '#contracts/api/sign-in.ts';
-import { emailKey } from '#contracts/text/emails.ts';
+import { mailboxOf } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
@@ -77,7 +77,7 @@ export class AccessLinks {
 
   /** Takes the same time and has the same result whether the address is a user's or not. */
   async forgotten(email: string, address: string): Promise<void> {
-    await this.throttle.countLink(address, emailKey(email));
+    await this.throttle.countLink(address, mailboxOf(email));
     await this.mails.forgotten(email);
     logSecurity('password_link_requested', { user: undefined, address });
   }

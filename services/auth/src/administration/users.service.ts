@@ -5,7 +5,7 @@ import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { errorTable } from '#contracts/api/errors.ts';
-import { emailKey } from '#contracts/text/emails.ts';
+import { mailboxOf } from '#contracts/text/emails.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import { Changes, type Work } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -63,13 +63,14 @@ export class UsersService {
 
   /** Adds a user, who has no password unless its hash is given. */
   async invite(
-    { name, email, status, role, allowed_ips }: InviteUserDto,
+    { name, email, orcid, status, role, allowed_ips }: InviteUserDto,
     { user, address }: Caller,
     passwordHash?: string,
   ): Promise<UserDetails> {
     const added = newUser({
       name,
       email,
+      orcid: orcid ?? '',
       ...(passwordHash !== undefined && { passwordHash }),
       role: role ?? userFields.role.default,
       ...(status && { status }),
@@ -98,7 +99,7 @@ export class UsersService {
     else requireRecentSignIn(caller);
     const passwordHash = change.password ? await this.passwords.hash(change.password) : undefined;
     if (change.email && change.email !== userValues(found).email)
-      await this.throttle.countLink(caller.address, emailKey(change.email));
+      await this.throttle.countLink(caller.address, mailboxOf(change.email));
     let [before, after] = [found, found];
     let revoked: ApiTokenDocument[] = [];
     const response = await this.commit(caller.user, async (session) => {

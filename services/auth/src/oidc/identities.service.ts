@@ -56,9 +56,7 @@ export class IdentitiesService {
   /** Administrators, and users with another identity, link one themselves, so that no address gives them away. */
   private async linkAddressee(identity: OpenIdIdentity, email: string): Promise<string | undefined> {
     const user = await this.users.findOne({ emailKey: emailKey(email) }).lean();
-    // The key of an address in other letters may be the same.
-    if (!user || user.email.toLowerCase() !== email.toLowerCase() || user.role === 'administrator')
-      return undefined;
+    if (!user || user.role === 'administrator') return undefined;
     const userId = user._id.toHexString();
     if (await this.isLinked(userId)) return this.linked(identity);
     await this.link(identity, userId);
@@ -76,7 +74,7 @@ export class IdentitiesService {
     address: string,
   ): Promise<string | undefined> {
     const { OIDC_NEW_USER_ROLE: role, OIDC_NEW_USER_DOMAINS: domains } = this.config;
-    const domain = email.slice(email.indexOf('@') + 1).toLowerCase();
+    const domain = emailKey(email.slice(email.indexOf('@') + 1));
     if (!role || !domains.toLowerCase().split(',').includes(domain) || userNameProblem(email))
       return undefined;
     const added = newUser({ name: email, email, role });

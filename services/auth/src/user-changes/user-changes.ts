@@ -24,7 +24,7 @@ export class UserChanges {
   /**
    * A new password ends all sessions and API tokens. In a session of its user that session and the tokens stay: who has
    * stolen one of them knows no password. Disabling ends all sessions, and a new address list those that it no longer
-   * allows.
+   * allows. A former address stays known.
    *
    * @param ownSession the session in which users change themselves
    * @returns the API tokens that are revoked, for the log
@@ -45,6 +45,8 @@ export class UserChanges {
         return mayStay && allowsAddress(after.allowedIps, address);
       });
     }
+    if (before.emailKey !== undefined && before.emailKey !== after.emailKey)
+      after.formerKeys = [...new Set([...(before.formerKeys ?? []), before.emailKey])];
     await this.users.replaceOne({ _id: before._id }, after, { session });
     const revoked =
       newPassword && ownSession === undefined

@@ -13,7 +13,7 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import { SiteAddress } from '../site-address.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { User, type UserLink } from '../users/user.schema.ts';
-import { userValues } from '../users/user.views.ts';
+import { userKeys, userValues } from '../users/user.views.ts';
 import { type LinkFor, linkMs, newLink } from './link-token.ts';
 import { UserMailDocument } from './user-mail.schema.ts';
 
@@ -111,7 +111,19 @@ export class UserMails {
     const user = isEntityId(userId)
       ? await this.users.findOne({ _id: userId, status: 'enabled' }).lean()
       : null;
-    return user && { user: userOf(user), email: userValues(user).email };
+    if (!user) return null;
+    const { email } = userValues(user);
+    const hasAddress = email !== '' || user.addressLink?.email !== undefined;
+    return { user: userOf(user), email, hasAddress, keys: userKeys(user) };
+  }
+
+  /** The ids of all users, enabled or not, who have one of these keys: a journal has few. */
+  async usersWith(keys: readonly string[]): Promise<string[]> {
+    const searched = new Set(keys);
+    const users = await this.users.find().lean();
+    return users
+      .filter((user) => userKeys(user).some((key) => searched.has(key)))
+      .map(({ _id }) => _id.toHexString());
   }
 
   /** The page of a link. The token is its fragment, which browsers send to no server. */

@@ -24,6 +24,8 @@ export class User extends fieldsSchema(storedFields) {
   @Prop({ type: String, required: true }) nameKey!: string;
   /** The e-mail address in the form in which addresses are compared; absent without one. */
   @Prop({ type: String }) emailKey?: string;
+  /** Former addresses in that form; absent without any. Who has written a manuscript stays its author. */
+  @Prop({ type: [String], default: undefined }) formerKeys?: string[];
   /** An invitation, or a link to a new password. */
   @Prop({ type: linkSchema }) passwordLink?: UserLink;
   @Prop({ type: linkSchema }) addressLink?: UserLink;
@@ -56,10 +58,11 @@ userSchema.index({ 'addressLink.hash': 1 }, { sparse: true });
 /** A user as they are added. */
 export const newUser = (
   given: Pick<User, 'name' | 'role'> &
-    Partial<Pick<User, 'email' | 'status' | 'allowedIps' | 'passwordHash'>>,
+    Partial<Pick<User, 'email' | 'orcid' | 'status' | 'allowedIps' | 'passwordHash'>>,
 ): User => ({
   _id: new Types.ObjectId(),
   nameKey: nameKey(given.name),
+  orcid: '',
   status: userFields.status.default,
   allowedIps: [],
   creation: new Date(),

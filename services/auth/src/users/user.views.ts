@@ -1,12 +1,21 @@
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import { type FieldValues, valuesOf } from '#contracts/fields/fields.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
+import { personKeys } from '#contracts/manuscripts/conflicts.ts';
+import { emailKey } from '#contracts/text/emails.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { User, UserLink } from './user.schema.ts';
 
 /** The values of the user's field table. */
 export const userValues = (user: User): FieldValues<typeof userFields> =>
   valuesOf(userFields, { ...user, allowed_ips: user.allowedIps });
+
+/** What the user is recognized by, with former addresses and one that waits for its confirmation. */
+export const userKeys = (user: User): string[] => [
+  ...personKeys(userValues(user)),
+  ...(user.formerKeys ?? []),
+  ...(user.addressLink?.email ? [emailKey(user.addressLink.email)] : []),
+];
 
 export const userListing = (user: User): UserListing => ({
   id: user._id.toHexString(),

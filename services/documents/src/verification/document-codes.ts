@@ -2,8 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { withTimeout } from '#platform/process/with-timeout.ts';
 import { ManuscriptsClient } from '../papers/manuscripts-client.ts';
 import { IssuedCodes } from '../codes/issued-codes.ts';
+
+/** Most codes are of certificates, which are known here, so a reader need not wait long for the other register. */
+const LONGEST_WAIT_MS = 1_000;
+
+const notChecked = (): DomainError =>
+  new DomainError('service_unavailable', {
+    message:
+      'No certificate has this code. Decision letters and receipts cannot be checked at the moment. Please try again shortly',
+  });
 
 /** What the codes of other documents than authors' certificates stand for. */
 @Injectable()
@@ -30,7 +40,10 @@ export class DocumentCodes {
   }
 
   private async paper(code: string): Promise<Verification> {
-    const paper = await this.manuscripts.call('manuscripts.verified-paper', { code });
+    const call = this.manuscripts.call('manuscripts.verified-paper', { code });
+    const paper = await withTimeout(LONGEST_WAIT_MS, call, notChecked).catch(() => {
+      throw notChecked();
+    });
     if (!paper) throw new DomainError('not_found', { message: 'There is no document with this code' });
     const { authors, title } = paper;
     const article = title && { title, title_text: plainText(title) };

@@ -7,7 +7,7 @@ import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { MAX_LINK_MAILS_A_DAY } from '#contracts/manuscripts/limits.ts';
 import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
-import { emailKey, emailProblem, mailboxOf } from '#contracts/text/emails.ts';
+import { emailProblem, mailboxOf } from '#contracts/text/emails.ts';
 import { subscriberOf } from '#contracts/values/ip-addresses.ts';
 import { inLanguage, type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -111,7 +111,7 @@ export class BeginController {
 
   /** Counts a mail to the mailbox, in whatever form its address is. @returns whether it may be sent */
   private async countMail(email: string): Promise<boolean> {
-    const _id = hashOf(mailboxOf(emailKey(email)));
+    const _id = hashOf(mailboxOf(email));
     const now = new Date();
     await this.counts.deleteOne({ _id, expires: { $lte: now } });
     const counted = await this.counts

@@ -22,13 +22,13 @@ export class ErasingController {
   @Post('erase')
   @HttpCode(200)
   async erase(@TheCall() { filter, user }: OfficeCall): Promise<StaffManuscript> {
-    return this.office.asSeen(await this.erasing.erase(filter, user));
+    return this.office.asSeen(await this.erasing.erase(filter, user), filter);
   }
 
   @Get('package.zip')
   @Responds({ 200: ['application/zip'] })
-  async package(@TheCall() { manuscript }: OfficeCall, @Res() response: Response): Promise<void> {
-    const { name, file } = this.packages.of(manuscript);
+  async package(@TheCall() call: OfficeCall, @Res() response: Response): Promise<void> {
+    const { name, file } = this.packages.of(call);
     response.set({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -7,6 +7,7 @@ import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { isThere } from '../manuscripts/manuscript-state.ts';
 import { withoutLink } from '../manuscripts/manuscript.views.ts';
 import { OfficeService } from '../office/office.service.ts';
+import type { OfficeCall } from '../office/visible.guard.ts';
 
 const HISTORY = { page: 1, limit: 100 };
 
@@ -19,18 +20,22 @@ export class Package {
     private readonly history: History,
   ) {}
 
-  of(manuscript: ManuscriptDocument): { name: string; file: Readable } {
+  of({ manuscript, filter }: OfficeCall): { name: string; file: Readable } {
     const zip = new ZipStream();
-    this.fill(zip, manuscript)
+    this.fill(zip, manuscript, filter)
       .then(() => zip.end())
       .catch((error: unknown) => zip.fail(error as Error));
     return { name: `manuscript-${manuscript.number ?? 'draft'}.zip`, file: zip.output };
   }
 
-  private async fill(zip: ZipStream, manuscript: ManuscriptDocument): Promise<void> {
+  private async fill(
+    zip: ZipStream,
+    manuscript: ManuscriptDocument,
+    seen: OfficeCall['filter'],
+  ): Promise<void> {
     const json = (name: string, value: unknown) =>
       zip.add(Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`), { name });
-    await json('manuscript.json', await this.office.asSeen(manuscript));
+    await json('manuscript.json', await this.office.asSeen(manuscript, seen));
     const of = { type: 'manuscript', id: manuscript._id.toHexString() } as const;
     await json('history.json', await this.history.page(of, HISTORY));
     for (const [at, { kind, subject, letter, void: taken }] of manuscript.decisions.entries())

@@ -22,6 +22,6 @@ export class FeeController {
     @Body() given: FeeDto,
     @IfMatch() version?: number,
   ): Promise<StaffManuscript> {
-    return this.office.asSeen(await this.fees.act(filter, given, user, version));
+    return this.office.asSeen(await this.fees.act(filter, given, user, version), filter);
   }
 }

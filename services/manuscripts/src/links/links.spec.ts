@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { Redis } from 'ioredis';
-import { newToken, orderedMails, sentManuscript, tokenOf } from '#testing/builders/manuscripts.ts';
+import { foldingCharacters } from '#testing/builders/folding-characters.ts';
+import {
+  invitedReviewer,
+  newToken,
+  orderedMails,
+  sentManuscript,
+  tokenOf,
+} from '#testing/builders/manuscripts.ts';
 import { forwardedFor } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { startMailServer } from '#testing/servers/mail-server.ts';
+import { Mails } from '../mails/mails.ts';
 import { hashOf } from './links.ts';
 
 describe('Links to manuscripts', () => {
@@ -17,6 +26,16 @@ describe('Links to manuscripts', () => {
   /** Each call comes from another network. */
   const begin = (email: string, address = `198.51.${(clients += 1)}.7`) =>
     manuscripts.visitor.post('/api/manuscripts').set(forwardedFor(address)).send({ email });
+  /** The mails with links that visitors ask for with these addresses. */
+  async function contentsFor(addresses: readonly string[]) {
+    const mails = addresses.map((to) => ({
+      _id: randomUUID(),
+      ...{ kind: 'manuscript-link', to, language: 'en', what: '', expires: new Date(Date.now() + DAY_MS) },
+    }));
+    await manuscripts.database.collection<{ _id: string }>('mails').insertMany(mails);
+    const contents = manuscripts.app.get(Mails);
+    return Promise.all(mails.map(({ _id }) => contents.contentOf(_id)));
+  }
   const mailsTo = (to: RegExp) => manuscripts.database.collection('mails').countDocuments({ to });
 
   it('are mailed at most three times a day to a mailbox, whatever is added to its name', async () => {
@@ -49,6 +68,40 @@ describe('Links to manuscripts', () => {
     const { id } = await manuscripts.mine(token);
     expect(await manuscripts.mine(tokenOf(links!))).toMatchObject({ id });
     expect(await manuscripts.mine(tokenOf(link!))).toMatchObject({ id: '' });
+  });
+
+  it('go to the address that is stored, not to one that only folds to it', async () => {
+    const stored = 'abcdefghijklmnopqrstuvwxyz0123456789._+-@uni.example';
+    const { token, sent } = await sentManuscript(manuscripts, { email: stored });
+    const reviewer = stored.replace('uni', 'lakes');
+    await invitedReviewer(manuscripts, sent.id, { email: reviewer });
+    // The spec of keys has all of these characters; here are some for each letter.
+    const some = [...Map.groupBy(foldingCharacters, ({ folded }) => folded[0]!).values()];
+    const asked = some.flatMap((ofLetter) =>
+      [ofLetter[0]!, ofLetter.at(-1)!].flatMap(({ character, folded }) =>
+        [stored, reviewer].map((address) => address.replace(folded[0]!, character)),
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(140);
+    const contents = await contentsFor(asked);
+    expect(contents.map((content) => content?.to)).toEqual(asked);
+    expect(new Set(contents.map((content) => content?.values.links))).toEqual(new Set(['']));
+    const own = await contentsFor([stored.toUpperCase(), reviewer.toUpperCase()]);
+    expect(own.map((content) => content?.to)).toEqual([stored, reviewer]);
+    expect(await manuscripts.mine(tokenOf(own[0]!.values.links!))).toMatchObject({ id: sent.id });
+    // A mail to a former address brings no link any more.
+    await manuscripts.staff.patch(`${ADMIN}/${sent.id}`).send({ email: 'new@uni.example' }).expect(200);
+    const [received] = await manuscripts.mails(sent.id, 'manuscript-received');
+    expect(received).toMatchObject({ to: stored, values: { link: '' } });
+    await manuscripts.withLink(token).get(MINE).expect(404);
+  });
+
+  it('of an address outside ASCII are not mailed to the ASCII one', async () => {
+    const stored = 'ｋira@uni.example';
+    await sentManuscript(manuscripts, { email: stored });
+    const [same, ascii] = await contentsFor([stored, 'kira@uni.example']);
+    expect([same?.to, same?.values.links === '']).toEqual([stored, false]);
+    expect([ascii?.to, ascii?.values.links]).toEqual(['kira@uni.example', '']);
   });
 
   it('go on working after robots have followed them', async () => {

@@ -15,6 +15,7 @@ import { feeText } from '../manuscripts/fee-view.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { afterReview, Links } from '../links/links.ts';
 import { ManuscriptDocument, type StoredReviewState } from '../manuscripts/manuscript.schema.ts';
+import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,6 +46,7 @@ export class Mails {
   constructor(
     @InjectModel(MailDocument.name) private readonly mails: Model<MailDocument>,
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    @InjectModel(ReviewerDocument.name) private readonly reviewers: Model<ReviewerDocument>,
     private readonly links: Links,
     private readonly settings: JournalSettings,
   ) {}
@@ -63,15 +65,27 @@ export class Mails {
     const { submit_online, origin } = await this.settings.get();
     if (!mail || !submit_online) return null;
     const { kind, to, language, letter, by } = mail;
-    const values = mail.manuscript
-      ? await this.valuesOf(mail, { origin, to, language })
-      : await this.linksOf({ origin, to, language });
+    if (!mail.manuscript) {
+      const addressed = { origin, to: await this.storedAddress(to), language };
+      return { kind, to: addressed.to, language, values: await this.linksOf(addressed) };
+    }
+    const values = await this.valuesOf(mail, { origin, to, language });
     return values && { kind, to, language, values, ...(letter && { letter }), ...(by && { by }) };
+  }
+
+  /** Links go to the address that a manuscript or a reviewer has, however somebody has typed it. */
+  private async storedAddress(typed: string): Promise<string> {
+    const key = emailKey(typed);
+    const [manuscript, reviewer] = await Promise.all([
+      this.manuscripts.findOne({ contactKey: key }, { email: 1 }).sort({ _id: -1 }).lean(),
+      this.reviewers.findOne({ key }, { email: 1 }).lean(),
+    ]);
+    return (manuscript ?? reviewer)?.email ?? typed;
   }
 
   /** The values of a mail about one manuscript; null once it is erased, or past the stage of the mail. */
   private async valuesOf(
-    { kind, manuscript: _id, stage, what, letter, review, values }: MailDocument,
+    { kind, manuscript: _id, stage, what, review, values }: MailDocument,
     addressed: Addressed,
   ): Promise<Record<string, string> | null> {
     const manuscript = await this.manuscripts.findById(_id).lean();
@@ -85,7 +99,6 @@ export class Mails {
     if (stage !== undefined && manuscript.stage !== stage) return null;
     const { fee } = manuscript;
     if (kind === 'manuscript-reminder' && stage === 'accepted' && fee?.state !== 'due') return null;
-    const isOfOthers = letter !== undefined && emailKey(addressed.to) !== manuscript.contactKey;
     return {
       number: String(manuscript.number ?? ''),
       title: titleOf(manuscript),
@@ -96,10 +109,11 @@ export class Mails {
       receipt: fee?.receipt ?? '',
       what,
       withdrawn: what,
-      link: isOfOthers ? '' : await this.linkTo(manuscript, kind, addressed),
+      link: await this.linkTo(manuscript, kind, addressed),
     };
   }
 
+  /** Empty for everybody but the corresponding author and, until it has ended, the other authors, by the addresses of now. */
   private async linkTo(
     manuscript: ManuscriptDocument,
     kind: MailDocument['kind'],
@@ -108,7 +122,9 @@ export class Mails {
     if (kind === 'manuscript-office') return origin + manuscriptPaths.admin(manuscript._id.toHexString());
     const isCoauthor = kind === 'manuscript-coauthor';
     const hasEnded = isEnded(manuscript.stage);
-    if (isCoauthor && hasEnded) return '';
+    const key = emailKey(to);
+    const isStored = isCoauthor ? manuscript.personKeys.includes(key) : key === manuscript.contactKey;
+    if (!isStored || (isCoauthor && hasEnded)) return '';
     const link = { kind: isCoauthor ? ('coauthor' as const) : ('author' as const), email: to, language };
     return this.links.make(origin, { ...link, manuscript: manuscript._id }, hasEnded);
   }

@@ -5,6 +5,7 @@ import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { foldedWords, words } from '#contracts/text/folding.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import { personKeys } from '#contracts/manuscripts/conflicts.ts';
 import { isFeeOpen } from '#contracts/manuscripts/fee.ts';
 import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
@@ -85,20 +86,27 @@ export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
   };
 }
 
+/** What its contact and its authors are recognized by. */
+export const keysOfPersons = ({
+  email,
+  authors,
+}: Pick<ManuscriptDocument, 'email' | 'authors'>): string[] => [
+  ...new Set([{ name: '', email, orcid: '' }, ...authors].flatMap(personKeys)),
+];
+
 /** What follows from the rest of a manuscript. */
 export function derived(before: ManuscriptDocument | undefined, after: ManuscriptDocument, wanted: number) {
   const turn = turnOf(stateOf(after), wanted);
   const isSame = before?.turn === turn && before.stage === after.stage;
   const title = plainText(after.title);
   const names = after.authors.map(({ name }) => name);
-  const addresses = [after.email, ...after.authors.map(({ email }) => email)].filter(Boolean);
   const searched = [title, ...names, after.email, String(after.number ?? '')].join(' ');
   return {
     turn,
     since: isSame ? before.since : new Date(),
     listed: after.number !== undefined || after.enteredBy !== undefined,
     contactKey: emailKey(after.email),
-    addressKeys: [...new Set(addresses.map(emailKey))],
+    personKeys: keysOfPersons(after),
     titleKey: foldedWords(title).join(' '),
     words: [...new Set(words(searched))],
     openObjections: after.objections.filter(({ settled }) => !settled).length,
@@ -115,6 +123,7 @@ export const recorded = (manuscript: ManuscriptDocument) => ({
   decision: lastDecision(manuscript)?.kind ?? '',
   due: manuscript.dates.due ?? '',
   handler: manuscript.handler?.name ?? '',
+  recused: manuscript.recused,
   files: manuscript.files.filter(isForOffice).map(({ kind }) => kind),
   similarity: manuscript.similarity ?? null,
   objections: manuscript.openObjections,

@@ -132,8 +132,8 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: String, required: true }) email!: string;
   /** The form in which it is compared. */
   @Prop({ type: String, required: true }) contactKey!: string;
-  /** Addresses of the contact and the authors, which recuse a user who has one of them. */
-  @Prop({ type: [String], default: [] }) addressKeys!: string[];
+  /** What the contact and the authors are recognized by, which recuses a user who has one of these keys. */
+  @Prop({ type: [String], default: [] }) personKeys!: string[];
   @Prop({ type: [storedFileSchema], default: [] }) files!: StoredFile[];
   @Prop({ type: [Mixed], default: [] }) decisions!: StoredDecision[];
   @Prop({ type: [Mixed], default: [] }) answers!: { round: number; text: string; at: Date }[];
@@ -148,9 +148,9 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: [Mixed], default: [] }) duplicates!: ManuscriptDuplicate[];
   @Prop({ type: Number }) similarity?: number;
   @Prop({ type: Mixed }) handler?: StoredBy;
-  /** Ids of users who have said that they have a conflict, */
+  /** Ids of users who have a conflict: they said so, or were recognized as authors once; */
   @Prop({ type: [String], default: [] }) recused!: string[];
-  /** and of those whom an administrator has let in in spite of their address. */
+  /** and of those whom an administrator has let in in spite of it. */
   @Prop({ type: [String], default: [] }) admitted!: string[];
   @Prop({ type: Mixed, default: {} }) dates!: ManuscriptDates;
   /** When the author was reminded of what, by kind; emptied when the stage changes. */
@@ -198,7 +198,7 @@ manuscriptSchema.index(
   { name: 'duplicate_txnid', unique: true, partialFilterExpression: { 'fee.txnidKey': { $exists: true } } },
 );
 manuscriptSchema.index({ 'reviews.key': 1, _id: -1 });
-manuscriptSchema.index({ addressKeys: 1 });
+manuscriptSchema.index({ personKeys: 1 });
 manuscriptSchema.index({ recused: 1 });
 
 /** The last number of a year: of manuscripts, and of receipts in a financial year. */

@@ -13,6 +13,7 @@ import { type EnteredFields, storedFields } from '#platform/validation/stored-fi
 import { Changes } from '#platform/writes/changes.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { copyJobs } from '../files/manuscript-files.ts';
+import { AuthClient } from '../journal/clients.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { authorNames } from '../names/searched-names.ts';
 import { ManuscriptDocument } from './manuscript.schema.ts';
@@ -45,6 +46,8 @@ export interface Step {
 interface Stepped {
   set: Partial<ManuscriptDocument>;
   commands?: readonly Command[];
+  /** Nothing that anybody edits has changed. */
+  keepsVersion?: true;
 }
 
 interface Who {
@@ -62,6 +65,7 @@ export class Manuscripts {
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     private readonly changes: Changes,
     private readonly settings: JournalSettings,
+    private readonly auth: AuthClient,
   ) {}
 
   /** @throws DomainError not_found */
@@ -124,6 +128,7 @@ export class Manuscripts {
     step: (at: Step) => Promise<Stepped | undefined> | Stepped | undefined,
   ): Promise<ManuscriptDocument> {
     const settings = await this.settings.get();
+    let named = new Set<string>();
     let after!: ManuscriptDocument;
     await this.changes.commit(user, async (session) => {
       const before = await this.manuscripts.findOne(filter).session(session).lean();
@@ -134,11 +139,13 @@ export class Manuscripts {
       if (before.erased) throw new DomainError('manuscript_closed');
       const stepped = await step({ before, settings, session });
       after = before;
+      named = new Set(before.listed ? before.personKeys : []);
       if (!stepped) return { response: undefined, changes: [] };
       const changed = { ...before, ...stepped.set };
       const { reviewers_wanted } = settings;
       const derivedNow = derived(before, changed, reviewers_wanted);
-      after = { ...changed, ...derivedNow, version: before.version + 1, seen: nextSeen(before, changed) };
+      const next = before.version + (stepped.keepsVersion ? 0 : 1);
+      after = { ...changed, ...derivedNow, version: next, seen: nextSeen(before, changed) };
       await this.manuscripts.replaceOne({ _id: before._id }, after, { session });
       const of = {
         type: 'manuscript',
@@ -151,7 +158,25 @@ export class Manuscripts {
         commands: [...(stepped.commands ?? []), ...searchAgain(before, after)],
       };
     });
-    return after;
+    const isNamed = after.listed && after.personKeys.some((key) => !named.has(key));
+    return isNamed ? this.recuseAuthors(after) : after;
+  }
+
+  /** Recuses the users who are among the authors. While auth is away they are recused at their next call. */
+  async recuseAuthors({ _id, personKeys: keys }: ManuscriptDocument): Promise<ManuscriptDocument> {
+    return this.recuse(_id, await this.auth.call('auth.users-with-keys', { keys }).catch(() => []));
+  }
+
+  /** Recuses users who were recognized as authors, unless an administrator has let them in. */
+  recuse(_id: Types.ObjectId, users: readonly string[]): Promise<ManuscriptDocument> {
+    return this.change({ _id }, { user: asJournal }, ({ before }) => {
+      const { recused, admitted, handler } = before;
+      const found = users.filter((id) => !recused.includes(id) && !admitted.includes(id));
+      if (found.length === 0) return undefined;
+      const isHandled = handler !== undefined && found.includes(handler.id);
+      const set = { recused: [...recused, ...found], ...(isHandled && { handler: undefined }) };
+      return { set, keepsVersion: true };
+    });
   }
 }
 

@@ -107,7 +107,7 @@ export class Decisions {
   /** @throws DomainError version_required, manuscript_closed, version_conflict, validation_failed */
   decide(
     call: OfficeCall,
-    { kind, subject, letter, to, due, asked = [], show, send_anyway }: DecisionDto,
+    { kind, subject, letter, to: typed, due, asked = [], show, send_anyway }: DecisionDto,
     version?: number,
   ): Promise<StaffManuscript> {
     if (version === undefined) throw new DomainError('version_required');
@@ -115,8 +115,9 @@ export class Decisions {
     const step = async ({ before, settings, session }: Step) => {
       const state = stateOf(before);
       requireOpen(mayDo(kind, state));
-      const known = new Set(recipientsOf(before).map(({ email }) => emailKey(email)));
-      if (to.some((email) => !known.has(emailKey(email))))
+      const known = new Map(recipientsOf(before).map(({ email }) => [emailKey(email), email]));
+      const to = typed.flatMap((email) => known.get(emailKey(email)) ?? []);
+      if (to.length < typed.length)
         throw fieldError('to', 'The letter goes to authors of the manuscript only');
       const today = dayIn(settings);
       if (asksForRevision(kind) && (due === undefined || due < today))

@@ -119,7 +119,7 @@ export class OfficeController {
 
   @Get(':id')
   get(@TheCall() call: OfficeCall): Promise<StaffManuscript> {
-    return this.office.asSeen(call.manuscript);
+    return this.office.asSeen(call.manuscript, call.filter);
   }
 
   @Patch(':id')
@@ -135,7 +135,7 @@ export class OfficeController {
   @Post(':id/send')
   @HttpCode(200)
   async send(@TheCall() { filter, user }: OfficeCall): Promise<StaffManuscript> {
-    return this.office.asSeen(await this.sending.send(filter, user, true));
+    return this.office.asSeen(await this.sending.send(filter, user, true), filter);
   }
 
   @Post(':id/files')

@@ -6,6 +6,7 @@ import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MAX_NOTES } from '#contracts/manuscripts/limits.ts';
 import type {
+  ManuscriptDuplicate,
   ManuscriptFilter,
   ManuscriptListing,
   StaffManuscript,
@@ -72,28 +73,40 @@ export class OfficeService {
     return findPage(sorted, query, (manuscript) => listingView(manuscript, settings));
   }
 
-  async asSeen(manuscript: ManuscriptDocument): Promise<StaffManuscript> {
+  /** @param seen finds it while the user may see it */
+  async asSeen(manuscript: ManuscriptDocument, seen: OfficeCall['filter']): Promise<StaffManuscript> {
     const settings = await this.settings.get();
     const reviews = await this.reviews.of(manuscript._id);
     return staffView(
-      manuscript,
+      { ...manuscript, duplicates: await this.seenOf(manuscript.duplicates, seen) },
       settings,
       reviews.map((known) => staffReview(manuscript, known, reviews, settings)),
     );
   }
 
-  /** Enters a manuscript that came by e-mail, as a draft of the office. */
+  /** Without the manuscripts that the user may not see. */
+  private async seenOf(duplicates: ManuscriptDuplicate[], seen: OfficeCall['filter']) {
+    const ids = duplicates.flatMap(({ id }) => id ?? []);
+    if (ids.length === 0) return duplicates;
+    const found = (await this.documents.distinct('_id', { ...seen, _id: { $in: ids } })).map(String);
+    return duplicates.filter(({ id }) => id === undefined || found.includes(id));
+  }
+
+  /** Enters a manuscript that came by e-mail, as a draft of the office. @throws DomainError address_required */
   async add({ email, mail_language, ...given }: AddDto, user: SignedInUser): Promise<StaffManuscript> {
+    await this.visible.to(user);
     const settings = await this.settings.get();
     const draft = {
       ...this.manuscripts.newDraft(email, mail_language ?? 'en'),
       ...enteredValues(given),
       enteredBy: nameOf({ user }),
     };
-    return this.changes.commit(user, async (session) => {
+    const view = await this.changes.commit(user, async (session) => {
       const created = await this.manuscripts.create(session, draft, settings.reviewers_wanted);
       return { response: staffView(created, settings, []), changes: [] };
     });
+    await this.manuscripts.recuseAuthors(await this.manuscripts.find({ _id: view.id }));
+    return view;
   }
 
   change(
@@ -230,7 +243,7 @@ export class OfficeService {
     step: Parameters<Manuscripts['change']>[2],
     version?: number,
   ): Promise<StaffManuscript> {
-    return this.asSeen(await this.manuscripts.change(filter, { user, version }, step));
+    return this.asSeen(await this.manuscripts.change(filter, { user, version }, step), filter);
   }
 }
 

@@ -3,40 +3,51 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { emailKey } from '#contracts/text/emails.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { AuthClient } from '../journal/clients.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { Manuscripts } from '../manuscripts/manuscripts.ts';
 
 /**
- * What a user may see: neither the drafts of authors, nor a manuscript with which they have a conflict. For who has one it
- * does not exist, in lists and counts neither.
+ * What a user may see: neither the drafts of authors, nor a manuscript with which they have a conflict, not even in lists
+ * or counts. A user who is recognized as an author is recused from then on, whatever is changed later.
  */
 @Injectable()
 export class Visible {
   constructor(
-    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
+    private readonly manuscripts: Manuscripts,
     private readonly auth: AuthClient,
   ) {}
 
+  /** @throws DomainError address_required */
   async to({ id }: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
-    const found = await this.auth.call('auth.user', { userId: id });
-    const address = found?.email
-      ? { $or: [{ addressKeys: { $ne: emailKey(found.email) } }, { admitted: id }] }
-      : {};
-    return { listed: true, recused: { $ne: id }, $and: [address] };
+    const keys = await this.recuseAuthor(id);
+    // Their authors may change meanwhile.
+    const isOther = { $or: [{ personKeys: { $nin: keys } }, { admitted: id }] };
+    return { listed: true, recused: { $ne: id }, $and: [isOther] };
   }
 
-  /** Those with which the user has a conflict. */
+  /** Those with which the user has a conflict. @throws DomainError address_required */
   async hiddenFrom({ id }: SignedInUser): Promise<Types.ObjectId[]> {
-    const found = await this.auth.call('auth.user', { userId: id });
-    const named = found?.email ? [{ addressKeys: emailKey(found.email), admitted: { $ne: id } }] : [];
-    return this.manuscripts.distinct('_id', { $or: [{ recused: id }, ...named] });
+    await this.recuseAuthor(id);
+    return this.documents.distinct('_id', { recused: id });
   }
 
-  /** One of them. @throws DomainError not_found */
+  /** One of them. @throws DomainError not_found, address_required */
   async one(id: string, user: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
     if (!isEntityId(id)) throw new DomainError('not_found');
     return { ...(await this.to(user)), _id: id };
+  }
+
+  /** Recuses a user where they are recognized as an author now. @returns what they are recognized by */
+  private async recuseAuthor(id: string): Promise<string[]> {
+    const found = await this.auth.call('auth.user', { userId: id });
+    if (!found?.hasAddress) throw new DomainError('address_required');
+    const { keys } = found;
+    const isKnown = { recused: { $ne: id }, admitted: { $ne: id } };
+    const own = await this.documents.distinct('_id', { personKeys: { $in: keys }, listed: true, ...isKnown });
+    for (const _id of own) await this.manuscripts.recuse(_id, [id]);
+    return keys;
   }
 }

@@ -4,6 +4,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { ManuscriptPaper, ManuscriptPaperName, PaperReader, VerifiedPaper } from '#contracts/api/rpc.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { ReceiptDocument } from '../fees/receipt.schema.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
@@ -29,7 +30,10 @@ export class Papers {
   }: ManuscriptPaperName & { by: PaperReader }): Promise<ManuscriptPaper | null> {
     const { submit_online } = await this.settings.get();
     if (!submit_online || !isEntityId(name.manuscript)) return null;
-    if ('user' in by) return this.content(name, await this.visible.one(name.manuscript, by.user));
+    if ('user' in by) {
+      const seen = await this.visible.one(name.manuscript, by.user).catch(nullWithoutAddress);
+      return seen && this.content(name, seen);
+    }
     const link = await this.links.ofToken(by.link);
     const isOwn = link?.kind === 'author' && link.manuscript?.toHexString() === name.manuscript;
     return isOwn ? this.content(name) : null;
@@ -118,4 +122,9 @@ const namesOf = ({ number = 0, title, authors }: ManuscriptDocument) => ({
 function isValid({ stage }: ManuscriptDocument, { kind, void: taken }: StoredDecision): boolean {
   if (taken) return false;
   return kind !== 'accept' || stage === 'accepted' || stage === 'published';
+}
+
+function nullWithoutAddress(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'address_required') return null;
+  throw error;
 }

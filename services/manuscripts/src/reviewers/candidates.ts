@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { type ComparedManuscript, conflictsOf } from '#contracts/manuscripts/conflicts.ts';
+import type { Model, Types } from 'mongoose';
+import { type ComparedManuscript, conflictsOf, isSameMailbox } from '#contracts/manuscripts/conflicts.ts';
 import {
   candidateSources,
   type CheckedReviewer,
@@ -38,8 +38,9 @@ export class Candidates {
   /** Those without conflicts first, then by where they are known from. */
   async of({ manuscript, user }: OfficeCall, q: string): Promise<ReviewerCandidate[]> {
     const searched = words(q);
+    const hidden = await this.visible.hiddenFrom(user);
     const [own, elsewhere, compared] = await Promise.all([
-      this.known(manuscript, searched),
+      this.known(manuscript, searched, hidden),
       this.catalog.call('catalog.reviewer-candidates', {
         text: `${manuscript.keywords} ${plainText(manuscript.title)}`,
       }),
@@ -69,7 +70,7 @@ export class Candidates {
     const reviewers = await this.reviewers
       .find({ key: { $in: found.map(({ email }) => emailKey(email)) } })
       .lean();
-    const figures = await this.list.figuresOf(reviewers, await this.visible.hiddenFrom(user));
+    const figures = await this.list.figuresOf(reviewers, hidden);
     const candidates = found.map((one): ReviewerCandidate => {
       const reviewer = reviewers.find(({ key }) => key === emailKey(one.email));
       return {
@@ -105,28 +106,44 @@ export class Candidates {
     return { authors: isNamed ? authors : [...authors, contact], suggested, opposed, printed };
   }
 
-  /** Reviewers of the journal by keywords of the manuscript, by what is searched, and those of its earlier rounds. */
-  private known({ keywords, reviews }: ManuscriptDocument, searched: string[]): Promise<ReviewerDocument[]> {
+  /**
+   * Reviewers of the journal by keywords of the manuscript, by what is searched, and those of its earlier rounds; without
+   * those of hidden manuscripts alone.
+   */
+  private async known(
+    { keywords, reviews }: ManuscriptDocument,
+    searched: string[],
+    hidden: readonly Types.ObjectId[],
+  ): Promise<ReviewerDocument[]> {
     const byWords = searched.map((word) => ({ words: { $regex: `^${word}` } }));
     const ways = [
       { keywords: { $in: keywordsOf({ keywords }).map(fold) } },
       { key: { $in: reviews.map(({ key }) => key) } },
       ...(byWords.length > 0 ? [{ $and: byWords }] : []),
     ];
-    return this.reviewers.find({ $or: ways }).limit(SHOWN).lean();
+    const unseen = await this.list.onlyOf(hidden);
+    return this.reviewers
+      .find({ $or: ways, _id: { $nin: unseen } })
+      .limit(SHOWN)
+      .lean();
   }
 }
 
 export const conflictsOfPerson = ({ affiliation, ...person }: Person, compared: ComparedManuscript) =>
   conflictsOf({ ...person, affiliations: affiliation === '' ? [] : [{ name: affiliation }] }, compared);
 
+/** The reviews of a mailbox in this round: the same person may have been invited with another form of the address. */
+export const reviewsOf = ({ reviews, round }: ManuscriptDocument, email: string) =>
+  reviews.filter((one) => one.round === round && isSameMailbox(one.key, email));
+
 /** What the register knows of an address. */
 function ofReviewer(
-  { reviews, round }: ManuscriptDocument,
+  manuscript: ManuscriptDocument,
   email: string,
   reviewer: ReviewerDocument | null | undefined,
 ) {
-  const review = reviews.find((one) => one.round === round && one.key === emailKey(email));
+  const ofRound = reviewsOf(manuscript, email);
+  const review = ofRound.find(({ key }) => key === emailKey(email)) ?? ofRound[0];
   return { no_more: reviewer?.no_more !== undefined, ...(review && { state: review.state }) };
 }
 

@@ -156,6 +156,23 @@ describe('An invitation to review', () => {
     expect(accepted.body).toMatchObject({ files: [{ kind: 'anonymous' }] });
   });
 
+  it('is refused to an author by name in any order, and to a reviewer with another form of the address', async () => {
+    const { sent } = await sentManuscript(manuscripts, { email: 'order@example.org' });
+    await invitedReviewer(manuscripts, sent.id);
+    for (const name of ['Verma, Asha', 'Verma Asha'])
+      expect(await refusal(sent.id, { name, email: 'av@elsewhere.example' })).toEqual([
+        400,
+        { email: 'Asha Verma is an author' },
+      ]);
+    expect(await refusal(sent.id, { email: 'Leela+journal@hills.example' })).toEqual([
+      400,
+      { email: 'This person is invited already' },
+    ]);
+    const check = manuscripts.staff.get(`${ADMIN}/${sent.id}/conflicts`);
+    const checked = await check.query({ ...leela, email: 'leela+journal@hills.example' });
+    expect(checked.body).toMatchObject({ state: 'invited' });
+  });
+
   it('is counted in the list of reviewers, in which manuscripts that a user may not see do not count', async () => {
     const editor = { username: 'Editor', password: 'rivers of the drylands' };
     await addUser(manuscripts.catalog.auth, editor, { role: 'editor', email: 'hidden@example.org' });

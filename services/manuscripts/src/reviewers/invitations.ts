@@ -4,7 +4,7 @@ import { defaultsOf } from '#contracts/fields/fields.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
 import { INVITATION_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { MAX_REVIEWERS, reviewerLetter } from '#contracts/manuscripts/review-states.ts';
+import { MAX_REVIEWERS, mayDoReview, reviewerLetter } from '#contracts/manuscripts/review-states.ts';
 import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { words } from '#contracts/text/folding.ts';
@@ -24,7 +24,7 @@ import { checkRelease, makeRelease } from '../reviews/releases.ts';
 import { mailTo } from '../reviews/review-mails.ts';
 import type { ReviewDocument } from '../reviews/review.schema.ts';
 import { requireReview, Reviews, withReviews } from '../reviews/reviews.ts';
-import { Candidates, conflictsOfPerson } from './candidates.ts';
+import { Candidates, conflictsOfPerson, reviewsOf } from './candidates.ts';
 import type { ReviewerDocument } from '../reviews/reviewer.schema.ts';
 import type { InvitationQuery, InviteDto } from './reviewers.dto.ts';
 
@@ -155,7 +155,8 @@ export class Invitations {
       .session(session)
       .lean();
     const again = own.find((review) => review.round === round);
-    if (again && again.state !== 'declined' && again.state !== 'lapsed' && again.state !== 'cancelled')
+    const ofRound = reviewsOf(before, reviewer.key);
+    if (ofRound.some(({ state }) => !mayDoReview('again', state, true)))
       throw fieldError('email', 'This person is invited already');
     if (again) requireReview('again', { review: again, before });
     const letters = new Set(before.reviews.map(({ letter }) => letter));

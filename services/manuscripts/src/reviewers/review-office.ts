@@ -143,6 +143,7 @@ export class ReviewOffice {
     step: Parameters<Reviews['change']>[3],
   ): Promise<StaffManuscript> {
     if (!isEntityId(review)) throw new DomainError('not_found');
-    return this.office.asSeen(await this.reviews.change(filter, new Types.ObjectId(review), user, step));
+    const after = await this.reviews.change(filter, new Types.ObjectId(review), user, step);
+    return this.office.asSeen(after, filter);
   }
 }

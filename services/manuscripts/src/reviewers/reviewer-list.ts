@@ -91,7 +91,8 @@ export class ReviewerList {
     );
   }
 
-  private async onlyOf(hidden: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  /** The reviewers of these manuscripts who were invited for no others. */
+  async onlyOf(hidden: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     if (hidden.length === 0) return [];
     const of = await this.reviews.distinct('reviewer', { manuscript: { $in: hidden } });
     const others = await this.reviews.distinct('reviewer', {

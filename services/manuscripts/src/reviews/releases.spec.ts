@@ -18,7 +18,7 @@ import {
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { manuscriptsMigrations } from '../migrations.ts';
+import { releasedReviews } from './releases-migration.ts';
 
 /** Another value for each field that somebody may change. */
 const changed = {
@@ -231,14 +231,13 @@ describe('What a reviewer sees of a manuscript', () => {
     const { review } = await sentReview(manuscripts, id, { email: 'done@hills.example', name: 'Do Ne' });
     const before = await seen(token);
     const { database } = manuscripts;
-    const [migration] = manuscriptsMigrations;
-    await migration!.down(database.db!);
+    await releasedReviews.down(database.db!);
     const known = await database.collection('manuscripts').findOne({ _id: new Types.ObjectId(id) });
     expect([JSON.parse((await seen(token))[0]!), JSON.stringify(known)]).toEqual([
       expect.objectContaining({ title: '', files: [] }),
       expect.not.stringContaining('"title":"Rivers of the drylands"'),
     ]);
-    for (let run = 0; run < 2; run += 1) await migration!.up(database.db!);
+    for (let run = 0; run < 2; run += 1) await releasedReviews.up(database.db!);
     expect(await seen(token)).toEqual(before);
     expect((await manuscripts.shown(id)).reviews).toMatchObject([{ behind: false }, { id: review.id }]);
   });

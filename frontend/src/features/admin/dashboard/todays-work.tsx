@@ -2,13 +2,23 @@ import { Link } from 'react-router-dom';
 import { tasksOf, type Waiting } from './todays-tasks.ts';
 import styles from './todays-work.module.css';
 
+interface Props extends Waiting {
+  /** Whether manuscripts are shown once the user has an address. */
+  needsAddress: boolean;
+}
+
 /** What waits for staff, each with where it is done. */
-export function TodaysWorkList(waiting: Waiting) {
+export function TodaysWorkList({ needsAddress, ...waiting }: Props) {
   const tasks = tasksOf(waiting);
   return (
     <section className={styles.work} aria-labelledby="todays-work">
       <h2 id="todays-work">Today</h2>
       {!waiting.work && <p role="status">Some of this could not be loaded.</p>}
+      {needsAddress && (
+        <p role="status">
+          Enter <Link to="/admin/sign-in">your e-mail address</Link> to see manuscripts.
+        </p>
+      )}
       {tasks.length === 0 && waiting.work && <p className="quiet">Nothing waits for you.</p>}
       <ul className={styles.tasks}>
         {tasks.map(({ text, count, isWrong, links }) => (

@@ -27,6 +27,7 @@ export const manuscriptLabels: Labels = {
   decision: 'Decision',
   due: 'Due',
   handler: 'Handling editor',
+  recused: 'Users with a conflict',
   files: 'Files',
   similarity: 'Similarity, per cent',
   objections: 'Objections',

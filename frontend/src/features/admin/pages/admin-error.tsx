@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { ApiError } from '../../../lib/api-call.ts';
 import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
@@ -13,6 +13,7 @@ export function AdminError() {
   const error = useRouteError();
   const code = codeOf(error);
   if (code === 'forbidden') return <Forbidden area="admin" />;
+  if (code === 'address_required') return <AddressRequired />;
   const missing = errorTable[code].status === 404;
   return (
     <div className={styles.error} role="alert">
@@ -31,6 +32,18 @@ export function AdminError() {
     </div>
   );
 }
+
+/** In place of manuscripts, until it is known whose user is an author. */
+const AddressRequired = () => (
+  <div className={styles.error} role="alert">
+    <title>E-mail address required · Admin</title>
+    <h1>Enter your e-mail address</h1>
+    <p>Manuscripts are shown to users with an address, so that nobody decides on their own.</p>
+    <p>
+      <Link to="/admin/sign-in">Enter your address</Link> or go to <a href="/admin">the dashboard</a>.
+    </p>
+  </div>
+);
 
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof ApiError) return error.code;

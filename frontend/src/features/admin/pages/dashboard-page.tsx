@@ -61,7 +61,7 @@ async function loadWaiting(signal: AbortSignal) {
 
 export function Component() {
   const { counts, catalog, documents, waiting, setUp } = useLoaderData<typeof loader>();
-  const manuscripts = useManuscriptsToday();
+  const { manuscripts, needsAddress } = useManuscriptsToday();
   const first = setUp?.first;
   const steps = first ? firstSteps(first) : [];
   const newest = catalog?.articles_by_issue.at(-1);
@@ -76,6 +76,7 @@ export function Component() {
             <TodaysWorkList
               work={waiting.work}
               manuscripts={manuscripts}
+              needsAddress={needsAddress}
               drafts={waiting.drafts}
               failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
               missing={setUp && !first && !setUp.hasMail ? ['mail'] : []}

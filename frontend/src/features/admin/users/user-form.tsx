@@ -68,6 +68,12 @@ export function UserForm({ user, onSaved }: Props) {
           wide
         />
         <TextInput
+          {...text('orcid')}
+          label={labels.orcid}
+          hint="Users do not see manuscripts that have their address, ORCID iD or full name among the authors"
+          wide
+        />
+        <TextInput
           {...text('password')}
           label={labels.password}
           type="password"

@@ -7,6 +7,7 @@ const user: UserListing = {
   id: '1',
   name: 'asha',
   email: '',
+  orcid: '',
   is_set_up: true,
   status: 'enabled',
   role: 'editor',
@@ -18,6 +19,7 @@ const addresses = '10.0.0.1\n10.1.0.0/16';
 const unchanged = {
   name: 'asha',
   email: '',
+  orcid: '',
   role: 'editor',
   password: '',
   again: '',
@@ -84,6 +86,7 @@ describe('a user', () => {
     expect(userBody({ ...same, allowed_ips: '10.0.0.1, 10.1.0.0/16\n2001:db8::/32\n' })).toEqual({
       name: 'asha',
       email: '',
+      orcid: '',
       role: 'editor',
       password: 'long enough',
       allowed_ips: ['10.0.0.1', '10.1.0.0/16', '2001:db8::/32'],

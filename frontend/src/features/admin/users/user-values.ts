@@ -30,8 +30,8 @@ export const roleHints: Record<Role, string> = {
 
 export function valuesOfUser(user: UserListing | undefined): UserValues {
   const allowed_ips = user?.allowed_ips.join('\n') ?? '';
-  const { name = '', email = '', role = 'editor' } = user ?? {};
-  return { name, email, role, password: '', again: '', allowed_ips, current_password: '' };
+  const { name = '', email = '', orcid = '', role = 'editor' } = user ?? {};
+  return { name, email, orcid, role, password: '', again: '', allowed_ips, current_password: '' };
 }
 
 /**
@@ -42,7 +42,7 @@ export function valuesOfUser(user: UserListing | undefined): UserValues {
  * @param hasPassword whether the signed-in user has one; otherwise a recent proof of their identity is needed
  */
 export function checkUser(
-  { name, email, role, password, again, allowed_ips, current_password }: UserValues,
+  { name, email, orcid, role, password, again, allowed_ips, current_password }: UserValues,
   user: UserListing | undefined,
   hasPassword = true,
 ): Checked<keyof UserValues> {
@@ -61,6 +61,7 @@ export function checkUser(
   ).flatMap(([field, missing]) => (missing ? [field] : []));
   const messages = {
     email: userFields.email.rule(email.trim()),
+    orcid: userFields.orcid.rule(orcid),
     password: password !== '' && password.length < MIN_PASSWORD_LENGTH ? shortPasswordMessage : undefined,
     again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
   };
@@ -68,8 +69,8 @@ export function checkUser(
 }
 
 /** The form in the API's format. */
-export function userBody({ name, email, role, password, allowed_ips, current_password }: UserValues) {
-  const body = { name, email, role, password, allowed_ips: listOf(allowed_ips) };
+export function userBody({ name, email, orcid, role, password, allowed_ips, current_password }: UserValues) {
+  const body = { name, email, orcid, role, password, allowed_ips: listOf(allowed_ips) };
   return current_password === '' ? body : { ...body, current_password };
 }
 

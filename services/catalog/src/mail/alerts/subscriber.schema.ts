@@ -18,7 +18,7 @@ export class SubscribedAlert {
 export class SubscriberDocument {
   _id!: Types.ObjectId;
   @Prop({ type: String, required: true }) address!: string;
-  /** The address in lower case. */
+  /** The form in which it is compared. */
   @Prop({ type: String, required: true }) key!: string;
   @Prop({ type: [SubscribedAlert], _id: false, required: true }) alerts!: SubscribedAlert[];
   /** The language of its mails: that of the page on which its holder last confirmed or changed alerts. English if absent. */

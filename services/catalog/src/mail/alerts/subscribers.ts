@@ -11,7 +11,7 @@ import {
   MAX_ALERTS,
   MAX_CONFIRMATIONS_A_DAY,
 } from '#contracts/journal/alerts.ts';
-import { mailboxOf } from '#contracts/text/emails.ts';
+import { emailKey, mailboxOf } from '#contracts/text/emails.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Changes } from '#platform/writes/changes.ts';
@@ -79,7 +79,7 @@ export class Subscribers {
     { address, alert, consent, language }: AlertRequest,
   ): Promise<Command[]> {
     const now = new Date();
-    const key = address.toLowerCase();
+    const key = emailKey(address);
     const found = await this.subscribers.findOne({ key }).session(session).lean();
     const recent = (found?.confirmations ?? []).filter((at) => now.getTime() - at.getTime() < DAY_MS);
     if (recent.length >= MAX_CONFIRMATIONS_A_DAY) return [];
@@ -157,7 +157,7 @@ export class Subscribers {
 
   /** @returns whether there was anything to erase */
   async eraseAddress(address: string): Promise<boolean> {
-    const found = await this.subscribers.findOne({ key: address.trim().toLowerCase() }).lean();
+    const found = await this.subscribers.findOne({ key: emailKey(address) }).lean();
     if (found) await this.erase(found._id);
     return found !== null;
   }

@@ -4,6 +4,7 @@ import { type ClientSession, type Model, Types } from 'mongoose';
 import type { AuthorNotice } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
+import { emailKey } from '#contracts/text/emails.ts';
 import { isQueued, settle } from '#messaging/delivery.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -109,7 +110,7 @@ function distinct(lists: string[]): string[] {
     .flatMap((list) => list.split(','))
     .map((address) => address.trim())
     .filter(Boolean);
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  return [...new Map(addresses.map((address) => [emailKey(address), address])).values()];
 }
 
 function view({ _id, articleId, creation, updated_at, userId: _, ...notice }: NoticeDocument): AuthorNotice {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { emailKey, mailboxOf } from '#contracts/text/emails.ts';
+import { mailboxOf } from '#contracts/text/emails.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -69,7 +69,7 @@ export class MailLimits {
 function countersOf({ kind, to, by }: CountedMail): { key: string; most: number; message: string }[] {
   const { ofMailbox, ofUser } = limits[kind];
   const mailbox = {
-    key: `${kind}:mailbox:${hashOf(mailboxOf(emailKey(to)))}`,
+    key: `${kind}:mailbox:${hashOf(mailboxOf(to))}`,
     most: ofMailbox,
     message: `At most ${ofMailbox} mails of this kind are sent to one address in an hour`,
   };

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+
+describe('A code while the register of manuscripts stands still', () => {
+  const silent = createServer((socket) => socket.resume());
+  let documents: RunningDocuments;
+  beforeAll(async () => {
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const rpc = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    documents = await runDocuments({ withWorker: false, startManuscripts: () => Promise.resolve({ rpc }) });
+  });
+  afterAll(async () => {
+    await documents.close();
+    silent.close();
+  });
+
+  it('is said not to be a certificate’s, and that letters cannot be checked now', async () => {
+    const { status, body } = await documents.visitor.get('/api/verify/K7QM2XPA9T4B');
+    const message =
+      'No certificate has this code. Decision letters and receipts cannot be checked at the moment. Please try again shortly';
+    expect([status, body]).toMatchObject([503, { error: 'service_unavailable', message }]);
+  });
+});

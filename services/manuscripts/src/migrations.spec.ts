@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import { specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { personKeys as persons } from './manuscripts/persons-migration.ts';
+
+const reviewer = new Types.ObjectId();
+const review = new Types.ObjectId();
+const authors = [
+  { name: 'Kira Nair', email: 'ｋIra@uni.example', orcid: '0000-0002-1825-0097' },
+  { name: 'Ravi Nair', email: 'Ravi@uni.example', orcid: '' },
+];
+const before = {
+  number: 20260001,
+  email: 'ｋIra@uni.example',
+  contactKey: 'kira@uni.example',
+  addressKeys: ['kira@uni.example', 'ravi@uni.example'],
+  authors,
+  objections: [{ id: '1', author: 'Kira Nair', email: 'kira@uni.example' }],
+  reviews: [
+    { id: review.toHexString(), key: 'revi@hills.example' },
+    { id: 'another', key: 'other@hills.example' },
+  ],
+};
+
+describe('The migration of persons', () => {
+  const manuscripts = specManuscripts();
+  const stored = async () => {
+    const { database } = manuscripts;
+    const { _id: _, ...manuscript } = (await database
+      .collection('manuscripts')
+      .findOne({ number: 20260001 }))!;
+    const known = await database.collection('reviewers').findOne({ _id: reviewer });
+    return { manuscript, key: known?.key as string };
+  };
+
+  it('compares addresses outside ASCII as they are written, can be repeated and can be taken back', async () => {
+    const db = manuscripts.database.db!;
+    await db.collection('manuscripts').insertOne({ ...before });
+    const person = { _id: reviewer, key: 'revi@hills.example', email: 'reⅴi@hills.example' };
+    await db.collection('reviewers').insertOne(person);
+    await db.collection('reviews').insertOne({ _id: review, reviewer });
+    await db.collection('manuscripts').createIndex({ addressKeys: 1 });
+    await persons.up(db);
+    await persons.up(db);
+    const { addressKeys, ...others } = before;
+    const [first, second] = before.reviews;
+    expect(await stored()).toEqual({
+      manuscript: {
+        ...others,
+        contactKey: 'ｋIra@uni.example',
+        personKeys: [
+          'ｋIra@uni.example',
+          '0000-0002-1825-0097',
+          'kira nair',
+          'ravi@uni.example',
+          'nair ravi',
+        ],
+        objections: [{ id: '1', author: 'Kira Nair', email: 'ｋIra@uni.example' }],
+        reviews: [{ ...first, key: 'reⅴi@hills.example' }, second],
+      },
+      key: 'reⅴi@hills.example',
+    });
+    expect(await db.collection('manuscripts').indexExists('addressKeys_1')).toBe(false);
+    await persons.down(db);
+    expect(await stored()).toEqual({ manuscript: before, key: 'revi@hills.example' });
+  });
+});
