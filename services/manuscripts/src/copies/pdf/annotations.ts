@@ -28,19 +28,12 @@ export interface Placed {
 const HIDDEN = 2;
 const PRINT = 4;
 const NO_VIEW = 32;
-/** They show their text on the page themselves, or it describes something else. */
-const withoutRemark = [
-  'FreeText',
-  'Link',
-  'Popup',
-  'Widget',
-  'Sound',
-  'Movie',
-  'Screen',
-  'RichMedia',
-  '3D',
-  'FileAttachment',
-];
+/** What a reviewer writes into a page; text that stands on the page itself is drawn. */
+const remarks = new Set(
+  `Text Highlight Underline Squiggly StrikeOut Caret Ink Stamp Redact Line Square Circle Polygon PolyLine Projection`.split(
+    ' ',
+  ),
+);
 /** A reader draws an icon for the note itself, and an attachment is not in the copy. */
 const icons = ['Text', 'FileAttachment'];
 /** Programs that print draw them, and screens do not. */
@@ -116,7 +109,7 @@ const isVisible = (annotation: PDFDict): boolean =>
   ((numberAt(annotation, 'F') ?? 0) & (HIDDEN | NO_VIEW)) === 0;
 
 function remarkOf(annotation: PDFDict): string {
-  if (withoutRemark.includes(nameAt(annotation, 'Subtype'))) return '';
+  if (!remarks.has(nameAt(annotation, 'Subtype'))) return '';
   // The richer form of the same text, which some programs write alone.
   const text = textAt(annotation, 'Contents') || textAt(annotation, 'RC').replace(/<[^<>]*>/g, ' ');
   return text.replaceAll('\r', '\n').trim();

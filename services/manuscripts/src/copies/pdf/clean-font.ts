@@ -13,11 +13,11 @@ export function cleanType1(program: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Blanks strings and comments, except the first, which says what the file is. */
+/** Blanks strings and comments, except the beginning of the first, which says what the file is. */
 function withoutTexts(code: string): string {
   const letters = code.split('');
   let depth = 0;
-  let isComment = false;
+  let isComment = true;
   for (let at = '%!PS-AdobeFont-1.0'.length; at < letters.length; at += 1) {
     const letter = letters[at]!;
     if (letter === '\n' || letter === '\r') isComment = false;

@@ -47,6 +47,7 @@ export function textAt(dict: PDFDict, key: string): string {
  * All objects that can be reached from one, each once, with the reference of those that have one.
  *
  * @param enter is given each dictionary before it is followed
+ * @throws Error where something refers to what is not there
  */
 export function* reachable(
   start: PDFObject,
@@ -60,7 +61,7 @@ export function* reachable(
     if (ref && reached.has(ref)) continue;
     if (ref) reached.add(ref);
     const object = ref ? context.lookup(ref) : next;
-    if (!object) continue;
+    if (!object) throw new Error(`There is no object ${ref?.tag}`);
     const dict = object instanceof PDFStream ? object.dict : object;
     if (dict instanceof PDFDict) enter(dict);
     yield [object, ref];
