@@ -7,7 +7,7 @@ type KeyOf = (address: string) => string;
 /** How addresses were compared before. */
 export const foldedAddress: KeyOf = (address) => address.normalize('NFKC').trim().toLowerCase();
 
-export const notAscii = /[^\x00-\x7f]/;
+export const notAscii = /[^\0-\x7f]/;
 
 /** Addresses that are not ASCII are compared as they are written. @param former how this collection compared them */
 export const exactAddresses = (

@@ -56,8 +56,8 @@ describe('What a user is recognized by', () => {
   it('takes an ORCID iD as people write it, and no wrong one', async () => {
     const { id } = await addUser(auth, { username: 'Kiran', password });
     await change(id, { orcid: '0000-0002-1825-0098' }).expect(400);
-    const { body } = await change(id, { orcid: `https://orcid.org/${orcid}` }).expect(200);
-    expect(body as UserDetails).toMatchObject({ orcid });
+    const changed = await change(id, { orcid: `https://orcid.org/${orcid}` }).expect(200);
+    expect(changed.body as UserDetails).toMatchObject({ orcid });
   });
 
   it('gives no link to a password to an address that only folds to it', async () => {

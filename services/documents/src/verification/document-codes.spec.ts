@@ -18,9 +18,9 @@ describe('A code while the register of manuscripts stands still', () => {
   });
 
   it('is said not to be a certificate’s, and that letters cannot be checked now', async () => {
-    const { status, body } = await documents.visitor.get('/api/verify/K7QM2XPA9T4B');
+    const response = await documents.visitor.get('/api/verify/K7QM2XPA9T4B');
     const message =
       'No certificate has this code. Decision letters and receipts cannot be checked at the moment. Please try again shortly';
-    expect([status, body]).toMatchObject([503, { error: 'service_unavailable', message }]);
+    expect([response.status, response.body]).toMatchObject([503, { error: 'service_unavailable', message }]);
   });
 });

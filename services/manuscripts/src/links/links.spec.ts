@@ -28,9 +28,14 @@ describe('Links to manuscripts', () => {
     manuscripts.visitor.post('/api/manuscripts').set(forwardedFor(address)).send({ email });
   /** The mails with links that visitors ask for with these addresses. */
   async function contentsFor(addresses: readonly string[]) {
+    const expires = new Date(Date.now() + DAY_MS);
     const mails = addresses.map((to) => ({
       _id: randomUUID(),
-      ...{ kind: 'manuscript-link', to, language: 'en', what: '', expires: new Date(Date.now() + DAY_MS) },
+      kind: 'manuscript-link',
+      to,
+      language: 'en',
+      what: '',
+      expires,
     }));
     await manuscripts.database.collection<{ _id: string }>('mails').insertMany(mails);
     const contents = manuscripts.app.get(Mails);
@@ -96,7 +101,7 @@ describe('Links to manuscripts', () => {
     await manuscripts.withLink(token).get(MINE).expect(404);
   });
 
-  it('of an address outside ASCII are not mailed to the ASCII one', async () => {
+  it('reach an address outside ASCII, but not the one of ASCII that it folds to', async () => {
     const stored = 'ｋira@uni.example';
     await sentManuscript(manuscripts, { email: stored });
     const [same, ascii] = await contentsFor([stored, 'kira@uni.example']);

@@ -91,8 +91,8 @@ describe('A conflict of interest', () => {
       ...completeManuscript.authors,
       { name: 'Late Author', email: 'handlesit@staff.example' },
     ];
-    const saved = await manuscripts.staff.patch(`${ADMIN}/${id}`).send({ authors }).expect(200);
-    const { version, handler } = saved.body as StaffManuscript;
+    const changed = await manuscripts.staff.patch(`${ADMIN}/${id}`).send({ authors }).expect(200);
+    const { version, handler } = changed.body as StaffManuscript;
     expect([(await manuscripts.shown(id)).version, handler, name]).toEqual([
       version,
       undefined,

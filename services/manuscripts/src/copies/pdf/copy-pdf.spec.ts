@@ -19,7 +19,7 @@ import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 import { textByReader } from '#testing/readers/pdf-readers.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { copyPdf, type PdfCopy } from './copy-pdf.ts';
-import { Uncopied } from './uncopied.ts';
+import { Uncopied } from '../uncopied.ts';
 
 /** Every letter of a file: as it is, unpacked, in hexadecimal digits and in UTF-16. */
 function everything(bytes: Uint8Array): string {

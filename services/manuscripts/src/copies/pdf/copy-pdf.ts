@@ -7,7 +7,7 @@ import { foreignWords, keepNeeded } from './drawn-file.ts';
 import { namesOfLeftOut } from './left-out.ts';
 import { name, numberAt } from './pdf-objects.ts';
 import { drawPages, readPages } from './poppler.ts';
-import { Uncopied } from './uncopied.ts';
+import { Uncopied } from '../uncopied.ts';
 import { searchable } from './unsearched.ts';
 
 export interface PdfCopy {

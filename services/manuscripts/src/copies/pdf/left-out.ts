@@ -1,4 +1,5 @@
 import { PDFArray, type PDFDict, type PDFDocument } from '@cantoo/pdf-lib';
+import { counted } from '../counted.ts';
 import { dictAt, dictsAt, name } from './pdf-objects.ts';
 
 const media = ['Sound', 'Movie', 'Screen', 'RichMedia'];
@@ -14,10 +15,6 @@ export function namesOfLeftOut(pdf: PDFDocument, subtypes: string[]): string[] {
     ...(form?.has(name('XFA')) ? ['an interactive form (XFA)'] : []),
   ];
 }
-
-/** As people count: '1 picture', '3 pictures', nothing for none. */
-export const counted = (count: number, one: string, several: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
 
 function attachments(pdf: PDFDocument): number {
   const names = dictAt(pdf.catalog, 'Names');

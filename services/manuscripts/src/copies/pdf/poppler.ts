@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Uncopied } from './uncopied.ts';
+import { Uncopied } from '../uncopied.ts';
 
 const SECONDS = 60;
 /** The address space, in kilobytes. */

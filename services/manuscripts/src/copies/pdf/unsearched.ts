@@ -8,7 +8,7 @@ import {
   PDFRef,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import { counted } from './left-out.ts';
+import { counted } from '../counted.ts';
 import { name, nameAt, numberAt, reachable } from './pdf-objects.ts';
 
 /** A smaller picture is a line, a dot or a letter. */

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { CopiedPicture } from '../metafiles.ts';
 import { type PartContext, PartWriter } from './part-writer.ts';
 import type { WordPackage } from './word-package.ts';
@@ -77,7 +78,7 @@ export class CopiedParts implements PartContext {
 
   /** What the original has and the copy has not, such as '2 videos'. */
   get leftOut(): string[] {
-    return [...this.left].map(([what, count]) => counted(count, what));
+    return [...this.left].flatMap(([what, count]) => counted(count, what, severalOf(what)));
   }
 
   leave(what: string): void {
@@ -172,6 +173,5 @@ const settingsOf = (root: XmlNode): XmlNode => ({
   children: elementsOf(root).filter(({ name }) => settings.has(name)),
 });
 
-/** Such as '1 video' and '3 videos'. */
-export const counted = (count: number, what: string): string =>
-  count === 1 ? `1 ${what}` : `${count} ${what.replace(/^(?:(?:embedded|linked) )?\w+/u, '$&s')}`;
+/** Of the first noun, such as 'linked documents' and 'pictures of a kind'. */
+const severalOf = (what: string): string => what.replace(/^(?:(?:embedded|linked) )?\w+/u, '$&s');

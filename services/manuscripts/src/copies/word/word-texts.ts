@@ -1,4 +1,4 @@
-import { counted } from './copied-parts.ts';
+import { counted } from '../counted.ts';
 import { WordPackage } from './word-package.ts';
 import { isFormat } from './word-vocabulary.ts';
 import { readXml, type XmlNode } from './xml-part.ts';
@@ -20,7 +20,7 @@ export async function readWord(bytes: Uint8Array): Promise<{ texts: string[]; un
         texts.push((part.toString('latin1').match(strings) ?? []).join('\n').replaceAll('\0', ''));
     }
   }
-  return { texts, unsearched: pictures > 0 ? [counted(pictures, 'picture')] : [] };
+  return { texts, unsearched: counted(pictures, 'picture', 'pictures') };
 }
 
 /** The paragraphs of a part, one a line, then the values of its attributes. */

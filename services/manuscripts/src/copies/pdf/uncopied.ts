@@ -1,1 +1,0 @@
-export { Uncopied } from '../uncopied.ts';
