@@ -88,7 +88,9 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await addManuscriptFile(id, 'manuscript', pdfWithText('By Meera Anand'), 'later.pdf');
     await page.reload();
     await expect(region(page, 'State').getByRole('link', { name: 'Pass on to reviewers' })).toBeVisible();
-    await page.getByRole('button', { name: 'Pass on to reviewers…' }).press('Enter');
+    const begin = page.getByRole('button', { name: 'Pass on to reviewers…' });
+    await expect(begin).toBeEnabled();
+    await begin.press('Enter');
     await expect(region(page, 'Reviewers').locator('mark').first()).toHaveText('Anand');
     await page.getByLabel('I have looked at what was found').press('Space');
     await expectAccessible(page);
