@@ -25,10 +25,7 @@ const fileOf = ({ files }: ManuscriptDocument, { _id }: ReviewDocument): StoredF
   files.find(({ review }) => review === _id.toHexString());
 
 /** All that a reviewer's page knows of a manuscript besides what was released to the reviewer. */
-type ReviewedManuscript = Pick<
-  ManuscriptDocument,
-  'number' | 'round' | 'stage' | 'decisions' | 'model'
->;
+type ReviewedManuscript = Pick<ManuscriptDocument, 'number' | 'round' | 'stage' | 'decisions' | 'model'>;
 
 /** What a reviewer's page is made of: of texts and files only those that were released, and the reviewer's own report. */
 export interface ReviewPage {
