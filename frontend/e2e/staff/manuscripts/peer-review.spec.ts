@@ -54,6 +54,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await other.goto(link);
     await other.getByLabel('Manuscript', { exact: true }).setInputFiles(word('wells.docx'));
     await expect(other.getByText('Read from the file')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Remove wells.docx' })).toBeVisible();
     await other.getByRole('textbox', { name: 'Title' }).first().press('Control+End');
     await other.keyboard.type(` ${issue.volume}`);
     await other.getByLabel('This is our own work').press('Space');
@@ -88,7 +89,9 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await addManuscriptFile(id, 'manuscript', pdfWithText('By Meera Anand'), 'later.pdf');
     await page.reload();
     await expect(region(page, 'State').getByRole('link', { name: 'Pass on to reviewers' })).toBeVisible();
-    await page.getByRole('button', { name: 'Pass on to reviewers…' }).press('Enter');
+    const begin = page.getByRole('button', { name: 'Pass on to reviewers…' });
+    await expect(begin).toBeEnabled();
+    await begin.press('Enter');
     await expect(region(page, 'Reviewers').locator('mark').first()).toHaveText('Anand');
     await page.getByLabel('I have looked at what was found').press('Space');
     await expectAccessible(page);
@@ -187,6 +190,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     const known = region(page, 'Reviewers').getByRole('listitem', { name: 'Meera Joshi' });
     await known.getByRole('link', { name: 'Invite again…' }).press('Enter');
     await expect(page.getByLabel('Letter *')).toHaveValue(/Dear Meera Joshi/);
+    await page.getByLabel('I have looked at what was found').press('Space');
     await press(page, 'Invite Meera Joshi');
     await expect(region(page, 'State')).toContainText('Reviewers, 0 of 2');
 

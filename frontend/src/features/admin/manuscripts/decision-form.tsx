@@ -138,13 +138,15 @@ export function DecisionForm({ manuscript, letter }: Props) {
           <div className={fieldStyles.wide}>
             <CheckedNames check={journals.words} advice="Look at them before you send the letter." />
           </div>
-          <CheckInput
-            id="send_anyway"
-            label={labels.send_anyway}
-            checked={form.values.send_anyway}
-            onChange={(isChecked) => form.change({ send_anyway: isChecked })}
-            problem={form.problem('send_anyway')}
-          />
+          <div className={fieldStyles.wide}>
+            <CheckInput
+              id="send_anyway"
+              label={labels.send_anyway}
+              checked={form.values.send_anyway}
+              onChange={(isChecked) => form.change({ send_anyway: isChecked })}
+              problem={form.problem('send_anyway')}
+            />
+          </div>
         </FormSection>
       )}
       <FormSection title={labels.letter}>

@@ -2,6 +2,7 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { isBehind } from './review-labels.ts';
 
 type Known = Pick<
   StaffManuscript,
@@ -61,9 +62,7 @@ const invitation = ({ id }: Known): NextStep => ({
 
 /** What has changed reaches the reviewers at work only by the office. */
 const passOn = ({ reviews }: Known): NextStep | undefined =>
-  reviews.some(({ state, behind }) => isOpenReview(state) && behind)
-    ? { label: 'Pass on to reviewers', section: 'reviewers' }
-    : undefined;
+  reviews.some(isBehind) ? { label: 'Pass on to reviewers', section: 'reviewers' } : undefined;
 
 /** Whether fewer are at work in this round, or have sent their report, than the journal wants. */
 const isReviewerMissing = ({ round, reports, reviews }: Known): boolean =>

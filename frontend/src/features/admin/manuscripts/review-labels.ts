@@ -1,5 +1,5 @@
 import type { ReviewerCandidate, ReviewerFigures, StaffReview } from '#contracts/manuscripts/reviews.ts';
-import type { ReviewState } from '#contracts/manuscripts/review-states.ts';
+import { isOpenReview, type ReviewState } from '#contracts/manuscripts/review-states.ts';
 import { shortDate } from '../../../lib/dates.ts';
 import type { Recommendation } from '#contracts/values/recommendations.ts';
 
@@ -27,6 +27,10 @@ export const nameOfReview = ({ letter, name }: Pick<StaffReview, 'letter' | 'nam
 /** Whether there is a decision on a report: whether its author reads it is chosen there, and may be changed afterwards. */
 export const isDecided = ({ acts }: Pick<StaffReview, 'acts'>): boolean =>
   acts.includes('show') && !acts.includes('return');
+
+/** Whether somebody at work sees an earlier version of the manuscript. */
+export const isBehind = ({ state, behind }: Pick<StaffReview, 'state' | 'behind'>): boolean =>
+  isOpenReview(state) && behind;
 
 export const sourceLabels: Record<ReviewerCandidate['sources'][number], string> = {
   suggested: 'suggested by the authors',

@@ -149,7 +149,9 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
             {copy.state === 'made' && <CheckedNames check={journals.words} advice={LOOK_FIRST} />}
             {form.problem('file') && <p className="problem">{form.problem('file')}</p>}
           </div>
-          {hasToBeLookedAt(journals.words) && confirmation('send_anyway')}
+          {hasToBeLookedAt(journals.words) && (
+            <div className={fieldStyles.wide}>{confirmation('send_anyway')}</div>
+          )}
         </FormSection>
       )}
       <FormSection title={labels.letter}>

@@ -14,7 +14,13 @@ import { FoundNames } from '../found-names.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
 import { PassOn } from './pass-on.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { isDecided, nameOfReview, recommendationLabels, reviewStateLabels } from '../review-labels.ts';
+import {
+  isBehind,
+  isDecided,
+  nameOfReview,
+  recommendationLabels,
+  reviewStateLabels,
+} from '../review-labels.ts';
 import { useManuscriptAction } from '../use-manuscript-action.ts';
 import styles from '../manuscripts.module.css';
 
@@ -48,7 +54,7 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
           )}
         </p>
       )}
-      {now.some(({ behind }) => behind) && <PassOn key={manuscript.version} manuscript={manuscript} />}
+      {now.some(isBehind) && <PassOn key={manuscript.version} manuscript={manuscript} />}
       <Reviews manuscript={manuscript} reviews={now} />
       {before.length > 0 && (
         <details open={now.length === 0}>
@@ -73,14 +79,14 @@ const Reviews = ({ manuscript, reviews }: { manuscript: StaffManuscript; reviews
 
 function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review: StaffReview }) {
   const { round, state, email, affiliation, orcid, invited, done, due, late, reminders, shown } = review;
-  const { conflicts, declined, report, behind } = review;
+  const { conflicts, declined, report } = review;
   return (
     <>
       <p>
         <b>{nameOfReview(review)}</b>
         {round !== manuscript.round && `, round ${round + 1}`}
         <span className={tagStyles.tag}>{reviewStateLabels[state]}</span>
-        {behind && <span className={tagStyles.tag}>Sees an earlier version</span>}
+        {isBehind(review) && <span className={tagStyles.tag}>Sees an earlier version</span>}
         {isDecided(review) && (
           <span className={tagStyles.tag}>{shown ? 'Author sees it' : 'Author does not see it'}</span>
         )}

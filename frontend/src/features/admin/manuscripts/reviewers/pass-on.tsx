@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReleaseCheck } from '#contracts/manuscripts/reviews.ts';
+import { classNames } from '../../../../lib/class-names.ts';
 import { CheckInput } from '../../../../ui/inputs/check-input.tsx';
 import { useResponse } from '../../../../ui/use-response.ts';
 import { CheckedNames, hasToBeLookedAt } from '../found-names.tsx';
@@ -18,7 +19,7 @@ export function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
   const isMaking = manuscript.files.some(({ copy }) => copy?.state === 'making');
   const isReady = check !== undefined && (hasLooked || !hasToBeLookedAt(check));
   return (
-    <div className={styles.upload}>
+    <div className={classNames(styles.found, styles.passOn)}>
       <p>The manuscript has changed since it was passed on. Reviewers still see the earlier version.</p>
       {!isOpen && (
         <p className="actions">
