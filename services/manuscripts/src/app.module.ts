@@ -63,7 +63,7 @@ import { SampleManuscriptsController } from './sample/sample-manuscripts.control
 import { Candidates } from './reviewers/candidates.ts';
 import { Invitations } from './reviewers/invitations.ts';
 import { ReviewOffice } from './reviewers/review-office.ts';
-import { ReviewerDocument, reviewerSchema } from './reviews/reviewer.schema.ts';
+import { ReviewerDocument, reviewerSchema } from './people/reviewer.schema.ts';
 import { ReviewerList } from './reviewers/reviewer-list.ts';
 import { ReviewersController, ReviewsController } from './reviewers/reviewers.controller.ts';
 import { ReviewDocument, reviewSchema } from './reviews/review.schema.ts';

@@ -61,17 +61,15 @@ export const MAX_MANUSCRIPT_BYTES = 60 * 1_048_576;
 export const MAX_DRAFT_BYTES = 5_120 * 1_048_576;
 
 /** Where a name was found: a part of what the other side of the review reads. */
-export const foundPlaces = [
-  'title',
-  'abstract',
-  'keywords',
-  'answer',
-  'manuscript',
-  'response',
-  'letter',
-  'report',
-] as const;
-export type FoundPlace = (typeof foundPlaces)[number];
+export type FoundPlace =
+  | 'title'
+  | 'abstract'
+  | 'keywords'
+  | 'answer'
+  | 'manuscript'
+  | 'response'
+  | 'letter'
+  | 'report';
 
 /** A name of somebody whom the other side of the review must not know. */
 export interface FoundName {

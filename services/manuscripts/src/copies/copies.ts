@@ -10,12 +10,12 @@ import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { FileProcessEnded, workOnFile } from '#platform/process/file-process.ts';
 import { logger } from '#platform/process/logging.ts';
-import { copyJobs } from '../files/manuscript-files.ts';
 import { UPLOADS } from '../files/uploads.ts';
+import { copyJobs } from '../manuscripts/copy-jobs.ts';
 import { ManuscriptDocument, type StoredCopy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { authorNames, reviewerNames, type SearchedName } from '../names/searched-names.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
-import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
+import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import type { CopyRequest, CopyResult } from './copy-process.ts';
 
 const script = new URL(`./copy-process${extname(import.meta.url)}`, import.meta.url);

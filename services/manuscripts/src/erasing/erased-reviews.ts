@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
-import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
+import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
 
 /** Reviews of which only states and days are left, by which reviewers and reviews are counted. */

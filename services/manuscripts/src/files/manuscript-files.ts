@@ -3,9 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Request, Response } from 'express';
 import type { Model } from 'mongoose';
-import type { Command } from '#contracts/api/jobs.ts';
 import {
-  copiedKinds,
   endingOf,
   MAX_DRAFT_BYTES,
   MAX_MANUSCRIPT_BYTES,
@@ -15,6 +13,7 @@ import {
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { isCopied } from '../manuscripts/copy-jobs.ts';
 import { ManuscriptDocument, type StoredCopy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { AcceptedFile } from './accepted-file.ts';
 import type { Stored } from './uploads.ts';
@@ -111,7 +110,7 @@ export class ManuscriptFiles {
 }
 
 /** What the file store has of a copy. */
-export const keysOf = (copy: StoredCopy | undefined): string[] =>
+const keysOf = (copy: StoredCopy | undefined): string[] =>
   [copy?.key, copy?.text?.key].filter((key) => key !== undefined);
 
 /** How we name a copy without names, such as manuscript-20260031-1.docx. */
@@ -162,14 +161,3 @@ export const fileOf = (
   ...(by && { by }),
   ...(isCopied(kind) && { copy: { state: 'making' as const, found: [], unsearched: [], left_out: [] } }),
 });
-
-const isCopied = (kind: ManuscriptFileKind): boolean =>
-  (copiedKinds as readonly ManuscriptFileKind[]).includes(kind);
-
-export const copyJobs = (manuscript: ManuscriptDocument['_id'], files: readonly StoredFile[]): Command[] =>
-  files
-    .filter(({ kind }) => isCopied(kind))
-    .map(({ id }) => ({
-      type: 'manuscripts.make-copy',
-      data: { manuscriptId: manuscript.toHexString(), fileId: id },
-    }));

@@ -15,7 +15,7 @@ import { feeText } from '../manuscripts/fee-view.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { afterReview, Links } from '../links/links.ts';
 import { ManuscriptDocument, type StoredReviewState } from '../manuscripts/manuscript.schema.ts';
-import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
+import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
 const DAY_MS = 86_400_000;

@@ -12,10 +12,10 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
-import { copyJobs } from '../files/manuscript-files.ts';
 import { AuthClient } from '../journal/clients.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { authorNames } from '../names/searched-names.ts';
+import { copyJobs } from './copy-jobs.ts';
 import { ManuscriptDocument } from './manuscript.schema.ts';
 import { derived, isThere, nextSeen, recorded, seenVersion } from './manuscript-state.ts';
 

@@ -9,7 +9,7 @@ import { dayOf, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { Visible } from '../office/visible.ts';
-import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
+import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
 
 type Call = RpcCalls['manuscripts.service-records'];

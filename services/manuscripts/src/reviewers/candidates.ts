@@ -15,7 +15,7 @@ import { CatalogClient } from '../journal/clients.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import type { OfficeCall } from '../office/visible.guard.ts';
 import { Visible } from '../office/visible.ts';
-import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
+import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { noFigures, ReviewerList } from './reviewer-list.ts';
 
 const SHOWN = 50;

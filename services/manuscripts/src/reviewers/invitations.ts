@@ -25,7 +25,7 @@ import { mailTo } from '../reviews/review-mails.ts';
 import type { ReviewDocument } from '../reviews/review.schema.ts';
 import { requireReview, Reviews, withReviews } from '../reviews/reviews.ts';
 import { Candidates, conflictsOfPerson, reviewsOf } from './candidates.ts';
-import type { ReviewerDocument } from '../reviews/reviewer.schema.ts';
+import type { ReviewerDocument } from '../people/reviewer.schema.ts';
 import type { InvitationQuery, InviteDto } from './reviewers.dto.ts';
 
 const modelNames: Record<SiteLanguage, Record<ReviewModel, string>> = {

@@ -9,7 +9,7 @@ import { Page } from '#platform/validation/paging.ts';
 import { dayOf, JournalSettings } from '../journal/journal-settings.ts';
 import { Visible } from '../office/visible.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
-import { ReviewerDocument } from '../reviews/reviewer.schema.ts';
+import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import type { ReviewersQuery } from './reviewers.dto.ts';
 
 const DAY_MS = 86_400_000;

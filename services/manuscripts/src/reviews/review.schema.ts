@@ -7,7 +7,7 @@ import type { ArticleType } from '#contracts/publication/article-types.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import type { StoredBy } from '../manuscripts/manuscript.schema.ts';
-import type { ReviewerDocument } from './reviewer.schema.ts';
+import type { ReviewerDocument } from '../people/reviewer.schema.ts';
 
 const { ObjectId, Mixed } = MongooseSchema.Types;
 

@@ -19,7 +19,7 @@ import { reviewerNames, type SearchedName } from '../names/searched-names.ts';
 import { type GivenFile, isBehind, reviewedFile } from './releases.ts';
 import { answerBy } from './review-mails.ts';
 import type { KnownReview, Release, ReviewDocument } from './review.schema.ts';
-import type { ReviewerDocument } from './reviewer.schema.ts';
+import type { ReviewerDocument } from '../people/reviewer.schema.ts';
 
 const fileOf = ({ files }: ManuscriptDocument, { _id }: ReviewDocument): StoredFile | undefined =>
   files.find(({ review }) => review === _id.toHexString());

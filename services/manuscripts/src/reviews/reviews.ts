@@ -12,7 +12,7 @@ import { Mails, type NewMail } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { isRoundOpen } from '../manuscripts/manuscript-state.ts';
 import { Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
-import { ReviewerDocument } from './reviewer.schema.ts';
+import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { endedMail, outcomeMail } from './review-mails.ts';
 import { type KnownReview, ReviewDocument } from './review.schema.ts';
 

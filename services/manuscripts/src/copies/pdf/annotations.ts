@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { dictAt, name, nameAt, numberAt, textAt } from './pdf-objects.ts';
 
-export interface Rectangle {
+interface Rectangle {
   left: number;
   bottom: number;
   right: number;

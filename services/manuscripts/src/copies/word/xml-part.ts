@@ -51,7 +51,7 @@ const transitional = (uri: string): string =>
       `${OFFICE}/$1/2006/$2`,
     );
 
-export const prefixOf = (uri: string): string | undefined => prefixes.get(transitional(uri));
+const prefixOf = (uri: string): string | undefined => prefixes.get(transitional(uri));
 
 const MAX_DEPTH = 250;
 const MAX_NODES = 1_500_000;
