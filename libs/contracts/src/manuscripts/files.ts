@@ -62,14 +62,7 @@ export const MAX_DRAFT_BYTES = 5_120 * 1_048_576;
 
 /** Where a name was found: a part of what the other side of the review reads. */
 export type FoundPlace =
-  | 'title'
-  | 'abstract'
-  | 'keywords'
-  | 'answer'
-  | 'manuscript'
-  | 'response'
-  | 'letter'
-  | 'report';
+  'title' | 'abstract' | 'keywords' | 'answer' | 'manuscript' | 'response' | 'letter' | 'report';
 
 /** A name of somebody whom the other side of the review must not know. */
 export interface FoundName {

@@ -9,7 +9,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { Duplicates } from '../duplicates/duplicates.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
-import { copyJobs } from '../manuscripts/copy-jobs.ts';
+import { readingViewJobs } from '../manuscripts/copy-jobs.ts';
 import { CounterDocument, type ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { missingForOffice, missingIn } from '../manuscripts/manuscript.views.ts';
 import { Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
@@ -86,8 +86,8 @@ export class Sending {
       }),
     };
     const commands = await this.mails.store(session, this.mailsOf(before, isFirst));
-    // Their names may have changed since the copies were made.
-    return { set, commands: [...commands, ...copyJobs(before._id, pending)] };
+    const sent = files.filter(({ id }) => pending.some((file) => file.id === id));
+    return { set, commands: [...commands, ...readingViewJobs(before._id, sent)] };
   }
 
   private mailsOf(before: ManuscriptDocument, isFirst: boolean) {

@@ -144,6 +144,7 @@ describe('The author of a manuscript under review', () => {
     expect((saved.body as AuthorManuscript).found.map(({ where, what }) => [where, what])).toEqual([
       ['title', 'name'],
       ['keywords', 'email'],
+      ['keywords', 'institution'],
     ]);
     await manuscripts.set({ review_model: 'single anonymized' });
     expect((await manuscripts.mine(token)).found).toEqual([]);

@@ -11,7 +11,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { FileProcessEnded, workOnFile } from '#platform/process/file-process.ts';
 import { logger } from '#platform/process/logging.ts';
 import { UPLOADS } from '../files/uploads.ts';
-import { copyJobs } from '../manuscripts/copy-jobs.ts';
+import { copyJobs, readingViewJobs } from '../manuscripts/copy-jobs.ts';
 import { ManuscriptDocument, type StoredCopy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { authorNames, reviewerNames, type SearchedName } from '../names/searched-names.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
@@ -50,18 +50,19 @@ export class Copies {
     const isKept = await inTransaction(this.manuscripts.db, async (session) => {
       // It may be erased, or another job may have made its copy.
       const same = former ? { 'copy.key': former.key } : { 'copy.state': { $ne: 'made' } };
-      const { matchedCount } = await this.manuscripts.updateOne(
-        { _id: manuscript._id, files: { $elemMatch: { id: fileId, key: file.key, ...same } } },
-        former
-          ? { $set: { 'files.$.copy.found': copy.found, 'files.$.copy.unsearched': copy.unsearched } }
-          : { $set: { 'files.$.copy': copy } },
-        { session },
-      );
-      if (matchedCount > 0 && isRead(file, copy)) {
-        const commands = [{ type: 'manuscripts.make-reading-view' as const, data: { manuscriptId, fileId } }];
-        await this.outbox.store(session, { commands });
-      }
-      return matchedCount > 0;
+      const after = await this.manuscripts
+        .findOneAndUpdate(
+          { _id: manuscript._id, files: { $elemMatch: { id: fileId, key: file.key, ...same } } },
+          former
+            ? { $set: { 'files.$.copy.found': copy.found, 'files.$.copy.unsearched': copy.unsearched } }
+            : { $set: { 'files.$.copy': copy } },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      // It may have been sent meanwhile.
+      const commands = readingViewJobs(manuscript._id, after?.files.filter(({ id }) => id === fileId) ?? []);
+      if (commands.length > 0) await this.outbox.store(session, { commands });
+      return after !== null;
     });
     if (!isKept && !former && copy.key) await this.files.remove(copy.key);
   }
@@ -148,10 +149,3 @@ const refusalOf = (error: unknown): string =>
   error instanceof FileProcessEnded
     ? 'This file is too large or too complicated to be copied'
     : 'This file could not be read. Save it again and upload it again';
-
-/** Whether reviewers read it: a text in Word that was sent. */
-const isRead = ({ kind, name, sent }: StoredFile, { state }: StoredCopy): boolean =>
-  sent !== undefined &&
-  state === 'made' &&
-  (kind === 'manuscript' || kind === 'anonymous') &&
-  endingOf(name) === 'docx';

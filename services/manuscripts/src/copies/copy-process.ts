@@ -3,10 +3,7 @@ import type { FoundName, FoundPlace } from '#contracts/manuscripts/files.ts';
 import { serveFile } from '#platform/process/serve-file.ts';
 import { findNames } from '../names/find-names.ts';
 import type { SearchedName } from '../names/searched-names.ts';
-import { copyPdf } from './pdf/copy-pdf.ts';
 import { Uncopied } from './uncopied.ts';
-import { copyWord } from './word/copy-word.ts';
-import { readWord } from './word/word-texts.ts';
 
 export interface CopyRequest {
   ending: 'docx' | 'pdf';
@@ -28,7 +25,7 @@ async function work(
 ): Promise<CopyResult> {
   try {
     const { bytes, texts, unsearched, leftOut } =
-      ending === 'pdf' ? await copyPdf(file) : await copiedWord(file, person, isCopy);
+      ending === 'pdf' ? await copiedPdf(file) : await copiedWord(file, person, isCopy);
     const found = findNames(
       texts.map((text) => ({ where, text })),
       names,
@@ -40,7 +37,15 @@ async function work(
   }
 }
 
+/** What is for the other kind of file is not loaded. */
+async function copiedPdf(file: Buffer) {
+  const { copyPdf } = await import('./pdf/copy-pdf.ts');
+  return copyPdf(file);
+}
+
 async function copiedWord(file: Buffer, person: string, isCopy: boolean) {
+  const { copyWord } = await import('./word/copy-word.ts');
+  const { readWord } = await import('./word/word-texts.ts');
   const copy = isCopy ? { bytes: file, leftOut: [] } : await copyWord(file, person);
   return { ...copy, ...(await readWord(copy.bytes)) };
 }

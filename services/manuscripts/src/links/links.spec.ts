@@ -39,7 +39,9 @@ describe('Links to manuscripts', () => {
     }));
     await manuscripts.database.collection<{ _id: string }>('mails').insertMany(mails);
     const contents = manuscripts.app.get(Mails);
-    return Promise.all(mails.map(({ _id }) => contents.contentOf(_id)));
+    const found = [];
+    for (const { _id } of mails) found.push(await contents.contentOf(_id));
+    return found;
   }
   const mailsTo = (to: RegExp) => manuscripts.database.collection('mails').countDocuments({ to });
 

@@ -1,5 +1,5 @@
 import type { Command } from '#contracts/api/jobs.ts';
-import { copiedKinds, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import { copiedKinds, endingOf, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { ManuscriptDocument, StoredFile } from './manuscript.schema.ts';
 
 export const isCopied = (kind: ManuscriptFileKind): boolean =>
@@ -13,3 +13,19 @@ export const copyJobs = (manuscript: ManuscriptDocument['_id'], files: readonly 
       type: 'manuscripts.make-copy',
       data: { manuscriptId: manuscript.toHexString(), fileId: id },
     }));
+
+/** Whether reviewers read the text of a file on their page: of one in Word that was sent. */
+export const isRead = ({ kind, name, sent, copy }: StoredFile): boolean =>
+  sent !== undefined &&
+  copy?.state === 'made' &&
+  (kind === 'manuscript' || kind === 'anonymous') &&
+  endingOf(name) === 'docx';
+
+export const readingViewJobs = (
+  manuscript: ManuscriptDocument['_id'],
+  files: readonly StoredFile[],
+): Command[] =>
+  files.filter(isRead).map(({ id }) => ({
+    type: 'manuscripts.make-reading-view',
+    data: { manuscriptId: manuscript.toHexString(), fileId: id },
+  }));

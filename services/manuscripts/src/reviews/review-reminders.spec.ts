@@ -46,10 +46,14 @@ describe('The sweep of reviews', () => {
     const { sent } = await sentManuscript(manuscripts);
     const { review, token } = await invitedReviewer(manuscripts, sent.id, { due: dayIn(20) });
     await manuscripts.respond(token, 'accept').expect(200);
-    expect(await remindedOn(sent.id, daysFrom(16, 24))).toEqual([17.1, 21.1]);
+    // At noon: the days are those of the journal's time zone.
+    const untilNoon = 0.5 - (Date.now() % DAY_MS) / DAY_MS;
+    const atNoon = (...days: number[]) => days.map((day) => day + untilNoon);
+    expect(await remindedOn(sent.id, atNoon(16, 17, 18, 19, 20, 21, 22, 23, 24))).toEqual(atNoon(17, 21));
     const due = dayIn(30);
     await manuscripts.staff.post(`${ADMIN}/${sent.id}/reviews/${review.id}/remind`).send({ due }).expect(200);
-    expect(await remindedOn(sent.id, [...daysFrom(25, 32), ...daysFrom(36, 40)])).toEqual([27.1, 31.1, 37.1]);
+    const later = atNoon(25, 26, 27, 28, 29, 30, 31, 32, 36, 37, 38, 39, 40);
+    expect(await remindedOn(sent.id, later)).toEqual(atNoon(27, 31, 37));
     const { reviews } = await manuscripts.shown(sent.id);
     expect(reviews).toMatchObject([{ state: 'accepted', due, reminders: 3 }]);
   });

@@ -93,7 +93,15 @@ describe('A reviewer', () => {
     const download = await reviewer.get(`${REVIEW}/files/${given!.id}`).buffer().expect(200);
     expect(download.headers['content-disposition']).toContain(given!.name);
     const comment = `<w:comments ${W}><w:comment w:id="0" w:author="Leela Rao" w:initials="LR"><w:p/></w:comment></w:comments>`;
-    const file = wordFile(['A report'], [{ name: 'word/comments.xml', data: comment }]);
+    const relations =
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="comments.xml"/></Relationships>';
+    const file = wordFile(
+      ['A report'],
+      [
+        { name: 'word/comments.xml', data: comment },
+        { name: 'word/_rels/document.xml.rels', data: relations },
+      ],
+    );
     const upload = (name: string) => reviewer.post(`${REVIEW}/files?kind=report`).attach('file', file, name);
     await upload('leela.docx').expect(201);
     await upload('leela.docx').expect(201);

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipStream } from '#platform/files/zip-stream.ts';
 import type { CopiedPicture } from '../metafiles.ts';
-import { copyPicture } from '../pictures.ts';
 import { CopiedParts } from './copied-parts.ts';
 import { WordPackage } from './word-package.ts';
 
@@ -42,7 +41,10 @@ async function picturesOf(file: WordPackage): Promise<Map<string, CopiedPicture>
       if (type !== 'image' || isOutside || asked.has(target)) continue;
       asked.add(target);
       const bytes = file.part(target);
-      const picture = bytes && (await copyPicture(bytes));
+      if (!bytes) continue;
+      // Loaded for files with pictures alone.
+      const { copyPicture } = await import('../pictures.ts');
+      const picture = await copyPicture(bytes);
       if (picture) pictures.set(target, picture);
     }
   return pictures;
