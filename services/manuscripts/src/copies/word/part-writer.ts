@@ -1,7 +1,15 @@
 import { addressBeside, countedCode, Fields } from './word-fields.ts';
 import { inlineBox, inlinePicture, sizeOfShape } from './word-drawings.ts';
 import { isElement, isFormat, isValue } from './word-vocabulary.ts';
-import { elementsIn, elementsOf, escaped, namespaces, textIn, type XmlNode } from './xml-part.ts';
+import {
+  elementsIn,
+  elementsOf,
+  escaped,
+  namespaces,
+  textIn,
+  transitional,
+  type XmlNode,
+} from './xml-part.ts';
 
 const texts = new Set(['w:t', 'w:delText', 'm:t', 'a:t', 'c:v', 'c:separator']);
 /** Elements around text that say nothing which is shown. */
@@ -41,6 +49,10 @@ const graphics = new Set<string>([
   namespaces.wpg,
   namespaces.wpc,
 ]);
+const graphicOf = (uri = ''): string | undefined => {
+  const known = transitional(uri);
+  return graphics.has(known) ? known : undefined;
+};
 /** What a reader must know to read one of several forms of a drawing. */
 const understood = new Set(['wps', 'wpg', 'wpc', 'w14', 'w15', 'a14', 'wp14', 'v']);
 const font = /^[\p{L}\p{N} ,.()+@_&-]{1,60}$/u;
@@ -201,11 +213,11 @@ export class PartWriter {
     if (own === 'val') {
       if (ofStyles.has(name)) return this.copy.styleId(value);
       if (name === 'w:lvlText') return value;
-      if (signs.has(name)) return [...value].length <= 2 ? value : undefined;
+      if (signs.has(name)) return [...value].length <= 1 ? value : undefined;
     }
     if (attribute === 'w:styleId') return this.copy.styleId(value);
     if (attribute === 'w:name' && name === 'w:bookmarkStart') return this.copy.bookmark(value);
-    if (attribute === 'uri' && name === 'a:graphicData') return graphics.has(value) ? value : undefined;
+    if (attribute === 'uri' && name === 'a:graphicData') return graphicOf(value);
     if (attribute === 'formatCode') return figures.test(value) ? value : 'General';
     return isFormat(own, value) ? value : undefined;
   }
@@ -274,10 +286,11 @@ export class PartWriter {
 
   private drawing(node: XmlNode): void {
     const data = [...elementsIn(node)].find(({ name }) => name === 'a:graphicData');
-    if (!data || !graphics.has(data.attributes.get('uri') ?? '')) return this.copy.leave('diagram');
+    const graphic = graphicOf(data?.attributes.get('uri'));
+    if (!data || graphic === undefined) return this.copy.leave('diagram');
     const blip = [...elementsIn(data)].find(({ name }) => name === 'a:blip');
     const isLost = !blip || this.relation(blip, 'r:embed', 'image') === undefined;
-    if (data.attributes.get('uri') === namespaces.pic && isLost) return this.copy.leave(lostPicture(blip));
+    if (graphic === namespaces.pic && isLost) return this.copy.leave(lostPicture(blip));
     this.plain(node);
   }
 

@@ -177,8 +177,8 @@ const values = words(`
   wordArtVertRtl words x xy y years yellow zero
 `);
 
-/** A number, a measure, a share, a colour, or several numbers. */
-const figure = /^[+-]?\d[\d.,;: +-]{0,60}(?:pt|in|cm|mm|pc|pi|%)?$|^(?:[\dA-F]{2}){1,4}$/iu;
+/** A number, a measure, a share or a colour. */
+const figure = /^[+-]?\d{1,12}(?:\.\d{1,20})?(?:e[+-]?\d{1,3}|pt|in|cm|mm|pc|pi|%)?$|^(?:[\dA-F]{2}){1,4}$/iu;
 /** A language, such as en-GB or zh-Hans-CN. */
 const language = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/u;
 

@@ -42,7 +42,7 @@ const prefixes = new Map<string, string>(
 );
 
 /** The standard's strict form has addresses of its own. */
-const transitional = (uri: string): string =>
+export const transitional = (uri: string): string =>
   uri
     .replace('http://purl.oclc.org/ooxml/officeDocument/relationships', namespaces.r)
     .replace('http://purl.oclc.org/ooxml/officeDocument/math', namespaces.m)
