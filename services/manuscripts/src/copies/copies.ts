@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -43,19 +44,21 @@ export class Copies {
     const manuscript = await this.manuscripts.findById(manuscriptId).lean();
     const file = manuscript?.files.find(({ id }) => id === fileId);
     if (!manuscript || !file?.key) return;
-    const former = file.copy?.state === 'made' ? file.copy : undefined;
+    const former = file.copy?.key === undefined ? undefined : file.copy;
     const result = await this.workOn(former?.key ?? file.key, await this.requestFor(manuscript, file));
-    if (former && 'refusal' in result) throw new Error(`A copy could not be searched: ${result.refusal}`);
-    const copy = former ? { ...former, ...searchedIn(result) } : await this.stored(result);
+    const copy = former ? searchedAgain(former, result) : await this.stored(result);
     const isKept = await inTransaction(this.manuscripts.db, async (session) => {
       // It may be erased, or another job may have made its copy.
-      const same = former ? { 'copy.key': former.key } : { 'copy.state': { $ne: 'made' } };
+      const same = { 'copy.key': former ? former.key : { $exists: false } };
+      // The names may have changed while it was searched: then another job searches it for those of now.
+      const now = await this.manuscripts.findById(manuscript._id).session(session).lean();
+      const isCurrent =
+        now && (file.kind === 'report' || isDeepStrictEqual(authorNames(now), authorNames(manuscript)));
+      const state = isCurrent || copy.state === 'failed' ? copy.state : 'making';
       const after = await this.manuscripts
         .findOneAndUpdate(
           { _id: manuscript._id, files: { $elemMatch: { id: fileId, key: file.key, ...same } } },
-          former
-            ? { $set: { 'files.$.copy.found': copy.found, 'files.$.copy.unsearched': copy.unsearched } }
-            : { $set: { 'files.$.copy': copy } },
+          { $set: former ? resultOf({ ...copy, state }) : { 'files.$.copy': { ...copy, state } } },
           { session, returnDocument: 'after' },
         )
         .lean();
@@ -96,7 +99,7 @@ export class Copies {
       where: places[file.kind] ?? 'manuscript',
       names: isReport ? await this.namesOfReviewer(file) : authorNames(manuscript),
       person: isReport ? 'Reviewer' : 'Author',
-      isCopy: file.copy?.state === 'made',
+      isCopy: file.copy?.key !== undefined,
     };
   }
 
@@ -144,6 +147,19 @@ const places: Partial<Record<StoredFile['kind'], FoundPlace>> = { response: 'res
 
 const searchedIn = (result: CopyResult) =>
   'refusal' in result ? nothing : { found: result.found, unsearched: result.unsearched };
+
+/** The text of the copy may have been made meanwhile. */
+const resultOf = ({ state, found, unsearched }: StoredCopy) => ({
+  'files.$.copy.state': state,
+  'files.$.copy.found': found,
+  'files.$.copy.unsearched': unsearched,
+});
+
+const searchedAgain = (former: StoredCopy, result: CopyResult): StoredCopy => ({
+  ...former,
+  ...('refusal' in result ? { found: [], unsearched: ['the file'] } : searchedIn(result)),
+  state: 'made',
+});
 
 const refusalOf = (error: unknown): string =>
   error instanceof FileProcessEnded

@@ -31,6 +31,7 @@ export interface StoredBy {
 }
 
 export interface StoredCopy {
+  /** One that is there is 'making' while it is searched again. */
   state: 'making' | 'made' | 'failed';
   key?: string;
   bytes?: number;

@@ -16,7 +16,7 @@ import { AuthClient } from '../journal/clients.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { authorNames } from '../names/searched-names.ts';
 import { copyJobs } from './copy-jobs.ts';
-import { ManuscriptDocument } from './manuscript.schema.ts';
+import { ManuscriptDocument, type StoredFile } from './manuscript.schema.ts';
 import { derived, isThere, nextSeen, recorded, seenVersion } from './manuscript-state.ts';
 
 /** The author in histories, which have no names. */
@@ -146,6 +146,8 @@ export class Manuscripts {
       const derivedNow = derived(before, changed, reviewers_wanted);
       const next = before.version + (stepped.keepsVersion ? 0 : 1);
       after = { ...changed, ...derivedNow, version: next, seen: nextSeen(before, changed) };
+      const searched = copiesToSearch(before, after);
+      after.files = after.files.map((file) => (searched.includes(file) ? waiting(file) : file));
       await this.manuscripts.replaceOne({ _id: before._id }, after, { session });
       const of = {
         type: 'manuscript',
@@ -155,7 +157,7 @@ export class Manuscripts {
       return {
         response: undefined,
         changes: [{ of, before: recorded(before), after: recorded(after) }],
-        commands: [...(stepped.commands ?? []), ...searchAgain(before, after)],
+        commands: [...(stepped.commands ?? []), ...copyJobs(after._id, searched)],
       };
     });
     const isNamed = after.listed && after.personKeys.some((key) => !named.has(key));
@@ -180,8 +182,11 @@ export class Manuscripts {
   }
 }
 
-/** The names of a manuscript's authors have changed: its copies are searched for those of now. */
-function searchAgain(before: ManuscriptDocument, after: ManuscriptDocument): Command[] {
+/** The files whose copies have to be searched again, since the names of the authors have changed. */
+function copiesToSearch(before: ManuscriptDocument, after: ManuscriptDocument): StoredFile[] {
   if (isDeepStrictEqual(authorNames(before), authorNames(after))) return [];
-  return copyJobs(after._id, after.files.filter(isThere));
+  return after.files.filter((file) => isThere(file) && file.copy && file.kind !== 'report');
 }
+
+/** Nobody is invited to read a copy before it is searched. */
+const waiting = (file: StoredFile): StoredFile => ({ ...file, copy: { ...file.copy!, state: 'making' } });

@@ -63,8 +63,7 @@ function foundIn(where: FoundPlace, text: string, patterns: readonly Pattern[]):
     ...names.flatMap((pattern) => {
       for (const at of matchesOf(letters, pattern)) {
         const [start, last] = [letters.places[at]!, letters.places[at + pattern.letters.text.length - 1]!];
-        // A name beside the given one is an address only where nothing stands between.
-        const isSpaced = pattern.what === 'email' && /\s/u.test(text.slice(start, last));
+        const isSpaced = pattern.isUnbroken && /\s/u.test(text.slice(start, last));
         if (!isSpaced && !isReference(start)) return show(pattern.what, start, last + 1);
       }
       return [];

@@ -11,6 +11,8 @@ export interface SearchedName {
   text: string;
   /** Of a family name: the given names, beside which a short one is looked for. */
   given?: string;
+  /** Whether it has no blanks: otherwise the name beside it says the same. */
+  isUnbroken?: true;
 }
 
 interface Person {
@@ -51,7 +53,11 @@ function addressesOf(email: string): SearchedName[] {
   const local = email.split('@')[0]!.split('+')[0]!;
   return [
     { what: 'email', text: email },
-    { what: 'email', text: local.length >= MIN_LOCAL && !shared.has(local.toLowerCase()) ? local : '' },
+    {
+      what: 'name',
+      text: local.length >= MIN_LOCAL && !shared.has(local.toLowerCase()) ? local : '',
+      isUnbroken: true,
+    },
     { what: 'institution', text: ownDomainOf(email) },
   ];
 }

@@ -48,7 +48,7 @@ export function releasable(
   const { title, abstract, keywords, article_type, authors, answers } = manuscript;
   return {
     files: filesOf(manuscript, model, round)
-      .filter(({ copy }) => !isHidden(model) || copy?.state === 'made')
+      .filter(({ copy }) => !isHidden(model) || copy?.key !== undefined)
       .map(({ id }) => id),
     title,
     abstract,
