@@ -27,6 +27,7 @@ import type {
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
 import type { AskedKind } from '#contracts/manuscripts/stages.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { ClientAddress } from '#platform/sessions/client-address.ts';
@@ -59,6 +60,18 @@ import { OfficeService } from './office.service.ts';
 import { type OfficeCall, TheCall, VisibleGuard } from './visible.guard.ts';
 import { Visible } from './visible.ts';
 
+const nothingToday: ManuscriptsToday = {
+  to_check: 0,
+  decidable: 0,
+  revised: 0,
+  late: 0,
+  ready_to_publish: 0,
+  payments: 0,
+  objections: 0,
+  open: 0,
+  received_this_month: 0,
+};
+
 /** The register of manuscripts, as the office works with it. */
 @Controller('api/admin/manuscripts')
 @UseGuards(VisibleGuard)
@@ -81,7 +94,13 @@ export class OfficeController {
 
   @Get('today')
   async today(@CurrentUser() user: SignedInUser): Promise<ManuscriptsToday> {
-    return this.figures.today(await this.visible.to(user), await this.settings.get());
+    try {
+      return await this.figures.today(await this.visible.to(user), await this.settings.get());
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'address_required')
+        return { ...nothingToday, needs_address: true };
+      throw error;
+    }
   }
 
   /** Figures of the manuscripts submitted within a period, a year by default. */

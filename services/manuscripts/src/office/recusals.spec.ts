@@ -48,7 +48,8 @@ describe('A conflict of interest', () => {
     expect(await changes(id)).toEqual([{ by: 'Journal', to: [user] }]);
     await call.get(`${ADMIN}/${id}`).expect(404);
     await setEmail('');
-    for (const path of ['', `/${id}`, '/today', '/statistics', `/${id}/history`])
+    expect((await call.get(`${ADMIN}/today`)).body).toMatchObject({ open: 0, needs_address: true });
+    for (const path of ['', `/${id}`, '/statistics', `/${id}/history`])
       expect((await call.get(ADMIN + path)).body).toMatchObject({ error: 'address_required' });
     await call.get('/api/admin/reviewers').expect(403);
     await call.post(ADMIN).send({ email: 'by@mail.example' }).expect(403);

@@ -1,5 +1,4 @@
 import type { ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
-import { ApiError } from '../../../lib/api-call.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
@@ -9,11 +8,7 @@ import { manuscriptsPath } from './manuscript-labels.ts';
 export function useManuscriptsToday(): { manuscripts?: ManuscriptsToday; needsAddress: boolean } {
   const { submit_online } = useSite().settings;
   const isOpen = useMayOpen()('/admin/manuscripts') && submit_online;
-  const path = isOpen ? `${manuscriptsPath}/today` : undefined;
-  const { loaded, problem } = useLoaded<ManuscriptsToday>(path, missingAddress);
-  return { manuscripts: loaded, needsAddress: problem !== '' };
+  const { loaded } = useLoaded<ManuscriptsToday>(isOpen ? `${manuscriptsPath}/today` : undefined);
+  const needsAddress = loaded?.needs_address === true;
+  return { ...(!needsAddress && { manuscripts: loaded }), needsAddress };
 }
-
-/** Other errors leave the other work as it is. */
-const missingAddress = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'address_required' ? error.message : '';
