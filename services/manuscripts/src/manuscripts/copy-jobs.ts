@@ -15,7 +15,7 @@ export const copyJobs = (manuscript: ManuscriptDocument['_id'], files: readonly 
     }));
 
 /** Whether reviewers read the text of a file on their page: of one in Word that was sent. */
-export const isRead = ({ kind, name, sent, copy }: StoredFile): boolean =>
+const isRead = ({ kind, name, sent, copy }: StoredFile): boolean =>
   sent !== undefined &&
   copy?.state === 'made' &&
   (kind === 'manuscript' || kind === 'anonymous') &&
