@@ -1,7 +1,7 @@
 import type { Migration } from '#platform/database/migrations.ts';
-import { copiesAnew } from './copies/copies-anew.ts';
+import { rebuiltCopies } from './copies/copies-migration.ts';
 import { personKeys } from './manuscripts/persons-migration.ts';
 import { releasedReviews } from './reviews/releases-migration.ts';
 
 /** In order; a released one never changes. */
-export const manuscriptsMigrations: readonly Migration[] = [releasedReviews, copiesAnew, personKeys];
+export const manuscriptsMigrations: readonly Migration[] = [releasedReviews, rebuiltCopies, personKeys];

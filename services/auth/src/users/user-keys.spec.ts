@@ -74,7 +74,7 @@ describe('What a user is recognized by', () => {
     expect(contents.filter((content) => content !== null)).toEqual([]);
   });
 
-  it('is stored anew by the migration where an address is not ASCII, and as before by its way back', async () => {
+  it('is replaced by the migration for an address outside ASCII, and restored by its way back', async () => {
     const [, exact] = authMigrations;
     const users = database.collection('users');
     const keys = async () =>

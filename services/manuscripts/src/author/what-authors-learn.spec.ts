@@ -23,7 +23,7 @@ describe('The author of a manuscript under review', () => {
       expect(files.map(({ copy }) => copy?.state)).not.toContain('making');
     });
 
-  it('learns nothing of invitations, answers, reminders and reports but whose turn it is', async () => {
+  it('sees no trace of invitations, replies, reminders and reports before the decision', async () => {
     const { token, sent } = await sentManuscript(manuscripts);
     await copied(sent.id);
     const page = async () => {
@@ -79,7 +79,7 @@ describe('The author of a manuscript under review', () => {
     const asReviewer = manuscripts.withLink(reviewer);
     await manuscripts.respond(reviewer, 'accept').expect(200);
     await asReviewer.post(`${REVIEW}/files?kind=report`).attach('file', own, 'leela.docx').expect(201);
-    const report = { recommendation: 'reject', to_author: remarks('As Rao has shown,') };
+    const report = { recommendation: 'reject', to_author: remarks('Rao has shown this.') };
     await asReviewer.patch(REVIEW).send(report).expect(200);
     await asReviewer.post(`${REVIEW}/send`).expect(200);
     await manuscripts.staffUpload(sent.id, 'report', 'mailed.docx').expect(201);
@@ -131,12 +131,12 @@ describe('The author of a manuscript under review', () => {
 
   it('may read the name of a reviewer who signs', async () => {
     const { sent } = await sentManuscript(manuscripts);
-    const report = { to_author: remarks('As Rao has shown,'), named: true };
+    const report = { to_author: remarks('Rao has shown this.'), named: true };
     const { review } = await sentReview(manuscripts, sent.id, { report });
     await decide(manuscripts, sent.id, 'minor', { letter: 'Dr. Rao asks you', show: [review.id] });
   });
 
-  it('is told before sending which names reviewers would read in its texts', async () => {
+  it('sees before sending which names reviewers would read in the texts', async () => {
     const token = await newToken(manuscripts);
     const authors = [{ name: 'Asha Verma', email: 'asha@example.org' }];
     const given = { title: 'Verma on rivers', keywords: 'asha@example.org', answer: 'I', authors };

@@ -4,7 +4,7 @@ import { completeManuscript, newToken, wordFile } from '#testing/builders/manusc
 import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { copiesAnew } from './copies-anew.ts';
+import { rebuiltCopies } from './copies-migration.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
@@ -147,7 +147,7 @@ describe('The copy of a manuscript for its reviewers', () => {
     const token = await newToken(manuscripts, 'again@example.org');
     const author = manuscripts.withLink(token);
     const upload = author.post(`${MINE}/files?kind=manuscript`);
-    await upload.attach('file', wordFile(['As Verma has shown']), 'rivers.docx').expect(201);
+    await upload.attach('file', wordFile(['Verma has shown this']), 'rivers.docx').expect(201);
     const copyNow = async () => (await manuscripts.mine(token)).files[0]!.copy!;
     await eventually(async () => expect(await copyNow()).toMatchObject({ state: 'made', found: [] }));
     const [file] = (await manuscripts.mine(token)).files;
@@ -171,7 +171,7 @@ describe('The copy of a manuscript for its reviewers', () => {
     const former = { 'files.0.copy': { state: 'made', key: 'manuscripts/former', bytes: 9, found: [] } };
     const at = { 'files.0.at': new Date(Date.now() - 2 * 3_600_000) };
     await documents.updateOne(isFormer, { $set: { ...former, ...at } });
-    await copiesAnew.up(manuscripts.database.db!);
+    await rebuiltCopies.up(manuscripts.database.db!);
     expect((await manuscripts.mine(token)).files[0]!.copy).toMatchObject({ state: 'making' });
     await manuscripts.sweepOn(0);
     await eventually(async () =>

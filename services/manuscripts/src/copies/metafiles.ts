@@ -1,4 +1,4 @@
-/** A picture drawn anew, without what its file says besides. */
+/** A redrawn picture, without the metadata of its file. */
 export interface CopiedPicture {
   bytes: Uint8Array;
   extension: 'png' | 'jpeg' | 'emf' | 'wmf';
@@ -9,7 +9,7 @@ const EMF = { header: 1, comment: 70, end: 14, last: 122 } as const;
 const EMF_SIGNATURE = 0x464d4520;
 /** What a header of it has without a description. */
 const EMF_HEADER = 108;
-/** Of a placeable metafile. */
+/** The first bytes of a placeable metafile. */
 const WMF_PLACEABLE = 0x9ac6cdd7;
 const WMF_ESCAPE = 0x0626;
 

@@ -36,13 +36,13 @@ describe('Names in a text', () => {
     ['within a name of a user', 'github.com/AnnaVermeulen/data', 'Vermeulen'],
     ['in the address of a repository', 'https://github.com/vermeulen/rivers', 'vermeulen'],
     ['in full-width letters', 'Ｖｅｒｍｅｕｌｅｎ', 'Ｖｅｒｍｅｕｌｅｎ'],
-    ['as an address', 'mailto:anna.vermeulen@uni.example', 'anna.vermeulen@uni.example'],
-    ['as the name of a folder', 'C:\\Users\\anna.vermeulen\\a.docx', 'anna.vermeulen'],
-    ['as the host of an institution', 'https://people.uni.example/~av', 'uni.example'],
-    ['as an iD', 'orcid.org/0000-0002-1825-0097', '0000-0002-1825-0097'],
-    ['as an iD without hyphens', 'iD 0000000218250097', '0000000218250097'],
-    ['as an institution', 'at the Institute of  Rivers,', 'Institute of  Rivers'],
-    ['as initials', 'A.M.V. designed the study', 'A.M.V.'],
+    ['in a mailto address', 'mailto:anna.vermeulen@uni.example', 'anna.vermeulen@uni.example'],
+    ['in the path of a folder', 'C:\\Users\\anna.vermeulen\\a.docx', 'anna.vermeulen'],
+    ['in the host of an institution', 'https://people.uni.example/~av', 'uni.example'],
+    ['in an ORCID address', 'orcid.org/0000-0002-1825-0097', '0000-0002-1825-0097'],
+    ['in an iD without hyphens', 'iD 0000000218250097', '0000000218250097'],
+    ['in the name of an institution', 'at the Institute of  Rivers,', 'Institute of  Rivers'],
+    ['in initials', 'A.M.V. designed the study', 'A.M.V.'],
   ])('are found %s', (_, text, expected) => {
     expect(found(text)).toContain(expected);
   });

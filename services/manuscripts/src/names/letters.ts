@@ -23,7 +23,7 @@ export const Before = { nothing: 0, joint: 1, break: 2 } as const;
 export interface Letters {
   /** In lower case, without marks. */
   text: string;
-  /** Of each: its place in the original, and what stands before it there. */
+  /** The place of each letter in the original, and what stands before it there. */
   places: Uint32Array;
   before: Uint8Array;
   /** Whether each is a capital in the original. */
@@ -32,7 +32,7 @@ export interface Letters {
 
 type Kind = 'letter' | 'digit' | 'other';
 
-/** Of capitals and digits. */
+/** The kinds of capitals and digits. */
 const ascii: Record<number, Kind> = Object.fromEntries(
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].map((character) => [
     character.charCodeAt(0),

@@ -9,7 +9,7 @@ export interface SearchedName {
   what: FoundName['what'];
   /** As a person writes it. */
   text: string;
-  /** Of a family name: the given names, beside which a short one is looked for. */
+  /** The given names of the person; a short family name counts only beside one of them. */
   given?: string;
   /** Whether it has no blanks: otherwise the name beside it says the same. */
   isUnbroken?: true;

@@ -4,7 +4,7 @@ import { useManuscriptAction } from './use-manuscript-action.ts';
 
 interface Props {
   manuscript: StaffManuscript;
-  /** Of the review or file, below that of the manuscript. */
+  /** The path of the review or file, below that of the manuscript. */
   path: string;
   /** What the button is about, for those who do not see where it is. */
   whose: string;

@@ -1,4 +1,4 @@
-/** Of a font's program, what names its maker: blanked in place, so that nothing in it moves. */
+/** Blanks the names and notices in a font's program in place, so that nothing in it moves. */
 
 const BLANK = 0x20;
 

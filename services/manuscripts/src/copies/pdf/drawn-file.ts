@@ -120,5 +120,5 @@ export function foreignWords(pdf: PDFDocument): string[] {
   return [...found].filter(isForeign);
 }
 
-/** The keys of the notes and links that are written anew. */
+/** The keys of the notes and links of the copy. */
 const ownKeys = words('Annots Rect Border Contents A URI');

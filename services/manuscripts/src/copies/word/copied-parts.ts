@@ -173,5 +173,5 @@ const settingsOf = (root: XmlNode): XmlNode => ({
   children: elementsOf(root).filter(({ name }) => settings.has(name)),
 });
 
-/** Of the first noun, such as 'linked documents' and 'pictures of a kind'. */
+/** The plural of the first noun, such as 'linked documents' and 'pictures of a kind'. */
 const severalOf = (what: string): string => what.replace(/^(?:(?:embedded|linked) )?\w+/u, '$&s');

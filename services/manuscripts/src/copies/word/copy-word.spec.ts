@@ -102,7 +102,7 @@ describe('A copy of a Word file', () => {
     expect(leftOut).toEqual(['1 field']);
   });
 
-  it('has its pictures drawn anew, under names of ours and without what their files say', async () => {
+  it('redraws pictures under new names and without their metadata', async () => {
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Artist: 'Secret' } })
       .jpeg()

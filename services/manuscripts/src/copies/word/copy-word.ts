@@ -14,7 +14,7 @@ interface WordCopy {
 }
 
 /**
- * A Word file written anew from its text, styles, numbering, notes, formulas, tables, pictures, shapes and charts.
+ * Rebuilds a Word file from its text, styles, numbering, notes, formulas, tables, pictures, shapes and charts.
  *
  * @param person who stands for its author, 'Author' or 'Reviewer'
  * @throws Uncopied
@@ -31,7 +31,7 @@ export async function copyWord(original: Uint8Array, person: string): Promise<Wo
   return { bytes: await bytes, leftOut: parts.leftOut };
 }
 
-/** The pictures that parts of the text name, drawn anew. */
+/** Redraws the pictures that parts of the text name. */
 async function picturesOf(file: WordPackage): Promise<Map<string, CopiedPicture>> {
   const pictures = new Map<string, CopiedPicture>();
   const asked = new Set<string>();

@@ -83,7 +83,7 @@ export interface PartContext {
   leave(what: string): void;
 }
 
-/** Writes a part anew from the elements, attributes and values that are known. */
+/** Rebuilds a part from the elements, attributes and values that are known. */
 export class PartWriter {
   private readonly copy: PartContext;
   private readonly part: string;
@@ -317,7 +317,7 @@ export class PartWriter {
       this.copy.leave(node.name === 'w:object' ? 'embedded object' : UNKNOWN_PICTURE);
   }
 
-  /** Of an element that is not known the paragraphs and the text in it are kept. */
+  /** Keeps the paragraphs, tables and runs of an unknown element. */
   private unknown(node: XmlNode): void {
     if (/^w:(?:p|tbl|r)$/u.test(elementsOf(node)[0]?.name ?? '')) this.children(node);
   }

@@ -3,9 +3,9 @@ import type { Migration } from '#platform/database/migrations.ts';
 const former = { 'file.copy': { $exists: true }, 'file.copy.unsearched': { $exists: false } };
 const waiting = { state: 'making', found: [], unsearched: [], left_out: [] };
 
-/** The sweep orders them; the files of the former ones are removed with other leftovers. */
-export const copiesAnew: Migration = {
-  name: 'copies of files are made anew, from what is known to be needed',
+/** The sweep orders the new copies; the files of the former ones are removed with other leftovers. */
+export const rebuiltCopies: Migration = {
+  name: 'copies of files are rebuilt from what is known to be needed',
   up: async (database) => {
     await database
       .collection('manuscripts')
