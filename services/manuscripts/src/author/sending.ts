@@ -65,7 +65,6 @@ export class Sending {
     const { stage, round } = afterAct('send', state);
     const today = dayIn(settings);
     const now = new Date();
-    const pending = before.files.filter(({ sent }) => !sent);
     const files = before.files.map((file) => (file.sent ? file : { ...file, round, sent: now }));
     const { due: _, ...dates } = before.dates;
     const isFirst = before.stage === 'draft';
@@ -86,7 +85,7 @@ export class Sending {
       }),
     };
     const commands = await this.mails.store(session, this.mailsOf(before, isFirst));
-    const sent = files.filter(({ id }) => pending.some((file) => file.id === id));
+    const sent = files.filter((file) => file.sent === now);
     return { set, commands: [...commands, ...readingViewJobs(before._id, sent)] };
   }
 

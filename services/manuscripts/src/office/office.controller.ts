@@ -60,18 +60,6 @@ import { OfficeService } from './office.service.ts';
 import { type OfficeCall, TheCall, VisibleGuard } from './visible.guard.ts';
 import { Visible } from './visible.ts';
 
-const nothingToday: ManuscriptsToday = {
-  to_check: 0,
-  decidable: 0,
-  revised: 0,
-  late: 0,
-  ready_to_publish: 0,
-  payments: 0,
-  objections: 0,
-  open: 0,
-  received_this_month: 0,
-};
-
 /** The register of manuscripts, as the office works with it. */
 @Controller('api/admin/manuscripts')
 @UseGuards(VisibleGuard)
@@ -94,13 +82,12 @@ export class OfficeController {
 
   @Get('today')
   async today(@CurrentUser() user: SignedInUser): Promise<ManuscriptsToday> {
-    try {
-      return await this.figures.today(await this.visible.to(user), await this.settings.get());
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'address_required')
-        return { ...nothingToday, needs_address: true };
+    const seen = await this.visible.to(user).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'address_required') return undefined;
       throw error;
-    }
+    });
+    const figures = await this.figures.today(seen ?? { _id: { $in: [] } }, await this.settings.get());
+    return seen ? figures : { ...figures, needs_address: true };
   }
 
   /** Figures of the manuscripts submitted within a period, a year by default. */
