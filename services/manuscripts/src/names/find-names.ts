@@ -28,6 +28,13 @@ export function findNames(passages: readonly Passage[], names: readonly Searched
   return [...once.values()].slice(0, SHOWN);
 }
 
+/** The same in a letter: the journal's own address stands there, which may be that of the person's institution. */
+export const findNamesInLetter = (text: string, names: readonly SearchedName[]): FoundName[] =>
+  findNames(
+    [{ where: 'letter', text }],
+    names.filter(({ what }) => what !== 'institution'),
+  );
+
 interface Pattern extends SearchedName {
   letters: Letters;
 }

@@ -151,6 +151,11 @@ describe('An invitation to review', () => {
     ]);
     await manuscripts.staffUpload(id, 'anonymous').expect(201);
     await copied(id);
+    expect(await refusal(id, { letter: 'Ravi Nair asks you:\n\n{link}' })).toEqual([
+      400,
+      { send_anyway: 'Reviewers would read the names of authors: Nair' },
+    ]);
+    await copied(id);
     const { token: reviewer } = await invitedReviewer(manuscripts, id);
     const accepted = await manuscripts.respond(reviewer, 'accept');
     expect(accepted.body).toMatchObject({ files: [{ kind: 'anonymous' }] });

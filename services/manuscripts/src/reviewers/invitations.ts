@@ -80,7 +80,8 @@ export class Invitations {
         link: '{link}',
       },
     });
-    return { subject, letter: body, due, model, ...checkRelease(manuscript, model) };
+    const check = checkRelease(manuscript, model, `${subject}\n${body}`);
+    return { subject, letter: body, due, model, ...check };
   }
 
   /** @throws DomainError validation_failed at the field that stands against it, manuscript_closed */
@@ -96,7 +97,8 @@ export class Invitations {
       requireOpen(isReviewable(before));
       const due = asked || dayIn(settings, settings.review_days);
       if (due < dayIn(settings)) throw fieldError('due', 'This day is over');
-      const release = makeRelease(before, settings, nameOf(call), send_anyway);
+      const written = `${subject}\n${letter}`;
+      const release = makeRelease(before, settings, nameOf(call), send_anyway, written);
       const reviewer = await this.reviewerOf(person, session);
       const review = {
         ...(await this.newReview(before, reviewer, session)),

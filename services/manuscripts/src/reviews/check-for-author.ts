@@ -3,7 +3,7 @@ import type { NameCheck } from '#contracts/manuscripts/files.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { modelOf } from '../manuscripts/manuscript-state.ts';
-import { findNames } from '../names/find-names.ts';
+import { findNamesInLetter } from '../names/find-names.ts';
 import { hiddenReviewers, namesInRemarks } from './review.views.ts';
 import type { KnownReview } from './review.schema.ts';
 
@@ -36,7 +36,7 @@ export function checkForAuthor(
   const hidden = hiddenReviewers(reviews, model);
   return {
     found: [
-      ...findNames([{ where: 'letter', text: letter }], hidden),
+      ...findNamesInLetter(letter, hidden),
       ...shown.flatMap((one) => namesInRemarks(one, hidden)),
       ...files.flatMap(({ copy }) => copy?.found ?? []),
     ],

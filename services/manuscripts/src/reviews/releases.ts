@@ -13,7 +13,7 @@ import type {
 } from '../manuscripts/manuscript.schema.ts';
 import { isReviewable, isThere, modelOf } from '../manuscripts/manuscript-state.ts';
 import { copyView } from '../manuscripts/manuscript.views.ts';
-import { findNames } from '../names/find-names.ts';
+import { findNames, findNamesInLetter } from '../names/find-names.ts';
 import { requireLooked } from '../names/require-looked.ts';
 import { authorNames } from '../names/searched-names.ts';
 import { textsToSearch } from '../names/texts-to-search.ts';
@@ -69,8 +69,12 @@ export function releasable(
 
 const noCopy: StoredCopy = { state: 'failed', found: [], unsearched: [], left_out: [] };
 
-/** The same, searched for the names that its reviewers must not read. */
-export function checkRelease(manuscript: ManuscriptDocument, model: ReviewModel): ReleaseCheck {
+/**
+ * The same, searched for the names that its reviewers must not read.
+ *
+ * @param letter of the invitation that goes with it
+ */
+export function checkRelease(manuscript: ManuscriptDocument, model: ReviewModel, letter = ''): ReleaseCheck {
   const files = filesOf(manuscript, model, manuscript.round);
   const isCopy = isHidden(model);
   const given = files.map((file) => reviewedFile({ file, isCopy }, manuscript.number));
@@ -78,11 +82,16 @@ export function checkRelease(manuscript: ManuscriptDocument, model: ReviewModel)
   const partsOf = (list: 'unsearched' | 'left_out') =>
     files.flatMap(({ name, copy }) => (copy?.[list] ?? []).map((part) => `${name}: ${part}`));
   const failed = files.filter(({ copy }, at) => at > 0 && copy?.state === 'failed').map(({ name }) => name);
-  const texts = textsToSearch(releasable(manuscript, model));
+  const names = authorNames(manuscript);
+  const inTexts = findNames(textsToSearch(releasable(manuscript, model)), names);
+  // The letter quotes the title and the abstract.
+  const inLetter = findNamesInLetter(letter, names).filter(
+    ({ text }) => !inTexts.some((one) => one.text === text),
+  );
   return {
     files: given,
     copy: copyView(files[0]?.copy ?? noCopy),
-    found: [...files.flatMap(({ copy }) => copy?.found ?? []), ...findNames(texts, authorNames(manuscript))],
+    found: [...files.flatMap(({ copy }) => copy?.found ?? []), ...inTexts, ...inLetter],
     unsearched: partsOf('unsearched'),
     left_out: [...partsOf('left_out'), ...failed],
   };
@@ -92,6 +101,7 @@ export function checkRelease(manuscript: ManuscriptDocument, model: ReviewModel)
  * What reviewers see from now on. The only place that makes it, so that nothing reaches them unchecked.
  *
  * @param hasLooked whether the user has looked at what was found, and at what could not be searched
+ * @param letter of the invitation that goes with it
  * @throws DomainError validation_failed
  */
 export function makeRelease(
@@ -99,9 +109,10 @@ export function makeRelease(
   settings: ManuscriptSettings,
   by: StoredBy,
   hasLooked: boolean | undefined,
+  letter?: string,
 ): Release {
   const model = modelOf(manuscript, settings);
-  const check = checkRelease(manuscript, model);
+  const check = checkRelease(manuscript, model, letter);
   const states = filesOf(manuscript, model, manuscript.round).map(({ copy }) => copy?.state);
   if (check.copy && states.includes('making'))
     throw fieldError('file', 'The copy without names is being made: try again in a moment');

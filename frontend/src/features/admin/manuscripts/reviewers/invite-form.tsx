@@ -149,7 +149,8 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
             {copy.state === 'made' && <CheckedNames check={journals.words} advice={LOOK_FIRST} />}
             {form.problem('file') && <p className="problem">{form.problem('file')}</p>}
           </div>
-          {hasToBeLookedAt(journals.words) && (
+          {/* The letter as it was edited is searched when it is sent. */}
+          {(hasToBeLookedAt(journals.words) || form.problem('send_anyway')) && (
             <div className={fieldStyles.wide}>{confirmation('send_anyway')}</div>
           )}
         </FormSection>
