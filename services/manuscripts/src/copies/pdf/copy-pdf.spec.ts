@@ -137,6 +137,8 @@ describe('a copy of a PDF with a name in every place that the standard has', () 
       expect.stringMatching(/^\d+ videos or sounds$/),
       expect.stringMatching(/^\d+ 3D models$/),
       'an interactive form (XFA)',
+      'the bookmarks',
+      'the tags for screen readers',
     ]);
   });
 });

@@ -13,6 +13,8 @@ export function namesOfLeftOut(pdf: PDFDocument, subtypes: string[]): string[] {
     ...counted(count(media), 'video or sound', 'videos or sounds'),
     ...counted(count(['3D']), '3D model', '3D models'),
     ...(form?.has(name('XFA')) ? ['an interactive form (XFA)'] : []),
+    ...(dictAt(pdf.catalog, 'Outlines')?.has(name('First')) ? ['the bookmarks'] : []),
+    ...(dictAt(pdf.catalog, 'StructTreeRoot') ? ['the tags for screen readers'] : []),
   ];
 }
 

@@ -67,6 +67,10 @@ export class CopiedParts implements PartContext {
       this.write(found.target, single, single === 'settings' ? settingsOf(root) : root);
       this.relate(main, '', single, found.target);
     }
+    const fonts = related.filter(({ type }) => type === 'fontTable');
+    for (const { target } of fonts)
+      for (const { type } of this.original.relationsOf(target).values())
+        if (type === 'font') this.leave('embedded font');
     this.write(main, 'document', readXml(this.original.part(main)!));
     for (const [part, relations] of this.relations) this.writeRelations(this.named.get(part)!, relations);
     this.files.set(

@@ -200,6 +200,21 @@ describe('A copy of a Word file', () => {
     expect(leftOut).toEqual(['1 embedded document']);
   });
 
+  it('says which shapes and fonts it has not', async () => {
+    const fonts = `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${RELATIONS}/font" Target="fonts/font1.odttf"/></Relationships>`;
+    const shape = (x: string) =>
+      `<w:drawing><wp:inline><a:graphic><a:graphicData uri="${namespaces.wps}"><wps:wsp><wps:spPr><a:custGeom><a:pathLst><a:path><a:moveTo><a:pt x="${x}" y="2"/></a:moveTo></a:path></a:pathLst></a:custGeom></wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+    const rule = '<w:pict><v:rect style="width:0;height:1.5pt"/></w:pict>';
+    const { document, leftOut } = await copied(
+      fileOf(run(shape('1') + shape('named') + rule), [
+        ['fontTable', 'fontTable.xml', `<w:fonts ${declared}/>`],
+        ['other', '_rels/fontTable.xml.rels', fonts],
+      ]),
+    );
+    expect([document.match(/<a:pt x="1"/gu), document.includes('named')]).toEqual([['<a:pt x="1"'], false]);
+    expect(leftOut).toEqual(['1 embedded font', '1 freehand shape', '1 drawing in an old format']);
+  });
+
   it('has comments of a reviewer, and says how many of an author it has not', async () => {
     const comments = `<w:comments ${declared}><w:comment w:id="0" w:author="Secret" w:initials="S">${run(t('A remark'))}</w:comment></w:comments>`;
     const file = fileOf(run(t('Rivers') + '<w:commentReference w:id="0"/>'), [

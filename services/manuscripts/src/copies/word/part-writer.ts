@@ -41,6 +41,7 @@ const lost: Record<string, string> = {
   'w:control': 'control',
   'w:movie': 'video',
 };
+const oldShapes = new Set('v:shape v:rect v:roundrect v:oval v:line v:polyline v:curve v:arc'.split(' '));
 /** Graphics that are kept. */
 const graphics = new Set<string>([
   namespaces.pic,
@@ -151,6 +152,8 @@ export class PartWriter {
         return;
       case 'a:gd':
         return this.guide(node);
+      case 'a:custGeom':
+        return this.freeform(node);
     }
     if (wrappers.has(name)) return this.children(node);
     if (!isElement(name)) return this.unknown(node);
@@ -188,6 +191,14 @@ export class PartWriter {
     const [name = '', formula = ''] = [attributes.get('name'), attributes.get('fmla')];
     if (/^adj\d?$/u.test(name) && /^val -?\d+$/u.test(formula))
       this.out.push(`<a:gd name="${name}" fmla="${formula}"/>`);
+  }
+
+  /** A shape whose points are calculated from names becomes a rectangle. */
+  private freeform(node: XmlNode): void {
+    const points = [...elementsIn(node)].filter(({ name }) => name === 'a:pt');
+    if (points.every(({ attributes }) => [...attributes.values()].every(isValue))) return this.plain(node);
+    this.copy.leave('freehand shape');
+    this.out.push('<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>');
   }
 
   private attributesOf(node: XmlNode): string {
@@ -313,8 +324,10 @@ export class PartWriter {
       this.out.push(inlineBox(this.copy.nextId(), size, inner.out.join('')));
       isShown = true;
     }
-    if (!isShown && (node.name === 'w:object' || shapes.some(({ name }) => name === 'v:imagedata')))
-      this.copy.leave(node.name === 'w:object' ? 'embedded object' : UNKNOWN_PICTURE);
+    if (isShown) return;
+    if (node.name === 'w:object') this.copy.leave('embedded object');
+    else if (shapes.some(({ name }) => name === 'v:imagedata')) this.copy.leave(UNKNOWN_PICTURE);
+    else if (shapes.some(({ name }) => oldShapes.has(name))) this.copy.leave('drawing in an old format');
   }
 
   /** Keeps the paragraphs, tables and runs of an unknown element. */
