@@ -158,7 +158,9 @@ describe('a copy of a PDF', () => {
     });
     const { bytes, texts, ...told } = await copyPdf(original);
     expect(told).toEqual({ unsearched: [], leftOut: [] });
-    expect(texts).toEqual(['Soil moisture\nin terraced fields\n\n', 'Rivers\n\n']);
+    expect(texts.slice(0, 2)).toEqual(['Soil moisture\nin terraced fields\n\n', 'Rivers\n\n']);
+    // Names of a font's makers are searched too.
+    expect(texts.slice(2).join(' ')).toMatch(/Copyright .*URW/);
     for (const read of Object.values(await textByReader(bytes)))
       expect(read).toBe('Soil moisture in terraced fields Rivers');
     const { pages, size, info } = await readPdf(bytes);
@@ -173,7 +175,7 @@ describe('a copy of a PDF', () => {
 
   it('says a text that runs over the edge of its page', async () => {
     const original = await newPdf((page) => page.drawText('Soil by Anna Vermeulen', { x: 340, y: 100 }));
-    expect((await copyPdf(original)).texts).toEqual(['Soil by Anna Vermeulen\n\n']);
+    expect((await copyPdf(original)).texts[0]).toBe('Soil by Anna Vermeulen\n\n');
   });
 
   it('keeps a remark as a plain note where it was, and only once', async () => {
@@ -234,7 +236,7 @@ describe('a copy of a PDF', () => {
     );
     const copy = await copyPdf(original);
     expect((await annotationsOf(copy)).map(({ A }) => /\((.*)\)/.exec(A!)?.[1])).toEqual(kept);
-    expect(copy.texts.slice(1)).toEqual(kept);
+    expect(copy.texts.slice(1, kept.length + 1)).toEqual(kept);
   });
 
   it('has pictures without what cameras write, and says that they were not searched', async () => {
@@ -295,7 +297,7 @@ describe('a copy of a PDF', () => {
     ['junk before its header', Buffer.concat([Buffer.from('\r\njunk\n'), pdfWithText('plain')])],
     ['3 kB after its end', Buffer.concat([pdfWithText('plain'), Buffer.alloc(3_000, ' x')])],
   ])('is made of a file with %s', async (_, original) => {
-    expect((await copyPdf(original)).texts).toEqual(['plain\n\n']);
+    expect((await copyPdf(original)).texts[0]).toBe('plain\n\n');
   });
 });
 

@@ -8,11 +8,13 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { cleanCff, cleanTrueType, cleanType1 } from './clean-font.ts';
+import { printableRuns } from '../printable-runs.ts';
 import { cleanJpeg, cleanJpeg2000 } from './clean-picture.ts';
 import { name, nameAt, reachable } from './pdf-objects.ts';
 
 const MAX_FONT_BYTES = 50_000_000;
+/** Shorter runs of letters are outlines of glyphs. */
+const MIN_NOTICE = 8;
 
 const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 
@@ -50,10 +52,7 @@ export function keepNeeded(pdf: PDFDocument): void {
   const kept = new Set<PDFRef>();
   for (const [object, ref] of reachable(Root, context, dropUnknownKeys)) {
     if (ref) kept.add(ref);
-    if (object instanceof PDFDict) {
-      renameFont(object, fonts);
-      cleanFont(object, pdf);
-    }
+    if (object instanceof PDFDict) renameFont(object, fonts);
     if (object instanceof PDFRawStream && ref) context.assign(ref, cleanPicture(object));
   }
   for (const [ref] of context.enumerateIndirectObjects()) if (!kept.has(ref)) context.delete(ref);
@@ -77,23 +76,6 @@ function renameFont(dict: PDFDict, fonts: Map<string, string>): void {
   }
 }
 
-const fontCleaners = { FontFile: cleanType1, FontFile2: cleanTrueType, FontFile3: cleanCff };
-
-function cleanFont(descriptor: PDFDict, { context }: PDFDocument): void {
-  for (const [key, clean] of Object.entries(fontCleaners)) {
-    const ref = descriptor.get(name(key));
-    const stream = ref instanceof PDFRef ? context.lookup(ref) : undefined;
-    if (!(stream instanceof PDFRawStream) || !(ref instanceof PDFRef)) continue;
-    const program = inflateSync(stream.contents, { maxOutputLength: MAX_FONT_BYTES });
-    const cleaned = context.flateStream(clean(program));
-    for (const kept of ['Subtype', 'Length1', 'Length2', 'Length3']) {
-      const value = stream.dict.get(name(kept));
-      if (value) cleaned.dict.set(name(kept), value);
-    }
-    context.assign(ref, cleaned);
-  }
-}
-
 /** Pictures that poppler passes on as they are. */
 function cleanPicture(stream: PDFRawStream): PDFRawStream {
   const filter = nameAt(stream.dict, 'Filter');
@@ -102,14 +84,16 @@ function cleanPicture(stream: PDFRawStream): PDFRawStream {
   return stream;
 }
 
-/** The strings and names of a file that are not of PDF itself: no reader sees them, and somebody may find them. */
+/** The strings and names of a file that are not of PDF itself, and the notices in its fonts: no reader sees them, and somebody may find them. */
 export function foreignWords(pdf: PDFDocument): string[] {
-  const found = new Set<string>();
+  const [found, notices] = [new Set<string>(), new Set<string>()];
   const root = pdf.context.trailerInfo.Root;
   for (const [object] of root ? reachable(root, pdf.context) : []) {
     const isString = object instanceof PDFString || object instanceof PDFHexString;
     if (isString || object instanceof PDFName) found.add(object.decodeText());
-    if (object instanceof PDFDict) for (const key of object.keys()) found.add(key.decodeText());
+    if (!(object instanceof PDFDict)) continue;
+    for (const key of object.keys()) found.add(key.decodeText());
+    for (const run of fontNotices(object)) notices.add(run);
   }
   const isForeign = (text: string) =>
     !knownWords.has(text) &&
@@ -117,7 +101,18 @@ export function foreignWords(pdf: PDFDocument): string[] {
     !ownKeys.has(text) &&
     !resourceName.test(text) &&
     !/^AAAAAA\+F\d+$/.test(text);
-  return [...found].filter(isForeign);
+  return [...[...found].filter(isForeign), ...notices];
+}
+
+/** What the programs of a font say of its name, its makers and its licence. */
+function fontNotices(descriptor: PDFDict): string[] {
+  return ['FontFile', 'FontFile2', 'FontFile3'].flatMap((key) => {
+    const stream = descriptor.lookup(name(key));
+    if (!(stream instanceof PDFRawStream)) return [];
+    const program = inflateSync(stream.contents, { maxOutputLength: MAX_FONT_BYTES });
+    // In others than ASCII they are outlines.
+    return printableRuns(program, MIN_NOTICE).filter((run) => /^[\x20-\x7e]+$/.test(run));
+  });
 }
 
 /** The keys of the notes and links of the copy. */

@@ -1,10 +1,11 @@
 import { counted } from '../counted.ts';
+import { printableRuns } from '../printable-runs.ts';
 import { WordPackage } from './word-package.ts';
 import { isFormat } from './word-vocabulary.ts';
 import { readXml, type XmlNode } from './xml-part.ts';
 
-/** Runs of letters in a drawing of Windows, in one byte or two each. */
-const strings = /[\x20-\x7e\xa0-\xff]{3,}|(?:[\x20-\x7e\xa0-\xff]\0){3,}/gu;
+/** Letters of the shortest text in a drawing of Windows. */
+const MIN_TEXT = 3;
 
 /** Every text of a Word file, shown or not, one a part, and what no text can be read of. */
 export async function readWord(bytes: Uint8Array): Promise<{ texts: string[]; unsearched: string[] }> {
@@ -16,8 +17,7 @@ export async function readWord(bytes: Uint8Array): Promise<{ texts: string[]; un
     if (/\.(?:xml|rels)$/u.test(name)) texts.push(new PartText().read(readXml(part)));
     else {
       pictures += 1;
-      if (/\.[ew]mf$/u.test(name))
-        texts.push((part.toString('latin1').match(strings) ?? []).join('\n').replaceAll('\0', ''));
+      if (/\.[ew]mf$/u.test(name)) texts.push(printableRuns(part, MIN_TEXT).join('\n'));
     }
   }
   return { texts, unsearched: counted(pictures, 'picture', 'pictures') };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanCff, cleanType1 } from './clean-font.ts';
 import { cleanJpeg, cleanJpeg2000 } from './clean-picture.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -69,39 +68,5 @@ describe('a JPEG 2000', () => {
   it('stays as it is when it has no boxes', () => {
     const code = latin1('\xff\x4f\xff\x51 code');
     expect(cleanJpeg2000(code)).toBe(code);
-  });
-});
-
-describe('a font', () => {
-  it('has no name, notice or comment in the clear text of Type 1, and the same length', () => {
-    const program = latin1(
-      '%!PS-AdobeFont-1.0: Vermeulen 1\n% By Vermeulen\n/FontName /VermeulenSans def\n/Notice (By (A.) Verm\\)eulen) def\n/Vermeulen-not a /VermeulenSans b\ncurrentfile eexec\n\x01\x02',
-    );
-    const cleaned = cleanType1(program);
-    expect(cleaned.length).toBe(program.length);
-    expect(Buffer.from(cleaned).toString('latin1').replace('/Vermeulen-not', '')).not.toMatch(
-      /Verm|eulen|By|A\./,
-    );
-    expect(Buffer.from(cleaned).toString('latin1')).toMatch(/def\n\/Notice \( +\) def\n[^]*eexec\n..$/);
-  });
-
-  it('has no name and no notice in CFF, and keeps the names of its glyphs', () => {
-    const index = (...entries: string[]) => {
-      const offsets = entries.map((_, at) => 1 + entries.slice(0, at + 1).join('').length);
-      return latin1(
-        `\0${String.fromCharCode(entries.length)}\x01\x01${String.fromCharCode(...offsets)}${entries.join('')}`,
-      );
-    };
-    // Notice is string 391, FullName 392, in two bytes each.
-    const dict = '\xf8\x1b\x01\xf8\x1c\x02';
-    const font = (name: string, notice: string, full: string) =>
-      Buffer.concat([
-        Buffer.from([1, 0, 4, 1]),
-        index(name),
-        index(dict),
-        index(notice, full, 'ampersand.alt'),
-      ]);
-    const cleaned = cleanCff(font('Vermeulen', 'By Vermeulen', 'Vermeulen S'));
-    expect(Buffer.from(cleaned).equals(font('FFFFFFFFF', ' '.repeat(12), ' '.repeat(11)))).toBe(true);
   });
 });
