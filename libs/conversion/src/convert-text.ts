@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Reference } from '#contracts/articles/references.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import { FileProcessEnded, workOnFile } from '#platform/process/file-process.ts';
+import { logger } from '#platform/process/logging.ts';
 import type { ConversionRequest, ConversionResult } from './conversion-process.ts';
 import type { DrawnPicture } from './drawn-pictures.ts';
 import { TextError, tooLong } from './text-error.ts';
@@ -42,6 +43,7 @@ export async function convertText(source: { name: string; content: Readable }, c
     signal,
   }).catch((error: unknown) => {
     signal.throwIfAborted();
+    logger.warn({ err: error }, 'a text could not be converted');
     throw refusalOf(error);
   });
   if ('refusal' in result) throw new TextError(result.refusal);

@@ -22,8 +22,9 @@ interface FileWork<Item, Reply> {
 export class FileProcessEnded extends Error {
   readonly reason: 'memory' | 'time';
 
-  constructor(reason: 'memory' | 'time') {
-    super(`The process of a file ended for its ${reason}`);
+  /** @param how - its exit code or signal, for the log */
+  constructor(reason: 'memory' | 'time', how: number | string) {
+    super(`The process of a file ended for its ${reason} (${how})`);
     this.reason = reason;
   }
 }
@@ -61,11 +62,11 @@ export async function workOnFile<Item, Reply, Result>(
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const timer = setTimeout(() => reject(new FileProcessEnded('time')), limitMs);
+  const timer = setTimeout(() => reject(new FileProcessEnded('time', `${limitMs} ms`)), limitMs);
   const stop = () => reject(signal.reason as Error);
   signal.addEventListener('abort', stop, { once: true });
   child.once('error', reject);
-  child.once('exit', () => reject(new FileProcessEnded('memory')));
+  child.once('exit', (code, killedBy) => reject(new FileProcessEnded('memory', killedBy ?? code!)));
   child.on('message', (message: FileProcessMessage) => {
     if ('item' in message)
       take(message.item as Item).then((reply) => child.connected && child.send({ reply }), reject);

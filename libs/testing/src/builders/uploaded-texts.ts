@@ -43,7 +43,8 @@ export async function showText(
 ): Promise<StaffFullText> {
   const sent = await sendText(staff, articleId, file);
   if (sent.status !== 202) throw new Error(`The text was rejected: ${sent.text}`);
-  await endedConversion(staff, articleId);
+  const { error } = await endedConversion(staff, articleId);
+  if (error) throw new Error(`The text was not converted: ${error}`);
   const shown = await staff.patch(paths.fullText(articleId)).send({ shown: true });
   if (shown.status !== 200) throw new Error(`The text was not shown: ${shown.text}`);
   return shown.body as StaffFullText;
