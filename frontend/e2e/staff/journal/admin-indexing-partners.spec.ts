@@ -67,8 +67,9 @@ test.describe('an indexing partner', () => {
     await expect
       .poll(async () => (await partners()).find((one) => one.title === title)?.status)
       .toBe('disabled');
-    const shown = await (await fetch(`${process.env.JOURNAL_SITE}/api/indexing/`)).text();
-    expect(shown).not.toContain(title);
+    // Once the cache is purged.
+    const shown = async () => (await fetch(`${process.env.JOURNAL_SITE}/api/indexing/`)).text();
+    await expect.poll(shown).not.toContain(title);
     await row.getByRole('switch').press('Space');
     await expect(row.getByRole('switch')).toBeChecked();
     const listed = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
