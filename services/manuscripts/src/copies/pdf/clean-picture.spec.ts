@@ -40,10 +40,15 @@ describe('a JPEG', () => {
     },
   );
 
-  it.each([0xff, 0xe1, 0xd8, 0xda, 0])('is read in seconds when it has a million times byte %d', (byte) => {
-    const began = performance.now();
-    cleanJpeg(Buffer.alloc(2_000_000, Buffer.from([0xff, byte])));
-    expect(performance.now() - began).toBeLessThan(5_000);
+  // Anything but one pass would take minutes.
+  it.each([
+    [0xff, 0],
+    [0xe1, 0],
+    [0xd8, 2],
+    [0xda, 2_000_000],
+    [0, 0],
+  ])('is read in one pass when it has a million times byte %d', (byte, kept) => {
+    expect(cleanJpeg(Buffer.alloc(2_000_000, Buffer.from([0xff, byte])))).toHaveLength(kept);
   });
 });
 

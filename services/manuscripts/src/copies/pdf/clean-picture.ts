@@ -24,7 +24,9 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array {
     }
     const end = endOfSegment(bytes, at, marker);
     const segment = bytes.subarray(at, end);
-    if (isNeeded(marker) || isOfColours(segment)) kept.push(segment);
+    // A second start begins nothing.
+    if ((isNeeded(marker) && (marker !== START || kept.length === 0)) || isOfColours(segment))
+      kept.push(segment);
     if (marker === END) break;
     at = end;
   }
