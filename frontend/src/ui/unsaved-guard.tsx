@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useLocation } from 'react-router-dom';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -11,8 +11,11 @@ interface Props {
 /** Asks for confirmation before leaving a page with unsaved changes, by a link or by closing it. */
 export function UnsavedGuard({ unsaved, kept = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  // Not on the page after its own: React removes the guard only after that one is shown.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname === pathname && nextLocation.pathname !== pathname && unsaved(),
   );
 
   useEffect(() => {
