@@ -221,6 +221,33 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   await expect(page.getByText('No manuscript fits.')).toBeVisible();
 });
 
+test.describe('an invitation whose letter names an author', () => {
+  test.use({ provoked: /status of 400/ });
+
+  test('goes only when the editor has looked, though none of the journal’s own words named one', async ({
+    page,
+  }) => {
+    const { id } = await registeredManuscript();
+    await page.goto(`/admin/manuscripts/${id}/invite`);
+    await typeInto(page.getByLabel('Name *'), 'Anil Deshpande');
+    await typeInto(page.getByLabel('E-mail *'), 'anil@hills.example');
+    await expect(page.getByLabel('Letter *')).toHaveValue(/Anil Deshpande/);
+    await expect(page.getByText('No names were found.')).toBeVisible();
+    await page.getByLabel('Letter *').press('Control+End');
+    await page.keyboard.type(' Meena Rathore waits for it.');
+    await expect(page.getByText('The letter that you edited is searched when you send it.')).toBeVisible();
+    await expect(page.getByText('No names were found.')).toBeHidden();
+    await page.getByRole('button', { name: 'Invite Anil Deshpande' }).press('Enter');
+    const looked = page.getByLabel('I have looked at what was found');
+    await expect(looked).toHaveAccessibleDescription('Reviewers would read the names of authors: Rathore');
+    await expectAccessible(page);
+    await looked.press('Space');
+    await expect(looked).toBeChecked();
+    await page.getByRole('button', { name: 'Invite Anil Deshpande' }).press('Enter');
+    await expect(toasts(page)).toContainText('The invitation of Anil Deshpande is being sent');
+  });
+});
+
 test('an objection is in Today until it is settled, and who has a conflict does not see the manuscript', async ({
   page,
 }) => {

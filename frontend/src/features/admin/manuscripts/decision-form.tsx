@@ -133,10 +133,14 @@ export function DecisionForm({ manuscript, letter }: Props) {
           {form.problem('show') && <p className="problem">{form.problem('show')}</p>}
         </FormSection>
       )}
-      {(hasToBeLookedAt(journals.words) || form.problem('send_anyway')) && (
+      {(hasToBeLookedAt(journals.words) || form.problem('send_anyway') || form.values.send_anyway) && (
         <FormSection title="Names of reviewers">
           <div className={fieldStyles.wide}>
-            <CheckedNames check={journals.words} advice="Look at them before you send the letter." />
+            <CheckedNames
+              check={journals.words}
+              advice="Look at them before you send the letter."
+              isEdited={journals.isEdited}
+            />
           </div>
           <div className={fieldStyles.wide}>
             <CheckInput

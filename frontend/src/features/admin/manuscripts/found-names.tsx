@@ -17,10 +17,12 @@ interface Props {
   check: NameCheck & { left_out?: readonly string[] };
   /** What to do about parts that could not be searched. */
   advice: string;
+  /** Whether the letter that was searched has been edited since. */
+  isEdited?: boolean;
 }
 
 /** What a search for names found, which parts it could not read, and what the copy lacks. */
-export const CheckedNames = ({ check: { found, unsearched, left_out = [] }, advice }: Props) => (
+export const CheckedNames = ({ check: { found, unsearched, left_out = [] }, advice, isEdited }: Props) => (
   <>
     {found.length > 0 && <FoundNames found={found} />}
     {unsearched.length > 0 && (
@@ -28,7 +30,8 @@ export const CheckedNames = ({ check: { found, unsearched, left_out = [] }, advi
         These parts could not be searched: {unsearched.join('; ')}. {advice}
       </p>
     )}
-    {found.length + unsearched.length === 0 && <p className="hint">No names were found.</p>}
+    {found.length + unsearched.length === 0 && !isEdited && <p className="hint">No names were found.</p>}
+    {isEdited && <p className="hint">The letter that you edited is searched when you send it.</p>}
     {left_out.length > 0 && <p className="hint">Not in the copy: {left_out.join('; ')}.</p>}
   </>
 );

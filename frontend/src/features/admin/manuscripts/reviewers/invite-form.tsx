@@ -146,11 +146,12 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
             {copy.state === 'failed' && (
               <p className="problem">The copy without names could not be made. {copy.reason}</p>
             )}
-            {copy.state === 'made' && <CheckedNames check={journals.words} advice={LOOK_FIRST} />}
+            {copy.state === 'made' && (
+              <CheckedNames check={journals.words} advice={LOOK_FIRST} isEdited={journals.isEdited} />
+            )}
             {form.problem('file') && <p className="problem">{form.problem('file')}</p>}
           </div>
-          {/* The letter as it was edited is searched when it is sent. */}
-          {(hasToBeLookedAt(journals.words) || form.problem('send_anyway')) && (
+          {(hasToBeLookedAt(journals.words) || form.problem('send_anyway') || form.values.send_anyway) && (
             <div className={fieldStyles.wide}>{confirmation('send_anyway')}</div>
           )}
         </FormSection>
