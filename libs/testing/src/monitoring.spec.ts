@@ -70,10 +70,15 @@ describe('Operators see', () => {
     await addIssue(catalog.staff);
     await addArticle(request.agent(gateway.url).set(catalog.auth.signedIn));
     const [refnumber] = await storeArticles(catalog, 1, 1);
-    const { status } = await fetch(`${gateway.url}/api/pdf/certificate/${refnumber}/Asha%20Aaa`, {
-      headers: { traceparent: `00-${client.traceId}-${client.spanId}-01`, 'x-request-id': 'of-a-click' },
+    const headers = {
+      traceparent: `00-${client.traceId}-${client.spanId}-01`,
+      'x-request-id': 'of-a-click',
+    };
+    // A busy machine may not print it in time for the first request, whose job goes on.
+    await eventually(async () => {
+      const path = `/api/pdf/certificate/${refnumber}/Asha%20Aaa`;
+      expect((await fetch(gateway.url + path, { headers })).status).toBe(200);
     });
-    expect(status).toBe(200);
   });
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.stop()));
