@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
+import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { CatalogClient } from '../journal/clients.ts';
 import { hashOf } from '../links/links.ts';
@@ -40,11 +41,10 @@ export class Duplicates {
   async of(manuscript: ManuscriptDocument): Promise<ManuscriptDuplicate[]> {
     const { titleKey, files, contactKey } = manuscript;
     const hashes = files.filter(({ kind }) => kind === 'manuscript').map(({ sha256 }) => sha256);
-    const open = { stage: { $in: ['received', 'review', 'revision', 'accepted'] } } as const;
     const [titled, sameFile, sameContact, articles] = await Promise.all([
       this.alikeTo(manuscript),
       this.others(manuscript, { 'files.sha256': { $in: hashes } }),
-      this.others(manuscript, { contactKey, ...open }),
+      this.others(manuscript, { contactKey }),
       this.catalog.call('catalog.articles-with-title', { titleKey }),
     ]);
     const found: ManuscriptDuplicate[] = [
@@ -54,7 +54,9 @@ export class Duplicates {
       })),
       ...sameFile.map((other) => ({ why: 'file' as const, ...namesOf(other) })),
       ...articles.map(({ refnumber, title_text }) => ({ why: 'title' as const, refnumber, title_text })),
-      ...sameContact.map((other) => ({ why: 'contact' as const, ...namesOf(other) })),
+      ...sameContact
+        .filter(({ stage }) => !isEnded(stage))
+        .map((other) => ({ why: 'contact' as const, ...namesOf(other) })),
     ];
     return found.slice(0, SHOWN);
   }
@@ -67,25 +69,28 @@ export class Duplicates {
       .sort((one, other) => other.length - one.length)
       .slice(0, 2);
     const since = String(new Date().getFullYear() - YEARS);
-    const recent: QueryFilter<ManuscriptDocument> = {
-      $or: [{ turn: { $ne: 'nobody' } }, { 'dates.submitted': { $gte: since } }],
-    };
+    const isRecent = ({ turn, dates }: ManuscriptDocument) =>
+      turn !== 'nobody' || (dates.submitted ?? '') >= since;
     const found = await this.others(manuscript, {
-      $and: [recent, { $or: [{ titleKey }, { 'erased.title': hashOf(titleKey) }, { words: { $in: rare } }] }],
+      $or: [{ titleKey }, { 'erased.title': hashOf(titleKey) }, { words: { $in: rare } }],
     });
-    return found.filter((other) => isTitled(other, titleKey) || areAlike(titleKey, other.titleKey));
+    return found.filter(
+      (other) => isRecent(other) && (isTitled(other, titleKey) || areAlike(titleKey, other.titleKey)),
+    );
   }
 
-  private others(
+  /** The newest. What the filter has no index for is asked of the documents, so that MongoDB has one way to find them. */
+  private async others(
     { _id }: ManuscriptDocument,
     filter: QueryFilter<ManuscriptDocument>,
   ): Promise<ManuscriptDocument[]> {
-    return this.manuscripts
-      .find({ ...filter, _id: { $ne: _id }, number: { $exists: true } })
+    const found: ManuscriptDocument[] = await this.manuscripts
+      .find({ ...filter, _id: { $ne: _id } })
       .select('-files -references')
       .sort({ _id: -1 })
       .limit(100)
       .lean();
+    return found.filter(({ number }) => number !== undefined);
   }
 }
 
