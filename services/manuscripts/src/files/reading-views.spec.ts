@@ -81,7 +81,7 @@ describe('The text of a manuscript for its reviewers', () => {
     const folder = join(catalog.environment.FILES_DIR, 'manuscripts');
     const contents = async () =>
       (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))).join();
-    expect(await contents()).toContain('Wells of the marsh');
+    await eventually(async () => expect(await contents()).toContain('Wells of the marsh'));
     expect(key).toMatch(/^manuscripts\//);
     const withdrawn = manuscripts.withLink(author).post(`${MINE}/withdraw`);
     await withdrawn.send({ reason: 'An error' }).expect(200);
