@@ -79,18 +79,18 @@ export class Duplicates {
     );
   }
 
-  /** The newest. What the filter has no index for is asked of the documents, so that MongoDB has one way to find them. */
-  private async others(
+  /** The newest that were sent: asked in a form for which MongoDB has no index, so that it has one way to find them. */
+  private others(
     { _id }: ManuscriptDocument,
     filter: QueryFilter<ManuscriptDocument>,
   ): Promise<ManuscriptDocument[]> {
-    const found: ManuscriptDocument[] = await this.manuscripts
-      .find({ ...filter, _id: { $ne: _id } })
+    const isSent = { $expr: { $gt: [{ $ifNull: ['$number', 0] }, 0] } };
+    return this.manuscripts
+      .find({ ...filter, ...isSent, _id: { $ne: _id } })
       .select('-files -references')
       .sort({ _id: -1 })
       .limit(100)
       .lean();
-    return found.filter(({ number }) => number !== undefined);
   }
 }
 

@@ -11,6 +11,7 @@ import type {
 import { formatDate } from '#contracts/text/long-dates.ts';
 import { addIssue } from '#testing/builders/articles.ts';
 import {
+  completeDraft,
   completeManuscript,
   decide,
   orderedMails,
@@ -182,9 +183,10 @@ describe('The office', () => {
   });
 
   it('records who handles it, notes and the similarity, and what may be a duplicate', async () => {
-    const { sent } = await sentManuscript(manuscripts, {
-      title: 'Estuaries under changing monsoon patterns',
-    });
+    const title = 'Estuaries under changing monsoon patterns';
+    const { sent } = await sentManuscript(manuscripts, { title });
+    // A draft is nobody’s duplicate yet.
+    await completeDraft(manuscripts, { title, email: 'draft@example.org' });
     const { sent: other } = await sentManuscript(manuscripts, {
       title: 'estuaries, under CHANGING monsoon patterns!',
       email: 'other@example.org',
