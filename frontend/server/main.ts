@@ -17,6 +17,7 @@ import { WebConfig } from './config.ts';
 import { sendPage } from './pages.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 import { StaticFiles } from './static-files.ts';
+import { mendedLink } from './mended-link.ts';
 import { warmUp } from './warm-up.ts';
 import { withoutQuery } from './without-query.ts';
 
@@ -62,6 +63,11 @@ function respond(
     response
       .writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' })
       .end('Method not allowed\n');
+    return;
+  }
+  const link = mendedLink(path);
+  if (link !== undefined) {
+    response.writeHead(302, { Location: link, 'Cache-Control': 'private, no-store' }).end();
     return;
   }
   if (files?.respond(request, response, path)) return;

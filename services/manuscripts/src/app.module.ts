@@ -78,19 +78,6 @@ import { ManuscriptWorker } from './worker.ts';
 @Module({ imports: [FileStoreModule], providers: [Uploads], exports: [FileStoreModule, Uploads] })
 class UploadsModule {}
 
-/** The calls that do not exist while the journal takes no manuscripts. */
-const ofRegister = [
-  PaymentController,
-  AuthorController,
-  BeginController,
-  OfficeController,
-  FeeController,
-  ErasingController,
-  ReviewsController,
-  ReviewersController,
-  ReviewerController,
-];
-
 @Module({})
 export class AppModule implements NestModule {
   static with(config: ManuscriptsConfig): DynamicModule {
@@ -125,7 +112,15 @@ export class AppModule implements NestModule {
       // The sample first: its path would be a manuscript's.
       controllers: [
         SampleManuscriptsController,
-        ...ofRegister,
+        PaymentController,
+        AuthorController,
+        BeginController,
+        OfficeController,
+        FeeController,
+        ErasingController,
+        ReviewsController,
+        ReviewersController,
+        ReviewerController,
         MailsController,
         PapersController,
         ReportedPaymentsController,
@@ -173,11 +168,6 @@ export class AppModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    // By its path the sample would be one of the register's calls.
-    consumer
-      .apply(OnlyWhenOn)
-      .exclude('api/admin/manuscripts/sample{/*path}')
-      .forRoutes(...ofRegister);
-    consumer.apply(urlencoded({ extended: false, limit: '16kb' })).forRoutes(BeginController);
+    consumer.apply(OnlyWhenOn, urlencoded({ extended: false, limit: '16kb' })).forRoutes(BeginController);
   }
 }

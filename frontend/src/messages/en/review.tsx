@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { reportFields } from '#contracts/fields/review-fields.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { Recommendation } from '#contracts/values/recommendations.ts';
@@ -6,9 +5,6 @@ import type { ReviewModel } from '#contracts/values/review-models.ts';
 
 /** The page of a reviewer's link. */
 export const review = {
-  invalidNote: (email: ReactNode): ReactNode => (
-    <>The link is incomplete, or this review has ended. Please write to {email}.</>
-  ),
   invited: (journal: string): string => `${journal} asks you to review this manuscript.`,
   confidential: 'It is confidential: please show it to nobody, and enter it into no service.',
   facts: {

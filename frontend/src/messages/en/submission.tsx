@@ -45,12 +45,14 @@ export const submission = {
   needsScripts: 'This page needs JavaScript. You can send your manuscript by e-mail instead:',
   loading: 'Loading…',
   invalidLink: 'This link is not valid any more',
-  invalidLinkNote: (link: Link): ReactNode => (
-    <>
-      It is incomplete, or the manuscript is erased. Links to all of yours come by e-mail:{' '}
-      {link('ask for them here')}.
-    </>
+  invalidLinkNote: 'What it led to has ended or been erased.',
+  cutLink: 'Part of this link is missing',
+  cutLinkNote:
+    'Some mail programs cut a link off at its # sign. Copy the whole link from the mail into the address bar.',
+  newLinks: (link: Link): ReactNode => (
+    <>We can send you links to all your manuscripts by e-mail: {link('ask for them here')}.</>
   ),
+  writeToUs: (email: ReactNode): ReactNode => <>If you need a new link, please write to {email}.</>,
   notLoaded: 'It could not be loaded. Please try again in a few minutes.',
   again: 'Try again',
   of: (email: ReactNode): ReactNode => <>Of {email}</>,

@@ -1,7 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
 export const review: ReviewMessages = {
-  invalidNote: (email) => <>लिंक अधूरा है, या यह समीक्षा समाप्त हो चुकी है। कृपया {email} पर लिखें।</>,
   invited: (journal) => `${journal} आपसे इस पांडुलिपि की समीक्षा का अनुरोध करती है।`,
   confidential: 'यह गोपनीय है: कृपया इसे किसी को न दिखाएँ और किसी सेवा में न डालें।',
   facts: {

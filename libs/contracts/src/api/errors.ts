@@ -111,6 +111,7 @@ export const errorTable = {
   },
   /** Whoever may do it next has done it already, or the manuscript has ended. */
   manuscript_closed: { status: 409, message: 'This is not open any more: the manuscript has moved on' },
+  submissions_closed: { status: 409, message: 'The journal takes no new manuscripts at present' },
   too_many_drafts: {
     status: 409,
     message: 'There are three drafts of this address already: send or delete one of them first',

@@ -259,6 +259,8 @@ export interface ManuscriptsToday {
   /** All that have not ended, and those received in this month. */
   open: number;
   received_this_month: number;
+  /** Whether there is any manuscript, also one that has ended; those of the sample are none. */
+  any: boolean;
   /** The user has no address, so nothing is counted. */
   needs_address?: true;
 }

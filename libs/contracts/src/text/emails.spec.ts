@@ -44,5 +44,9 @@ describe('The mailbox of an address', () => {
     ['Asha+Journal@Example.org', 'asha@example.org'],
     ['asha+a+b@example.org', 'asha@example.org'],
     ['asha.verma@example.org', 'asha.verma@example.org'],
+    ['asha@example.org.', 'asha@example.org'],
+    ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
+    ['A.sha.Verma+x@googlemail.com', 'ashaverma@gmail.com'],
+    ['ashaverma@gmail.com', 'ashaverma@gmail.com'],
   ])('turns %s into %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 });

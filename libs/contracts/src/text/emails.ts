@@ -15,14 +15,16 @@ export function emailKey(address: string): string {
 
 /**
  * The mailbox of an address, for limits and warnings, which may take two addresses for one: many servers deliver
- * `name+anything@example.org` to `name@example.org`, and some fold letters.
+ * `name+anything@example.org` to `name@example.org`, Gmail ignores dots, and some fold letters.
  */
-export const mailboxOf = (address: string): string =>
-  address
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, '@');
+export function mailboxOf(address: string): string {
+  const [name = '', domain] = address.normalize('NFKC').trim().toLowerCase().split('@');
+  const site = `http://${domain}`;
+  const host = domain && (URL.canParse(site) ? new URL(site).hostname : domain).replace(/\.$/, '');
+  const local = name.replace(/\+.*/, '');
+  if (host === 'gmail.com' || host === 'googlemail.com') return `${local.replaceAll('.', '')}@gmail.com`;
+  return host ? `${local}@${host}` : local;
+}
 
 /** Validates one e-mail address. @returns an error message, or undefined if valid */
 export function emailProblem(text: string): string | undefined {

@@ -21,6 +21,8 @@ export interface RunningCatalog extends RunningService {
   /** Calls it as the signed-in administrator. */
   staff: Caller;
   database: Connection;
+  /** Ends the catalog alone, before the end. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -40,6 +42,8 @@ export async function runCatalog(
   const own = { AUTH_RPC: auth.rpc, MANUSCRIPTS_RPC, RPC_KEYS_FILE: rpcKeysOf('catalog') };
   const config = Object.assign(new CatalogConfig(), environment, own, settings);
   const catalog = await runService(AppModule.with(config));
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= catalog.close());
   return {
     ...catalog,
     environment,
@@ -48,8 +52,9 @@ export async function runCatalog(
     visitor: request(catalog.url),
     staff: request.agent(catalog.url).set(auth.signedIn),
     database: catalog.app.get<Connection>(getConnectionToken()),
+    stop,
     close: async () => {
-      await catalog.close();
+      await stop();
       await auth.close();
     },
   };

@@ -69,16 +69,22 @@ export class AuthorService {
     return authorReports(manuscript, await this.reviews.of(manuscript._id), settings);
   }
 
-  /** The manuscript of a link; one that is not stored yet is empty. @throws DomainError not_found once it is erased */
+  /**
+   * The manuscript of a link; one that is not stored yet is empty.
+   *
+   * @throws DomainError not_found once it is erased, submissions_closed
+   */
   async of({ manuscript, email, language }: LinkDocument): Promise<ManuscriptDocument> {
     if (manuscript) return this.manuscripts.find({ _id: manuscript });
+    await this.settings.requireOpen();
     const draft = this.manuscripts.newDraft(email, language);
     return Object.assign(draft, { _id: { toHexString: () => '' } as Types.ObjectId });
   }
 
-  /** The id of the manuscript of a link, which is stored now if it was not. @throws DomainError too_many_drafts */
+  /** The id of the manuscript of a link, which is stored now if it was not. @throws DomainError too_many_drafts, submissions_closed */
   async idOf(link: LinkDocument): Promise<Types.ObjectId> {
     if (link.manuscript) return link.manuscript;
+    await this.settings.requireOpen();
     const { reviewers_wanted } = await this.settings.get();
     const draft = this.manuscripts.newDraft(link.email, link.language);
     return inTransaction(this.connection, async (session) => {

@@ -37,7 +37,6 @@ export class Erasing {
   /** What the settings do not keep any longer. */
   async sweep(): Promise<void> {
     const settings = await this.settings.get();
-    if (!settings.submit_online) return;
     const today = dayIn(settings);
     const isOver = (months: number) => ({ 'dates.ended': { $gt: '', $lte: monthsBefore(today, months) } });
     const { manuscript_months } = settings;

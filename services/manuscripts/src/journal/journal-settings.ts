@@ -1,14 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import { requestContext } from '#platform/context/request-context.ts';
+import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { CatalogClient } from './clients.ts';
 
-/** The settings of the journal that manuscripts need, as they are now. */
+/** The settings of the journal that manuscripts need. */
 @Injectable()
 export class JournalSettings {
+  private readonly ofRequests = new WeakMap<object, Promise<ManuscriptSettings>>();
+  private known?: ManuscriptSettings;
+
   constructor(private readonly catalog: CatalogClient) {}
 
+  /**
+   * As they are now, the same throughout a request or job; the last known ones while catalog is away.
+   *
+   * @throws DomainError service_unavailable if there are none
+   */
   get(): Promise<ManuscriptSettings> {
-    return this.catalog.call('catalog.manuscript-settings', {});
+    const request = requestContext.getStore();
+    if (!request) return this.ask();
+    const asked = this.ofRequests.get(request) ?? this.ask();
+    this.ofRequests.set(request, asked);
+    return asked;
+  }
+
+  /** @throws DomainError submissions_closed while the journal takes no new manuscripts */
+  async requireOpen(): Promise<void> {
+    if (!(await this.get()).submit_online) throw new DomainError('submissions_closed');
+  }
+
+  private async ask(): Promise<ManuscriptSettings> {
+    try {
+      return (this.known = await this.catalog.call('catalog.manuscript-settings', {}));
+    } catch (error) {
+      if (this.known && isDependencyFailure(error)) return this.known;
+      throw error;
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { JournalSettings } from './journal-settings.ts';
 
-/** While the journal takes no manuscripts, no call of this service exists, with a session or without one. */
+/** While the journal takes no new manuscripts, the calls by which one begins do not exist. */
 @Injectable()
 export class OnlyWhenOn implements NestMiddleware {
   constructor(private readonly settings: JournalSettings) {}

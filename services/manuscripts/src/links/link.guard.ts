@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { subscriberOf } from '#contracts/values/ip-addresses.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -17,6 +17,9 @@ import { Links } from './links.ts';
 
 /** Wrong tokens of one client in an hour. */
 const MOST_WRONG = 30;
+
+/** 256 bits in base64url. */
+const tokenForm = /^[\w-]{43}$/;
 
 export type LinkRequest = Request & { link?: LinkDocument };
 
@@ -43,20 +46,21 @@ export class LinkGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<LinkRequest>();
-    const client = subscriberOf(clientAddress(request));
-    const counted = await this.wrong.get(client);
-    if (counted && counted.consumedPoints >= MOST_WRONG)
-      throw new DomainError('too_many_requests', {
-        retryAfterSeconds: Math.ceil(counted.msBeforeNext / 1_000),
-      });
     const token = request.headers[MANUSCRIPT_LINK.toLowerCase()];
-    const link = typeof token === 'string' && token !== '' ? await this.links.ofToken(token) : null;
+    const isToken = typeof token === 'string' && tokenForm.test(token);
+    const link = isToken ? await this.links.ofToken(token) : null;
     const kinds =
       this.reflector.getAllAndOverride<readonly LinkKind[] | undefined>(KINDS, [
         context.getHandler(),
         context.getClass(),
       ]) ?? (['author'] as const);
-    if (!link) await this.wrong.penalty(client);
+    // A right token is never refused: a page elsewhere can send wrong ones from its readers' network.
+    if (isToken && !link)
+      await this.wrong
+        .consume(subscriberOf(clientAddress(request)))
+        .catch(({ msBeforeNext }: RateLimiterRes) => {
+          throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) });
+        });
     if (!link || !kinds.includes(link.kind))
       throw new DomainError('not_found', { message: 'This link is not valid any more' });
     request.link = link;

@@ -4,6 +4,7 @@ import request from 'supertest';
 import { Redis } from 'ioredis';
 import { foldingCharacters } from '#testing/builders/folding-characters.ts';
 import {
+  completeDraft,
   invitedReviewer,
   newToken,
   orderedMails,
@@ -125,15 +126,17 @@ describe('Links to manuscripts', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('are not found when they are wrong, and thirty of a client in an hour are too many', async () => {
-    const wrong = () =>
-      manuscripts.visitor.get(MINE).set(forwardedFor('192.0.2.1')).set('Manuscript-Link', 'wrong');
+  it('are not found when they are wrong, of which thirty of a client in an hour are too many, but open then too', async () => {
+    const call = (token: string, client = '192.0.2.1') =>
+      manuscripts.visitor.get(MINE).set(forwardedFor(client)).set('Manuscript-Link', token);
     const refusal = { error: 'not_found', message: 'This link is not valid any more' };
-    expect((await wrong()).body).toMatchObject(refusal);
+    for (let one = 0; one < 40; one += 1) expect((await call('')).body).toMatchObject(refusal);
+    const wrong = 'w'.repeat(43);
     const statuses: number[] = [];
-    for (let one = 0; one < 30; one += 1) statuses.push((await wrong()).status);
-    expect(statuses).toEqual([...Array<number>(29).fill(404), 429]);
-    await manuscripts.visitor.get(MINE).set(forwardedFor('192.0.2.77')).expect(404);
+    for (let one = 0; one < 31; one += 1) statuses.push((await call(wrong)).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(404), 429]);
+    await call(wrong, '192.0.2.77').expect(404);
+    await call(await newToken(manuscripts)).expect(200);
   });
 
   it('let nobody in before the body is read', async () => {
@@ -215,21 +218,27 @@ describe('Links to manuscripts', () => {
     }
   });
 
-  it('are not there while the journal takes no manuscripts: every call is 404 for everybody', async () => {
-    const token = await newToken(manuscripts);
+  it('begin nothing while the journal takes no new manuscripts, and lead on to what has begun', async () => {
+    const unused = await newToken(manuscripts);
+    const { token, draft } = await completeDraft(manuscripts, { email: 'begun@example.org' });
     await manuscripts.set({ submit_online: false });
-    const calls = [
-      () => manuscripts.visitor.post('/api/manuscripts').send({ email: 'a@example.org' }),
-      () => manuscripts.visitor.get('/api/manuscripts/facts'),
-      () => manuscripts.withLink(token).get(MINE),
-      () => manuscripts.visitor.get(ADMIN),
-      () => manuscripts.staff.get(ADMIN),
-      () => manuscripts.staff.get(`${ADMIN}/today`),
-    ];
-    const refusal = { status: 404, body: { error: 'not_found', message: 'Not Found!' } };
-    for (const call of calls) expect(await call()).toMatchObject(refusal);
+    const absent = { status: 404, body: { error: 'not_found' } };
+    const email = { email: 'a@example.org' };
+    expect(await manuscripts.visitor.post('/api/manuscripts').send(email)).toMatchObject(absent);
+    expect(await manuscripts.visitor.get('/api/manuscripts/facts')).toMatchObject(absent);
+    const closed = { status: 409, body: { error: 'submissions_closed' } };
+    const begin = manuscripts.withLink(unused);
+    expect(await begin.get(MINE)).toMatchObject(closed);
+    expect(await begin.patch(MINE).send({ title: 'New' })).toMatchObject(closed);
+    expect(await manuscripts.staff.post(ADMIN).send(email)).toMatchObject(closed);
+    await manuscripts.withLink(token).post(`${MINE}/send`).expect(200);
+    const { token: review } = await invitedReviewer(manuscripts, draft.id);
+    await manuscripts.respond(review, 'accept');
+    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ any: true });
+    const [mail] = await manuscripts.mails(draft.id, 'manuscript-received');
+    expect(mail!.values.link).toContain('/article/manuscript#');
     await manuscripts.set({ submit_online: true });
-    await manuscripts.staff.get(ADMIN).expect(200);
+    await begin.get(MINE).expect(200);
     await manuscripts.visitor.get(ADMIN).expect(401);
   });
 });

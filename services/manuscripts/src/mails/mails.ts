@@ -63,9 +63,10 @@ export class Mails {
   async contentOf(mailId: string): Promise<ManuscriptMail | null> {
     const mail = await this.mails.findOne({ _id: mailId, expires: { $gt: new Date() } }).lean();
     const { submit_online, origin } = await this.settings.get();
-    if (!mail || !submit_online) return null;
+    if (!mail) return null;
     const { kind, to, language, letter, by } = mail;
     if (!mail.manuscript) {
+      if (!submit_online) return null;
       const addressed = { origin, to: await this.storedAddress(to), language };
       return { kind, to: addressed.to, language, values: await this.linksOf(addressed) };
     }

@@ -66,6 +66,7 @@ export class Figures {
         ...seen,
         'dates.submitted': { $gte: today.slice(0, 8) },
       }),
+      any: (await this.manuscripts.exists({ listed: true, sample: { $exists: false } })) !== null,
     };
   }
 

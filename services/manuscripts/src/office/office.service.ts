@@ -93,9 +93,10 @@ export class OfficeService {
     return duplicates.filter(({ id }) => id === undefined || found.includes(id));
   }
 
-  /** Enters a manuscript that came by e-mail, as a draft of the office. @throws DomainError address_required */
+  /** Enters a manuscript that came by e-mail, as a draft of the office. @throws DomainError address_required, submissions_closed */
   async add({ email, mail_language, ...given }: AddDto, user: SignedInUser): Promise<StaffManuscript> {
     await this.visible.to(user);
+    await this.settings.requireOpen();
     const settings = await this.settings.get();
     const draft = {
       ...this.manuscripts.newDraft(email, mail_language ?? 'en'),

@@ -28,8 +28,7 @@ export class Papers {
     by,
     ...name
   }: ManuscriptPaperName & { by: PaperReader }): Promise<ManuscriptPaper | null> {
-    const { submit_online } = await this.settings.get();
-    if (!submit_online || !isEntityId(name.manuscript)) return null;
+    if (!isEntityId(name.manuscript)) return null;
     if ('user' in by) {
       const seen = await this.visible.one(name.manuscript, by.user).catch(nullWithoutAddress);
       return seen && this.content(name, seen);

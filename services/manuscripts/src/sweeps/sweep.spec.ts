@@ -59,9 +59,11 @@ describe('The sweep of manuscripts', () => {
     await manuscripts.staff.get(`${ADMIN}/${sent.id}/files/${sent.files[0]!.id}`).expect(200);
   });
 
-  it('does nothing while the journal takes no manuscripts', async () => {
-    const { draft } = await completeDraft(manuscripts, { email: 'off@example.org' });
+  it('goes on while the journal takes no new manuscripts', async () => {
+    const { token, draft } = await completeDraft(manuscripts, { email: 'off@example.org' });
     await manuscripts.set({ submit_online: false });
-    expect(await remindersAfter(draft.id, [4])).toEqual([0]);
+    expect(await remindersAfter(draft.id, [4])).toEqual([1]);
+    await manuscripts.sweepOn(31);
+    await manuscripts.withLink(token).get(MINE).expect(404);
   });
 });

@@ -64,7 +64,6 @@ export class ManuscriptSweep extends Sweeper {
 
   async sweep(now = new Date()): Promise<void> {
     const settings = await this.settings.get();
-    if (!settings.submit_online) return;
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const drafts = { stage: 'draft', enteredBy: { $exists: false } } as const;
     for (const draft of await this.some({ ...drafts, creation: { $lt: before(DRAFT_ERASED_DAYS) } }))

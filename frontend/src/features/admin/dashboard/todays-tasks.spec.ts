@@ -60,6 +60,7 @@ test('manuscripts come before articles, and objections and late reviewers before
     payments: 0,
     objections: 1,
     open: 9,
+    any: true,
     received_this_month: 4,
   };
   const shown = tasksOf({

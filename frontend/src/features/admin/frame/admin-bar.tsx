@@ -7,6 +7,7 @@ import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useLogout } from '../../shared/sign-in/use-logout.ts';
+import { useRegister } from '../manuscripts/use-register.ts';
 import { placesOf } from '../palette/admin-places.ts';
 import { Palette } from '../palette/palette.tsx';
 import styles from './admin-bar.module.css';
@@ -50,8 +51,8 @@ interface Props {
 export function AdminBar({ user, children }: Props) {
   const mayOpen = useMayOpen();
   const logOut = useLogout('admin');
-  const { shortName, settings } = useSite();
-  const permitted = placesOf(settings).filter(({ to }) => mayOpen(to));
+  const { shortName } = useSite();
+  const permitted = placesOf(useRegister()).filter(({ to }) => mayOpen(to));
   const { state } = useNavigation();
   const search = useSlashKey();
   const placesLine = useCurrentShown();

@@ -7,8 +7,9 @@ import { manuscriptsPath } from './manuscript-labels.ts';
 /** What waits for the office; unknown to a user without an address, and in a journal without the register. */
 export function useManuscriptsToday(): { manuscripts?: ManuscriptsToday; needsAddress: boolean } {
   const { submit_online } = useSite().settings;
-  const isOpen = useMayOpen()('/admin/manuscripts') && submit_online;
-  const { loaded } = useLoaded<ManuscriptsToday>(isOpen ? `${manuscriptsPath}/today` : undefined);
+  const mayOpen = useMayOpen()('/admin/manuscripts');
+  const { loaded: today } = useLoaded<ManuscriptsToday>(mayOpen ? `${manuscriptsPath}/today` : undefined);
+  const loaded = submit_online || today?.any ? today : undefined;
   const needsAddress = loaded?.needs_address === true;
   return { ...(!needsAddress && { manuscripts: loaded }), needsAddress };
 }

@@ -1,4 +1,3 @@
-import type { Settings } from '#contracts/fields/entities.ts';
 import type { HandbookPage } from '../help/handbook.ts';
 
 interface Place {
@@ -6,8 +5,13 @@ interface Place {
   name: string;
   /** The page of the handbook that `?` offers there. */
   help: HandbookPage | undefined;
-  /** Only in a journal whose authors submit online. */
   isOfRegister?: true;
+}
+
+/** The register of manuscripts: whether new ones are taken, and whether there is one at all. */
+export interface Register {
+  takesNew: boolean;
+  exists: boolean;
 }
 
 export const places: readonly Place[] = [
@@ -31,5 +35,5 @@ export const places: readonly Place[] = [
 ];
 
 /** The admin pages of the bar. */
-export const placesOf = ({ submit_online }: Pick<Settings, 'submit_online'>): readonly Place[] =>
-  places.filter(({ isOfRegister }) => submit_online || !isOfRegister);
+export const placesOf = (register: Pick<Register, 'exists'>): readonly Place[] =>
+  places.filter(({ isOfRegister }) => register.exists || !isOfRegister);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Entry, matching, ownEntries } from './palette-entries.ts';
 
-const off = { submit_online: false };
+const off = { takesNew: false, exists: false };
+const on = { takesNew: true, exists: true };
 const labels = (entries: Entry[]) => entries.map(({ label }) => label);
 
 describe('the palette', () => {
@@ -27,11 +28,13 @@ describe('the palette', () => {
     expect(labels(ownEntries('statistics', off))).toEqual(['Dashboard', 'Statistics', 'Public site']);
   });
 
-  test('offers manuscripts only where authors submit online', () => {
-    const added = labels(ownEntries('editor', { submit_online: true })).filter(
-      (label) => !labels(ownEntries('editor', off)).includes(label),
-    );
-    expect(added).toEqual(['Add manuscript', 'Manuscripts']);
-    expect(labels(ownEntries('statistics', { submit_online: true }))).not.toContain('Manuscripts');
+  test('offers manuscripts only where there are any, and to add one only while the journal takes new ones', () => {
+    const added = (register: typeof on) =>
+      labels(ownEntries('editor', register)).filter(
+        (label) => !labels(ownEntries('editor', off)).includes(label),
+      );
+    expect(added(on)).toEqual(['Add manuscript', 'Manuscripts']);
+    expect(added({ takesNew: false, exists: true })).toEqual(['Manuscripts']);
+    expect(labels(ownEntries('statistics', on))).not.toContain('Manuscripts');
   });
 });

@@ -1,11 +1,10 @@
-import type { Settings } from '#contracts/fields/entities.ts';
 import { namesOf } from '#contracts/fields/fields.ts';
 import { words } from '#contracts/text/folding.ts';
 import type { Role } from '#contracts/values/roles.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
 import { fieldAddress, settingsTabs, tabAddress } from '../settings-tabs/settings-tabs.ts';
-import { placesOf } from './admin-places.ts';
+import { placesOf, type Register } from './admin-places.ts';
 
 export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles'] as const;
 
@@ -34,14 +33,11 @@ const otherNames: Partial<Record<string, string>> = {
   '/webdata': 'webdata',
 };
 
-/** The settings that decide on what there is to open. */
-type Enabled = Pick<Settings, 'submit_online'>;
-
 const addManuscript: Entry = { group: 'Actions', label: 'Add manuscript', to: '/admin/manuscripts/add' };
 
-const pages = (enabled: Enabled): Entry[] => [
+const pages = (register: Register): Entry[] => [
   { group: 'Pages', label: 'Dashboard', to: '/admin' },
-  ...placesOf(enabled).map(({ to, name }): Entry => ({
+  ...placesOf(register).map(({ to, name }): Entry => ({
     group: 'Pages',
     label: name,
     detail: otherNames[to],
@@ -61,8 +57,8 @@ const settings: readonly Entry[] = namesOf(settingsFields)
   .map((name) => ({ group: 'Settings', label: settingsFields[name].label, to: fieldAddress(name) }));
 
 /** What is offered to a role without asking the server. */
-export const ownEntries = (role: Role, enabled: Enabled): Entry[] => [
-  ...[...actions, ...(enabled.submit_online ? [addManuscript] : []), ...pages(enabled), ...settings].filter(
+export const ownEntries = (role: Role, register: Register): Entry[] => [
+  ...[...actions, ...(register.takesNew ? [addManuscript] : []), ...pages(register), ...settings].filter(
     ({ to }) => mayOpen(role, to.replace(/#.*/, '')),
   ),
   publicSite,

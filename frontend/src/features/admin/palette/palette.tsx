@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Keys } from '../../../ui/keys.tsx';
 import { useKey } from '../../../ui/use-key.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useRegister } from '../manuscripts/use-register.ts';
 import { type Entry, groups, matching, ownEntries } from './palette-entries.ts';
 import styles from './palette.module.css';
 import { useFoundArticles, useJournalEntries } from './use-remote-entries.ts';
@@ -35,12 +35,12 @@ function PaletteDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const { settings } = useSite();
+  const register = useRegister();
   const journal = useJournalEntries(role);
   const found = useFoundArticles(query, role);
   // By group, each in its own order; articles come last, so that nothing moves when they arrive.
   const shown = groups.flatMap((group) =>
-    [...matching([...ownEntries(role, settings), ...journal], query), ...found.entries].filter(
+    [...matching([...ownEntries(role, register), ...journal], query), ...found.entries].filter(
       (entry) => entry.group === group,
     ),
   );

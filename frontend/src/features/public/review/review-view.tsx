@@ -22,9 +22,9 @@ import submissionStyles from '../submission/submission.module.css';
 
 /** What the link leads to: an invitation, the form of the report, and then what became of it. */
 export default function ReviewView({ token }: { token: string }) {
-  const note = useReviewMessages().invalidNote(<ContactEmail />);
+  const newLink = useSubmissionMessages().writeToUs(<ContactEmail />);
   return (
-    <Linked<ReviewerReview> token={token} about="review" invalidNote={note}>
+    <Linked<ReviewerReview> token={token} about="review" newLink={newLink}>
       {(review, calls) => <Review first={review} calls={calls} />}
     </Linked>
   );
@@ -32,7 +32,7 @@ export default function ReviewView({ token }: { token: string }) {
 
 function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
   const words = useReviewMessages();
-  const { problem: translated } = useSubmissionMessages();
+  const { problem: translated, writeToUs } = useSubmissionMessages();
   const { format, language } = useMessages();
   const [rules] = useState(() => reviewRules(language));
   const form = useSavedForm(first, calls, rules);
@@ -59,8 +59,7 @@ function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
     cancelled: undefined,
   }[state];
 
-  if (form.isEnded || state === 'cancelled')
-    return <InvalidLink>{words.invalidNote(<ContactEmail />)}</InvalidLink>;
+  if (form.isEnded || state === 'cancelled') return <InvalidLink>{writeToUs(<ContactEmail />)}</InvalidLink>;
   return (
     <div className={submissionStyles.page}>
       {news && (isNew ? <News key={state}>{news}</News> : <p className={submissionStyles.outcome}>{news}</p>)}

@@ -23,11 +23,11 @@ interface Props {
   manuscript: AuthorManuscript;
   calls: LinkCalls;
   /** What to do once the link has ended. */
-  endedNote: ReactNode;
+  newLink: ReactNode;
 }
 
 /** A manuscript as its author's link shows it: what is to be done now, and where it is. */
-export function AuthorView({ manuscript: first, calls, endedNote }: Props) {
+export function AuthorView({ manuscript: first, calls, newLink }: Props) {
   const words = useSubmissionMessages();
   const form = useLinkForm(first, calls);
   const [news, setNews] = useState<'sent' | 'discarded'>();
@@ -35,7 +35,7 @@ export function AuthorView({ manuscript: first, calls, endedNote }: Props) {
   const isDraft = manuscript.stage === 'draft';
 
   if (news === 'discarded') return <News>{words.discarded}</News>;
-  if (isEnded) return <InvalidLink>{endedNote}</InvalidLink>;
+  if (isEnded) return <InvalidLink>{newLink}</InvalidLink>;
   return (
     <div className={styles.page}>
       {news === 'sent' && (

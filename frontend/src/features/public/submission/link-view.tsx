@@ -6,6 +6,8 @@ import type { LinkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { InputWords } from '../../../messages/input-words.ts';
 import { OrganizationSearch } from '../../shared/forms/organization-input.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { ContactEmail } from '../frame/contact-email.tsx';
 import { AuthorView } from './author-view.tsx';
 import { CoauthorView } from './coauthor-view.tsx';
 import { Linked } from './linked.tsx';
@@ -13,15 +15,17 @@ import { Linked } from './linked.tsx';
 /** What the link leads to: the manuscript of its author, or a co-author's view of it. */
 export default function LinkView({ token }: { token: string }) {
   const words = useSubmissionMessages();
-  const begin = words.invalidLinkNote((text) => <Link to={manuscriptPaths.begin}>{text}</Link>);
+  const newLink = useSite().settings.submit_online
+    ? words.newLinks((text) => <Link to={manuscriptPaths.begin}>{text}</Link>)
+    : words.writeToUs(<ContactEmail />);
   return (
-    <Linked<AuthorManuscript | CoauthorManuscript> token={token} about="mine" invalidNote={begin}>
+    <Linked<AuthorManuscript | CoauthorManuscript> token={token} about="mine" newLink={newLink}>
       {(manuscript, calls) =>
         manuscript.kind === 'coauthor' ? (
           <CoauthorView manuscript={manuscript} calls={calls} />
         ) : (
           <Inputs calls={calls}>
-            <AuthorView manuscript={manuscript} calls={calls} endedNote={begin} />
+            <AuthorView manuscript={manuscript} calls={calls} newLink={newLink} />
           </Inputs>
         )
       }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { errorTable } from '#contracts/api/errors.ts';
 import { ApiError } from '../../../lib/api-call.ts';
 import { type LinkBase, type LinkCalls, linkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
@@ -7,16 +8,16 @@ import styles from './submission.module.css';
 interface Props<Shown> {
   token: string;
   about: LinkBase;
-  /** What to do without a link that works. */
-  invalidNote: ReactNode;
+  /** How to get a link that works. */
+  newLink: ReactNode;
   children: (shown: Shown, calls: LinkCalls) => ReactNode;
 }
 
 /** Loads what a link leads to. */
-export function Linked<Shown extends object>({ token, about, invalidNote, children }: Props<Shown>) {
+export function Linked<Shown extends object>({ token, about, newLink, children }: Props<Shown>) {
   const words = useSubmissionMessages();
   const calls = useMemo(() => linkCalls(token, about), [token, about]);
-  const [loaded, setLoaded] = useState<Shown | 'invalid' | 'failed'>();
+  const [loaded, setLoaded] = useState<Shown | LinkFailure>();
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -24,16 +25,12 @@ export function Linked<Shown extends object>({ token, about, invalidNote, childr
     const left = new AbortController();
     calls
       .request<Shown>('', { signal: left.signal })
-      .then(
-        setLoaded,
-        (error: unknown) =>
-          left.signal.aborted ||
-          setLoaded(error instanceof ApiError && error.code === 'not_found' ? 'invalid' : 'failed'),
-      );
+      .then(setLoaded, (error: unknown) => left.signal.aborted || setLoaded(failureOf(error)));
     return () => left.abort();
   }, [calls, token, attempt]);
 
-  if (token === '' || loaded === 'invalid') return <InvalidLink>{invalidNote}</InvalidLink>;
+  if (token === '' || loaded === 'invalid') return <InvalidLink isCut={token === ''}>{newLink}</InvalidLink>;
+  if (loaded === 'closed') return <p role="alert">{words.problem(errorTable.submissions_closed.message)}</p>;
   if (loaded === undefined) return <p role="status">{words.loading}</p>;
   if (loaded === 'failed')
     return (
@@ -47,15 +44,30 @@ export function Linked<Shown extends object>({ token, about, invalidNote, childr
   return children(loaded, calls);
 }
 
-/** A link that is incomplete, or has ended. */
-export function InvalidLink({ children }: { children: ReactNode }) {
+type LinkFailure = 'invalid' | 'closed' | 'failed';
+
+function failureOf(error: unknown): LinkFailure {
+  const code = error instanceof ApiError ? error.code : '';
+  return code === 'not_found' ? 'invalid' : code === 'submissions_closed' ? 'closed' : 'failed';
+}
+
+interface InvalidProps {
+  /** Whether its token is missing. */
+  isCut?: boolean;
+  /** How to get another one. */
+  children: ReactNode;
+}
+
+export function InvalidLink({ isCut = false, children }: InvalidProps) {
   const words = useSubmissionMessages();
   return (
     <div className={styles.outcome} data-problem="true" role="alert">
       <p>
-        <b>{words.invalidLink}</b>
+        <b>{isCut ? words.cutLink : words.invalidLink}</b>
       </p>
-      <p>{children}</p>
+      <p>
+        {isCut ? words.cutLinkNote : words.invalidLinkNote} {children}
+      </p>
     </div>
   );
 }

@@ -58,7 +58,7 @@ describe('A transaction ID that the author of a manuscript has reported', () => 
     await catalog.staff.delete(`/api/admin/imports/${found.id}`).expect(200);
   });
 
-  it('is asked about while manuscripts are taken alone, and not for what has no new one', async () => {
+  it('needs the manuscripts only while they are taken, and not for what has no new one', async () => {
     const refused = await sendArticle(lonely.staff, articleForm({ txnid: 'NEW-1' })).expect(503);
     expect(refused.body).toMatchObject({ error: 'service_unavailable' });
     await sendArticle(lonely.staff, articleForm({ ptype: 'free', txnid: '' })).expect(201);

@@ -18,17 +18,21 @@ export class ReportedPayments {
   }
 
   /**
-   * Whether the transaction ID of each article is that of another manuscript. A journal that takes none does not depend on
-   * their service.
+   * Whether the transaction ID of each article is that of another manuscript. A journal that takes none goes on
+   * without their service.
    *
    * @throws DomainError service_unavailable
    */
   async areReported(articles: readonly ComparedArticle[]): Promise<boolean[]> {
     const paid = articles.map(({ ptype, txnidKey }) => (ptype === 'paid' && txnidKey) || '');
     const txnidKeys = paid.filter((key) => key !== '');
-    if (txnidKeys.length === 0 || !(await this.settings.getForStaff()).submit_online)
-      return articles.map(() => false);
-    const reported = await this.manuscripts.call('manuscripts.reported-payments', { txnidKeys });
+    if (txnidKeys.length === 0) return articles.map(() => false);
+    const reported = await this.manuscripts
+      .call('manuscripts.reported-payments', { txnidKeys })
+      .catch(async (error: unknown) => {
+        if ((await this.settings.getForStaff()).submit_online) throw error;
+        return [];
+      });
     const manuscriptOf = new Map(reported.map(({ txnidKey, manuscript }) => [txnidKey, manuscript]));
     return articles.map(({ manuscript = '' }, at) => {
       const owner = manuscriptOf.get(paid[at]!);

@@ -105,4 +105,4 @@ function Check({ asked, state, evidence, articles, where }: ReadinessCheck) {
 
 /** The name of an admin page, from its address. */
 const placeOf = (where: string): string =>
-  placesOf({ submit_online: true }).find(({ to }) => where.startsWith(to))?.name ?? 'Open';
+  placesOf({ exists: true }).find(({ to }) => where.startsWith(to))?.name ?? 'Open';

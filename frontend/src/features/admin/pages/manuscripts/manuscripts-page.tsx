@@ -7,6 +7,7 @@ import {
 import { ManuscriptFilterForm } from '../../manuscripts/manuscript-filter.tsx';
 import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
 import { ManuscriptTable } from '../../manuscripts/manuscript-table.tsx';
+import { useSite } from '../../../shared/settings/site-context.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { callCounted } from '../../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
@@ -38,14 +39,17 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** The office's queue: whose turn it is, since when, and until when. */
 export function Component() {
   const { chosen, page, lastPage, items, total } = useLoaderData<typeof loader>();
+  const { submit_online } = useSite().settings;
   return (
     <AdminPage
       name="Manuscripts"
       beside={
         <span className="actions">
-          <Link className="button" to="/admin/manuscripts/add">
-            Add manuscript
-          </Link>
+          {submit_online && (
+            <Link className="button" to="/admin/manuscripts/add">
+              Add manuscript
+            </Link>
+          )}
           <Link className="button quiet" to="/admin/reviewers">
             Reviewers
           </Link>

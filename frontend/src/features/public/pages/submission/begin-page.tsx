@@ -1,7 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
-import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
+import { load, loadMainPart, pageError, type PageRequest, type Part } from '../../../../lib/load.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { useSubmissionMessages } from '../../../../messages/use-submission-messages.ts';
 import { useSite } from '../../../shared/settings/site-context.ts';
@@ -11,10 +12,11 @@ import { PagePart } from '../../frame/page-part.tsx';
 import { BeginForm } from '../../submission/begin-form.tsx';
 import styles from '../../submission/submission.module.css';
 import textStyles from '../../frame/text.module.css';
-import { requireOnline } from './require-online.ts';
 
+/** @throws the response of a page that does not exist while the journal takes no new manuscripts */
 export async function loader(page: PageRequest) {
-  await requireOnline(page);
+  const { submit_online } = await load<Settings>(page, '/api/settings/');
+  if (!submit_online) throw pageError('not_found');
   return loadMainPart<ManuscriptFacts>(page, '/api/manuscripts/facts');
 }
 

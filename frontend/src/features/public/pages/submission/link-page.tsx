@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PageRequest } from '../../../../lib/load.ts';
 import { useSubmissionMessages } from '../../../../messages/use-submission-messages.ts';
 import { orReload } from '../../../../lib/missing-scripts.ts';
 import { useInBrowser } from '../../../../ui/use-in-browser.ts';
 import { ContactEmail } from '../../frame/contact-email.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import styles from '../../submission/submission.module.css';
-import { requireOnline } from './require-online.ts';
 
 // The lists of their scripts are not among those that every page of the site has.
 const views = {
@@ -15,16 +13,11 @@ const views = {
   review: lazy(orReload(() => import('../../review/review-view.tsx'))),
 };
 
-export async function loader(page: PageRequest) {
-  await requireOnline(page);
-  return null;
-}
-
 /** The token of the address's fragment, which stays there when another one, such as that of "Skip to the page", is followed. */
 function useToken(): string {
   const { hash } = useLocation();
   const [token, setToken] = useState('');
-  const given = /^#([\w-]{40,})$/.exec(hash)?.[1];
+  const given = /^#([\w-]{40,})/.exec(hash)?.[1];
   if (given !== undefined && given !== token) setToken(given);
   useEffect(() => {
     if (given === undefined && token !== '')
@@ -36,7 +29,7 @@ function useToken(): string {
 export function Component() {
   const words = useSubmissionMessages();
   const token = useToken();
-  const about = useLocation().pathname.endsWith('/review') ? 'review' : 'manuscript';
+  const about = /\/review\/?$/.test(useLocation().pathname) ? 'review' : 'manuscript';
   const View = views[about];
   // The server sends the page without a manuscript.
   const isInBrowser = useInBrowser(() => true);
