@@ -1,5 +1,7 @@
 import { Prop } from '@nestjs/mongoose';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { MailOutcome } from '#contracts/api/rpc.ts';
+import type { MailState } from '#contracts/values/statuses.ts';
 import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { RetryLater } from './job-log.ts';
 
@@ -93,6 +95,34 @@ export async function settle<D extends Delivery>(
 ): Promise<void> {
   const set = { state, last_error, updated_at: new Date() };
   await deliveries.updateOne(queued<D>(id), { $set: set });
+}
+
+/** An earlier version stored no state. */
+export const waiting = ['queued' as const, null];
+
+/** The states after which another one may come: a mail that was thought lost may still go out, or come back later. */
+const before: Record<MailState, (MailState | null)[]> = {
+  queued: waiting,
+  not_sent: waiting,
+  failed: waiting,
+  sent: [...waiting, 'failed'],
+  bounced: [...waiting, 'sent'],
+};
+
+/** Stores what another process did with a delivery. @returns whether it is to be tried again */
+export async function report<D extends Delivery>(
+  deliveries: Model<D>,
+  { mailId: _id, state, error: last_error }: MailOutcome,
+  maxAttempts: number,
+): Promise<boolean> {
+  const filter = { _id, state: { $in: before[state] } } as QueryFilter<D>;
+  const set = { $inc: { attempts: 1 }, $set: { state, last_error, updated_at: new Date() } };
+  const update = set as unknown as UpdateQuery<D>;
+  const after = await deliveries.findOneAndUpdate(filter, update, { returnDocument: 'after' });
+  if (after?.state !== 'queued') return false;
+  if (after.attempts < maxAttempts) return true;
+  await settle(deliveries, after._id as D['_id'], { state: 'failed', last_error });
+  return false;
 }
 
 const queued = <D extends Delivery>(_id: D['_id']) => ({ _id, state: 'queued' }) as QueryFilter<D>;

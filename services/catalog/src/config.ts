@@ -43,6 +43,7 @@ function withShared<Base extends Constructor>(base: Base) {
 
 /** By which features of both processes inject them. */
 export abstract class SharedConfig extends withShared(Object) {
+  abstract AUTH_RPC: string;
   abstract RPC_KEYS_FILE: string;
 }
 

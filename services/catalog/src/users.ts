@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { SessionUser, SignedInUser } from '#contracts/fields/entities.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
-import { WorkerConfig } from './config.ts';
+import { SharedConfig } from './config.ts';
 
 /** The users for whom the worker's jobs act. */
 @Injectable()
@@ -20,8 +20,8 @@ export class Users {
   providers: [
     {
       provide: RpcClient,
-      useFactory: ({ AUTH_RPC, RPC_KEYS_FILE }: WorkerConfig) => new RpcClient(AUTH_RPC, RPC_KEYS_FILE),
-      inject: [WorkerConfig],
+      useFactory: ({ AUTH_RPC, RPC_KEYS_FILE }: SharedConfig) => new RpcClient(AUTH_RPC, RPC_KEYS_FILE),
+      inject: [SharedConfig],
     },
     Users,
   ],

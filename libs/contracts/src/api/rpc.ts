@@ -16,7 +16,7 @@ import type { MailText } from '#contracts/journal/mail-texts.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
 import type { Amount } from '#contracts/values/amounts.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import type { EditorCategory } from '#contracts/values/statuses.ts';
+import type { EditorCategory, MailState } from '#contracts/values/statuses.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 
 /** Calls between services over Nest's TCP transport: pattern → request and response. Each may be repeated. */
@@ -36,6 +36,8 @@ export interface RpcCalls {
   };
   /** A mail to a user as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
   'auth.user-mail': { request: { mailId: string }; response: UserMail | null };
+  /** @see MailOutcome */
+  'auth.user-mail-outcome': { request: MailOutcome; response: boolean };
   /**
    * An enabled user as they are now, for whom a job acts; the address is empty without one. `keys` are what they are
    * recognized by (`personKeys`), with those of their former addresses and of one that waits for its confirmation.
@@ -115,6 +117,8 @@ export interface RpcCalls {
     request: ManuscriptPaperName & { by: PaperReader };
     response: ManuscriptPaper | null;
   };
+  /** @see MailOutcome */
+  'manuscripts.mail-outcome': { request: MailOutcome; response: boolean };
   /** The same for the process that prints it, which hands it to nobody. */
   'manuscripts.printed-document': { request: ManuscriptPaperName; response: ManuscriptPaper | null };
   /** How much people have reviewed or edited; with the token of a link the reviewer's own alone. Omits those who did nothing. */
@@ -151,11 +155,18 @@ const forManuscripts = [
 ] as const;
 const ofPapers = ['manuscripts.service-records'] as const;
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
+const ofMails = ['auth.user-mail-outcome', 'manuscripts.mail-outcome'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
   auth: ['catalog.journal-names', 'catalog.site-origin'],
-  catalog: [...ofCallers, 'manuscripts.reported-payments'],
-  'catalog-worker': ['auth.user-mail', 'auth.user', 'manuscripts.mail', 'manuscripts.reported-payments'],
+  catalog: [...ofCallers, ...ofMails, 'manuscripts.reported-payments'],
+  'catalog-worker': [
+    ...ofMails,
+    'auth.user-mail',
+    'auth.user',
+    'manuscripts.mail',
+    'manuscripts.reported-payments',
+  ],
   webdata: ofCallers,
   manuscripts: [...ofCallers, ...forManuscripts],
   documents: [
@@ -169,6 +180,14 @@ export const rpcGrants = {
   gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;
+
+/** What became of a mail, for the service that ordered it, which says whether it is to be tried again. */
+export interface MailOutcome {
+  mailId: string;
+  state: MailState;
+  /** Why it was not delivered, or not yet, as a message for staff. */
+  error: string;
+}
 
 /** Mails to users: those with a link, and notices of what has changed. */
 export type UserMailKind = LinkPurpose['kind'] | 'password-changed' | 'address-changed';

@@ -246,6 +246,8 @@ export interface UserListing extends FieldValues<typeof userFields> {
   link_until?: string;
   /** An address that its holder has not confirmed yet. */
   new_email?: string;
+  /** Why the last mail did not reach the user; absent if it did. */
+  mail_problem?: string;
   /** ISO 8601; absent before the first time. */
   last_sign_in?: string;
   /** ISO 8601. */

@@ -1,3 +1,5 @@
+import type { ManuscriptMailKind } from './manuscript-mails.ts';
+import type { MailState } from '#contracts/values/statuses.ts';
 import type { articleFields } from '#contracts/fields/article-fields.ts';
 import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
@@ -174,6 +176,22 @@ export interface ManuscriptDuplicate {
   title_text: string;
 }
 
+/** What became of a mail about a manuscript. */
+export interface SentMail {
+  id: string;
+  kind: ManuscriptMailKind;
+  to: string;
+  /** The id of the review that it is about. */
+  review?: string;
+  state: MailState;
+  /** Why it was not delivered, or not yet. */
+  error: string;
+  /** Whether staff have seen that it was not delivered. */
+  seen: boolean;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** A manuscript as the office sees it. */
 export interface StaffManuscript extends SharedView {
   email: string;
@@ -192,6 +210,8 @@ export interface StaffManuscript extends SharedView {
   reports: { received: number; wanted: number };
   /** By round and letter. */
   reviews: StaffReview[];
+  /** To people outside, the newest first. */
+  mails: SentMail[];
   acts: ManuscriptAct[];
   /** The id of its article. */
   article?: string;
@@ -227,7 +247,15 @@ export interface ManuscriptListing extends Pick<
 }
 
 /** The office's list: all that wait for the office, and so on. */
-export const manuscriptFilters = ['office', 'reviewers', 'author', 'accepted', 'ended', 'all'] as const;
+export const manuscriptFilters = [
+  'office',
+  'reviewers',
+  'author',
+  'accepted',
+  'ended',
+  'undelivered',
+  'all',
+] as const;
 export type ManuscriptFilter = (typeof manuscriptFilters)[number];
 
 /** A decision's letter before it is edited and sent. */
@@ -256,6 +284,8 @@ export interface ManuscriptsToday {
   /** Payments that authors have reported. */
   payments: number;
   objections: number;
+  /** Manuscripts with a mail that was not delivered, until somebody has seen it. */
+  undelivered: number;
   /** All that have not ended, and those received in this month. */
   open: number;
   received_this_month: number;

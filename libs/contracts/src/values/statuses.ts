@@ -34,4 +34,9 @@ export const newWebdataStatuses = ['info', 'urgent'] as const;
 
 /** The delivery state of an author notice; 'not_sent' is stored if no mail server is configured. */
 export const noticeStates = ['not_sent', 'queued', 'sent', 'failed'] as const;
+/** A mail that another service orders; `bounced` came back after it was sent. */
+export const mailStates = [...noticeStates, 'bounced'] as const;
+export type MailState = (typeof mailStates)[number];
+/** Those that staff have to look at. */
+export const undeliveredStates = ['failed', 'bounced'] as const satisfies MailState[];
 export type NoticeState = (typeof noticeStates)[number];

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Request } from 'express';
-import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type { MailOutcome, RpcCalls } from '#contracts/api/rpc.ts';
 import type { LinkPurpose } from '#contracts/api/sign-in.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { clientAddress } from '#platform/sessions/client-address.ts';
@@ -71,6 +71,11 @@ export class AccessLinksController {
     @Payload() { mailId }: UserMailCall['request'],
   ): Promise<{ value: UserMailCall['response'] }> {
     return { value: await this.mails.contentOf(mailId) };
+  }
+
+  @MessagePattern('auth.user-mail-outcome')
+  async settle(@Payload() outcome: MailOutcome): Promise<{ value: boolean }> {
+    return { value: await this.mails.settle(outcome) };
   }
 
   @MessagePattern('auth.user')

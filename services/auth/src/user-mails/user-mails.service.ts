@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
-import type { RpcCalls, UserMail } from '#contracts/api/rpc.ts';
+import type { MailOutcome, RpcCalls, UserMail } from '#contracts/api/rpc.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
+import { report, waiting } from '#messaging/delivery.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
@@ -18,6 +19,8 @@ import { type LinkFor, linkMs, newLink } from './link-token.ts';
 import { UserMailDocument } from './user-mail.schema.ts';
 
 const DAY_MS = 86_400_000;
+/** With the queue's delays these take a day; see `catalog.send-user-mail`. */
+const MAX_ATTEMPTS = 30;
 const notices = ['password-changed', 'address-changed'] as const;
 type Notice = (typeof notices)[number];
 const isNotice = (kind: UserMailDocument['kind']): kind is Notice =>
@@ -48,6 +51,8 @@ export class UserMails {
     );
     const mail = {
       _id: randomUUID(),
+      state: 'queued' as const,
+      updated_at: askedAt,
       kind,
       to,
       askedAt,
@@ -82,11 +87,11 @@ export class UserMails {
 
   /** @returns null if nobody has the address, or a newer link or another password has ended this one */
   async contentOf(mailId: string): Promise<UserMail | null> {
-    const mail = await this.mails.findOne({ _id: mailId, expiresAt: { $gt: new Date() } }).lean();
+    const filter = { _id: mailId, state: { $in: waiting }, expiresAt: { $gt: new Date() } };
+    const mail = await this.mails.findOne(filter).lean();
     if (!mail) return null;
-    const { kind, userId, to, by, askedAt } = mail;
-    const filter = userId ? { _id: userId } : { emailKey: emailKey(to) };
-    const user = await this.users.findOne({ ...filter, status: 'enabled' }).lean();
+    const { kind, to, by, askedAt } = mail;
+    const user = await this.users.findOne({ ...addresseeOf(mail), status: 'enabled' }).lean();
     if (!user) return null;
     const content = { name: user.name, to: kind === 'forgotten' ? userValues(user).email : to, by };
     if (isNotice(kind)) return { ...content, kind, link: '' };
@@ -104,6 +109,18 @@ export class UserMails {
     if (!isStored) return null;
     logSecurity('access_link_mailed', { user: userOf(user), address: '', reason: kind });
     return { ...content, kind: kind === 'address' ? kind : purpose, link: await this.addressOf(token) };
+  }
+
+  /** @returns whether the mail is to be tried again */
+  async settle(outcome: MailOutcome): Promise<boolean> {
+    const isQueued = await report(this.mails, outcome, MAX_ATTEMPTS);
+    const mail = isQueued ? null : await this.mails.findById(outcome.mailId).lean();
+    if (mail)
+      await this.users.updateOne(
+        addresseeOf(mail),
+        mail.last_error === '' ? { $unset: { mailProblem: 1 } } : { $set: { mailProblem: mail.last_error } },
+      );
+    return isQueued;
   }
 
   /** @returns null unless the user is enabled */
@@ -138,3 +155,7 @@ export class UserMails {
     return (await this.users.updateOne(filter, { $set: values })).matchedCount === 1;
   }
 }
+
+/** Whom a mail is for: what a visitor asked for may be for nobody. */
+const addresseeOf = ({ userId, to }: UserMailDocument) =>
+  userId ? { _id: userId } : { emailKey: emailKey(to) };

@@ -31,6 +31,8 @@ export class User extends fieldsSchema(storedFields) {
   @Prop({ type: linkSchema }) addressLink?: UserLink;
   /** Mails that were asked for earlier bring no link to a password any more. */
   @Prop({ type: Date }) linksFrom?: Date;
+  /** Why the last mail did not reach the user; absent if it did. */
+  @Prop({ type: String }) mailProblem?: string;
   /** Absent for those who are invited, or sign in at the institution alone. */
   @Prop({ type: String }) passwordHash?: string;
   /** Addresses and CIDR ranges in canonical form; empty for any. */

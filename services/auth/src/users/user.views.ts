@@ -23,6 +23,7 @@ export const userListing = (user: User): UserListing => ({
   is_set_up: user.passwordHash !== undefined,
   ...(isOpen(user.passwordLink) && { link_until: user.passwordLink.expiresAt.toISOString() }),
   ...(isOpen(user.addressLink) && { new_email: user.addressLink.email }),
+  ...(user.mailProblem !== undefined && { mail_problem: user.mailProblem }),
   ...(user.lastSignIn && { last_sign_in: user.lastSignIn.toISOString() }),
   creation: user.creation.toISOString(),
   version: user.version,

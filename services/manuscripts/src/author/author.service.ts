@@ -210,6 +210,7 @@ export class AuthorService {
     const { _id } = manuscript;
     const isErased = await inTransaction(this.connection, async (session) => {
       await this.links.end(session, _id);
+      await this.mails.erase(session, _id);
       return (await this.documents.deleteOne({ _id, stage: 'draft' }, { session })).deletedCount === 1;
     });
     if (isErased) await this.files.remove(manuscript.files);

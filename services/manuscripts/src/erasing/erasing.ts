@@ -109,6 +109,7 @@ export class Erasing {
       const { _id, reviews, files } = before;
       reports = files.filter(({ kind, key }) => kind === 'report' && key !== '');
       await this.reviews.erase(session, _id);
+      await this.mails.deleteMany({ manuscript: _id, review: { $exists: true } }, { session });
       return {
         set: {
           reviews: reviews.map((one) => ({ ...one, key: '', title: '' })),

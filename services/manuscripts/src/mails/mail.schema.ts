@@ -2,11 +2,13 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import type { MailText } from '#contracts/journal/mail-texts.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import { type MailState, mailStates } from '#contracts/values/statuses.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { Delivery } from '#messaging/delivery.ts';
 
 /** A mail to be sent. What it says is read, and its link made, when it is sent. */
 @Schema({ collection: 'mails', versionKey: false })
-export class MailDocument {
+export class MailDocument extends Delivery {
   /** Random; the mail's Message-ID. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: String, required: true }) kind!: ManuscriptMailKind;
@@ -27,9 +29,14 @@ export class MailDocument {
   @Prop({ type: MongooseSchema.Types.Mixed }) letter?: MailText;
   /** Id of the user who ordered it. */
   @Prop({ type: String }) by?: string;
-  @Prop({ type: Date, required: true }) expires!: Date;
+  @Prop({ type: String, enum: mailStates, required: true }) state!: MailState;
+  /** Whether staff have seen that it was not delivered. */
+  @Prop({ type: Boolean }) seen?: true;
+  /** When it is erased, sent or not; one about a manuscript stays, once it has ended, as long as that. */
+  @Prop({ type: Date }) expires?: Date;
 }
 
 export const mailSchema = SchemaFactory.createForClass(MailDocument);
 mailSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 mailSchema.index({ manuscript: 1 });
+mailSchema.index({ state: 1, manuscript: 1 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { ManuscriptMail } from '#contracts/api/rpc.ts';
+import type { MailOutcome, ManuscriptMail } from '#contracts/api/rpc.ts';
 import { Mails } from './mails.ts';
 
 /** Provides to the worker of catalog what it sends. */
@@ -11,5 +11,10 @@ export class MailsController {
   @MessagePattern('manuscripts.mail')
   async mail(@Payload() { mailId }: { mailId: string }): Promise<{ value: ManuscriptMail | null }> {
     return { value: await this.mails.contentOf(mailId) };
+  }
+
+  @MessagePattern('manuscripts.mail-outcome')
+  async settle(@Payload() outcome: MailOutcome): Promise<{ value: boolean }> {
+    return { value: await this.mails.settle(outcome) };
   }
 }

@@ -3,14 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
-import type { ManuscriptMail } from '#contracts/api/rpc.ts';
+import type { MailOutcome, ManuscriptMail } from '#contracts/api/rpc.ts';
 import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS, REVIEWER_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { amountInFigures } from '#contracts/values/amounts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import type { SentMail } from '#contracts/manuscripts/manuscripts.ts';
+import { undeliveredStates } from '#contracts/values/statuses.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { report, waiting } from '#messaging/delivery.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { feeText } from '../manuscripts/fee-view.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { afterReview, Links } from '../links/links.ts';
@@ -22,6 +26,12 @@ const DAY_MS = 86_400_000;
 /** Longer than its job is tried. */
 const KEPT_DAYS = 4;
 const MAX_TITLE = 300;
+const MAX_LISTED = 200;
+/** Those that staff may send again. */
+const resentStates = [...undeliveredStates, 'not_sent'] as const;
+
+/** With the queue's delays these take a day; see `catalog.send-manuscript-mail`. */
+const MAX_ATTEMPTS = 30;
 
 export type NewMail = Pick<MailDocument, 'kind' | 'language'> & Partial<MailDocument>;
 
@@ -54,14 +64,16 @@ export class Mails {
   /** Stores mails as a part of the change that causes them. @returns the jobs that send them */
   async store(session: ClientSession, mails: readonly NewMail[]): Promise<Command[]> {
     const expires = new Date(Date.now() + KEPT_DAYS * DAY_MS);
-    const stored = mails.map((mail) => ({ to: '', what: '', ...mail, _id: randomUUID(), expires }));
+    const queued = { state: 'queued', attempts: 0, last_error: '', updated_at: new Date(), expires } as const;
+    const stored = mails.map((mail) => ({ to: '', what: '', ...mail, ...queued, _id: randomUUID() }));
     if (stored.length > 0) await this.mails.insertMany(stored, { session });
     return stored.map(({ _id }) => ({ type: 'catalog.send-manuscript-mail', data: { mailId: _id } }));
   }
 
   /** @returns null if the mail is not wanted any more */
   async contentOf(mailId: string): Promise<ManuscriptMail | null> {
-    const mail = await this.mails.findOne({ _id: mailId, expires: { $gt: new Date() } }).lean();
+    const filter = { _id: mailId, state: { $in: waiting }, expires: { $gt: new Date() } };
+    const mail = await this.mails.findOne(filter).lean();
     const { submit_online, origin } = await this.settings.get();
     if (!mail) return null;
     const { kind, to, language, letter, by } = mail;
@@ -71,7 +83,68 @@ export class Mails {
       return { kind, to: addressed.to, language, values: await this.linksOf(addressed) };
     }
     const values = await this.valuesOf(mail, { origin, to, language });
+    if (!values) await this.settle({ mailId, state: 'not_sent', error: 'It is of no use any more' });
     return values && { kind, to, language, values, ...(letter && { letter }), ...(by && { by }) };
+  }
+
+  /** @returns whether the mail is to be tried again */
+  async settle(outcome: MailOutcome): Promise<boolean> {
+    const isQueued = await report(this.mails, outcome, MAX_ATTEMPTS);
+    if (!isQueued)
+      await this.mails.updateOne(
+        { _id: outcome.mailId, manuscript: { $exists: true } },
+        { $unset: { expires: 1 } },
+      );
+    return isQueued;
+  }
+
+  /** The mails about a manuscript to people outside, the newest first. */
+  async of(manuscript: Types.ObjectId): Promise<SentMail[]> {
+    const found = await this.mails
+      .find({ manuscript, to: { $ne: '' } })
+      .sort({ updated_at: -1 })
+      .limit(MAX_LISTED)
+      .lean();
+    return found.map(({ _id, kind, to, review, state = 'queued', last_error = '', seen, updated_at }) => ({
+      id: _id,
+      kind,
+      to,
+      ...(review && { review: review.toHexString() }),
+      state,
+      error: last_error,
+      seen: seen === true,
+      at: updated_at?.toISOString() ?? '',
+    }));
+  }
+
+  /** The manuscripts with a mail that was not delivered, and that nobody has seen yet. */
+  undelivered(): Promise<Types.ObjectId[]> {
+    return this.mails.distinct('manuscript', { state: { $in: undeliveredStates }, seen: { $exists: false } });
+  }
+
+  /**
+   * Sends a mail that was not delivered again under another id, to the author's present address if the former one is
+   * nobody's any more.
+   *
+   * @throws DomainError not_found
+   */
+  async again(session: ClientSession, of: ManuscriptDocument, _id: string, by: string): Promise<Command[]> {
+    const undelivered = { _id, manuscript: of._id, state: { $in: resentStates } };
+    const found = await this.mails.findOneAndDelete(undelivered, { session }).lean();
+    if (!found) throw new DomainError('not_found');
+    const { seen: _, ...mail } = found;
+    const isKnown = mail.review || [of.contactKey, ...of.personKeys].includes(emailKey(mail.to));
+    return this.store(session, [{ ...mail, by, ...(!isKnown && { to: of.email }) }]);
+  }
+
+  async erase(session: ClientSession, manuscript: Types.ObjectId): Promise<void> {
+    await this.mails.deleteMany({ manuscript }, { session });
+  }
+
+  /** @throws DomainError not_found */
+  async markSeen(manuscript: Types.ObjectId, _id: string): Promise<void> {
+    const { matchedCount } = await this.mails.updateOne({ _id, manuscript }, { $set: { seen: true } });
+    if (matchedCount === 0) throw new DomainError('not_found');
   }
 
   /** Links go to the address that a manuscript or a reviewer has, however somebody has typed it. */

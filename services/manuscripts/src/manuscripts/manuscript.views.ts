@@ -10,6 +10,7 @@ import type {
   ManuscriptDecision,
   ManuscriptFile,
   ManuscriptListing,
+  SentMail,
   StaffManuscript,
   StaffManuscriptFile,
 } from '#contracts/manuscripts/manuscripts.ts';
@@ -173,6 +174,7 @@ export function staffView(
   manuscript: ManuscriptDocument,
   settings: ManuscriptSettings,
   reviews: StaffReview[],
+  mails: SentMail[],
 ): StaffManuscript {
   const { email, files, decisions, answers, notes, objections, duplicates } = manuscript;
   const { similarity, handler, recused, article, enteredBy, erased } = manuscript;
@@ -198,6 +200,7 @@ export function staffView(
     recused,
     reports: countsOf(manuscript, settings),
     reviews,
+    mails,
     acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...actsOf(manuscript, 'office')],
     turn: turnForOffice(manuscript),
     missing: missingForOffice(manuscript, settings),

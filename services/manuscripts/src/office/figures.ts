@@ -12,6 +12,7 @@ import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { isLate, reportsOf } from '../manuscripts/manuscript-state.ts';
+import { Mails } from '../mails/mails.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,6 +29,7 @@ export class Figures {
   constructor(
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     @InjectModel(ReviewDocument.name) private readonly reviews: Model<ReviewDocument>,
+    private readonly mails: Mails,
   ) {}
 
   async today(
@@ -61,6 +63,10 @@ export class Figures {
       ),
       payments: count(({ fee }) => fee?.state === 'reported'),
       objections: count(({ openObjections }) => openObjections > 0),
+      undelivered: await this.manuscripts.countDocuments({
+        ...seen,
+        $and: [...(seen.$and ?? []), { _id: { $in: await this.mails.undelivered() } }],
+      }),
       open: open.length,
       received_this_month: await this.manuscripts.countDocuments({
         ...seen,

@@ -252,6 +252,20 @@ export class OfficeController {
     return this.office.settle(call, objection);
   }
 
+  /** Sends a mail again that was not delivered. */
+  @Post(':id/mails/:mail/again')
+  @HttpCode(200)
+  sendAgain(@TheCall() call: OfficeCall, @Param('mail') mail: string): Promise<StaffManuscript> {
+    return this.office.sendAgain(call, mail);
+  }
+
+  /** Notes that it was not delivered: it waits for nobody any more. */
+  @Post(':id/mails/:mail/seen')
+  @HttpCode(200)
+  seeMail(@TheCall() call: OfficeCall, @Param('mail') mail: string): Promise<StaffManuscript> {
+    return this.office.seeMail(call, mail);
+  }
+
   /** A new link of the author, to pass on by another way than mail. */
   @Post(':id/link')
   link(@TheCall() call: OfficeCall, @ClientAddress() address: string): Promise<{ url: string }> {

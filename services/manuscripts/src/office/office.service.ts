@@ -22,6 +22,7 @@ import { fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts'
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
+import { Mails } from '../mails/mails.ts';
 import { copyJobs } from '../manuscripts/copy-jobs.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { listingView, staffView } from '../manuscripts/manuscript.views.ts';
@@ -40,6 +41,8 @@ const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
   author: { turn: 'author', stage: { $ne: 'draft' } },
   accepted: { stage: 'accepted' },
   ended: { stage: { $in: [...endedStages] } },
+  // Their mails say which.
+  undelivered: {},
   all: {},
 };
 
@@ -52,6 +55,7 @@ export class OfficeService {
     private readonly visible: Visible,
     private readonly links: Links,
     private readonly reviews: Reviews,
+    private readonly mails: Mails,
     private readonly files: ManuscriptFiles,
     private readonly settings: JournalSettings,
     private readonly changes: Changes,
@@ -65,7 +69,11 @@ export class OfficeService {
     const filter = {
       ...seen,
       ...filters[query.filter],
-      $and: [...$and, ...searched],
+      $and: [
+        ...$and,
+        ...searched,
+        ...(query.filter === 'undelivered' ? [{ _id: { $in: await this.mails.undelivered() } }] : []),
+      ],
       ...(query.mine && { 'handler.id': user.id }),
     } as QueryFilter<ManuscriptDocument>;
     const found = this.documents.find(filter).select('-references');
@@ -77,11 +85,15 @@ export class OfficeService {
   /** @param seen finds it while the user may see it */
   async asSeen(manuscript: ManuscriptDocument, seen: OfficeCall['filter']): Promise<StaffManuscript> {
     const settings = await this.settings.get();
-    const reviews = await this.reviews.of(manuscript._id);
+    const [reviews, mails] = await Promise.all([
+      this.reviews.of(manuscript._id),
+      this.mails.of(manuscript._id),
+    ]);
     return staffView(
       { ...manuscript, duplicates: await this.seenOf(manuscript.duplicates, seen) },
       settings,
       reviews.map((known) => staffReview(manuscript, known, reviews, settings)),
+      mails,
     );
   }
 
@@ -105,7 +117,7 @@ export class OfficeService {
     };
     const view = await this.changes.commit(user, async (session) => {
       const created = await this.manuscripts.create(session, draft, settings.reviewers_wanted);
-      return { response: staffView(created, settings, []), changes: [] };
+      return { response: staffView(created, settings, [], []), changes: [] };
     });
     await this.manuscripts.recuseAuthors(await this.manuscripts.find({ _id: view.id }));
     return view;
@@ -228,6 +240,22 @@ export class OfficeService {
       );
       return { set: { objections } };
     });
+  }
+
+  /** @throws DomainError not_found */
+  async sendAgain({ manuscript, filter, user }: OfficeCall, mail: string): Promise<StaffManuscript> {
+    await this.changes.commit(user, async (session) => ({
+      response: undefined,
+      changes: [],
+      commands: await this.mails.again(session, manuscript, mail, user.id),
+    }));
+    return this.asSeen(manuscript, filter);
+  }
+
+  /** That it was not delivered. @throws DomainError not_found */
+  async seeMail({ manuscript, filter }: OfficeCall, mail: string): Promise<StaffManuscript> {
+    await this.mails.markSeen(manuscript._id, mail);
+    return this.asSeen(manuscript, filter);
   }
 
   /** A new link of the author, for staff to pass on. */

@@ -61,6 +61,7 @@ test('manuscripts come before articles, and objections and late reviewers before
     objections: 1,
     open: 9,
     any: true,
+    undelivered: 0,
     received_this_month: 4,
   };
   const shown = tasksOf({

@@ -125,6 +125,15 @@ const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
   },
   {
     ...counted(
+      waiting.undelivered,
+      'manuscript has a mail that was not delivered',
+      'manuscripts have mails that were not delivered',
+    ),
+    isWrong: true,
+    links: queue('undelivered', 'Which'),
+  },
+  {
+    ...counted(
       waiting.late,
       'manuscript has a late or missing reviewer',
       'manuscripts have late or missing reviewers',

@@ -5,7 +5,8 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Day } from '../../shared/settings/day.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
-import { decisionLabels } from './manuscript-labels.ts';
+import { decisionLabels, isDecision } from './manuscript-labels.ts';
+import { UndeliveredMails } from './undelivered-mails.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
@@ -32,6 +33,7 @@ export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscrip
           </p>
         </>
       )}
+      <UndeliveredMails manuscript={manuscript} of={isDecision} />
       <ul className={styles.list}>
         {decisions.toReversed().map(({ kind, at, by, to, subject, letter, void: isVoid }, index) => (
           <li key={at} className={classNames(isVoid && styles.void)}>

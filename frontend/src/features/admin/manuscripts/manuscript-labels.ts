@@ -2,9 +2,12 @@ import type { FoundName, FoundPlace, ManuscriptFileKind } from '#contracts/manus
 import type {
   ManuscriptDuplicate,
   ManuscriptFilter,
+  SentMail,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
 import type { AskedKind, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import { type MailState, undeliveredStates } from '#contracts/values/statuses.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 export const manuscriptsPath = '/api/admin/manuscripts';
@@ -27,7 +30,37 @@ export const filterLabels: Record<ManuscriptFilter, string> = {
   author: 'With the author',
   accepted: 'Accepted',
   ended: 'Ended',
+  undelivered: 'Mail not delivered',
 };
+
+export const mailLabels: Record<ManuscriptMailKind, string> = {
+  'manuscript-link': 'Link',
+  'manuscript-received': 'Confirmation of receipt',
+  'manuscript-coauthor': 'Notice to a co-author',
+  'manuscript-office': 'Notice to the office',
+  'manuscript-reminder': 'Reminder',
+  'decision-revise': 'Decision',
+  'decision-accept': 'Letter of acceptance',
+  'decision-reject': 'Decision',
+  'manuscript-receipt': 'Receipt',
+  'review-invitation': 'Invitation',
+  'review-reminder': 'Reminder',
+  'review-thanks': 'Thanks',
+  'review-ended': 'Outcome',
+};
+
+export const mailStateLabels: Record<MailState, string> = {
+  queued: 'being sent',
+  sent: 'sent',
+  not_sent: 'not sent',
+  failed: 'not delivered',
+  bounced: 'came back',
+};
+
+/** Whether a mail is the letter of a decision. */
+export const isDecision = ({ kind }: SentMail): boolean => kind.startsWith('decision-');
+
+export const isUndelivered = ({ state }: SentMail): boolean => undeliveredStates.some((one) => one === state);
 
 export const decisionLabels: Record<DecisionKind, string> = {
   return: 'Return for repairs',

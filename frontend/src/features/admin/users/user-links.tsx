@@ -29,7 +29,7 @@ export function UserLinks({ user, onMade }: Props) {
       const made = await call<MadeLink>(`/api/users/${id}/link`, { method: 'POST', body: { by } });
       setUrl(made.url ?? '');
       if (by === 'mail') toast({ message: `The ${noun} is on its way to ${email}` });
-      onMade({ ...user, link_until: made.until });
+      onMade({ ...user, link_until: made.until, mail_problem: undefined });
     });
 
   if (user.status === 'disabled') return null;
@@ -47,6 +47,7 @@ export function UserLinks({ user, onMade }: Props) {
           </>
         )}
       </p>
+      {user.mail_problem && <p role="alert">The last mail was not delivered. {user.mail_problem}</p>}
       {problem && <p role="alert">{problem}</p>}
       {mails && !mails.ready && (
         <p role="status">No mail server is set: copy the link and hand it over yourself.</p>

@@ -14,7 +14,8 @@ const columns: Column<UserListing>[] = [
     head: 'State',
     look: 'short',
     caption: true,
-    cell: ({ is_set_up: isSetUp, link_until: until }) => {
+    cell: ({ is_set_up: isSetUp, link_until: until, mail_problem: problem }) => {
+      if (problem !== undefined) return `Not delivered: ${problem}`;
       if (!until) return isSetUp ? 'Active' : 'No password yet';
       return (
         <>

@@ -20,7 +20,7 @@ import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Accepts, Responds } from '#platform/http/responds.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
-import { AlertBounces } from './alert-bounces.ts';
+import { Bounces } from './bounces.ts';
 import { FormErrors, sendOutcome } from './alert-forms.ts';
 import { ReplaceAlertsDto, SubscribeDto, TokenDto, TokenFormDto } from './alerts.dto.ts';
 import type { SubscriberDocument } from './subscriber.schema.ts';
@@ -46,7 +46,7 @@ export class AlertsController {
     private readonly servers: MailServers,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly subscribers: Subscribers,
-    private readonly bounces: AlertBounces,
+    private readonly bounces: Bounces,
   ) {}
 
   @Get('options')

@@ -7,7 +7,7 @@ import { ArticlesModule } from '../../articles/read/articles.module.ts';
 import { IssuesModule } from '../../issues/read/issues.module.ts';
 import { NoticeJobsModule } from '../authors/notice-jobs.module.ts';
 import { SearchModule } from '../../discovery/search/search.module.ts';
-import { AlertBounces } from './alert-bounces.ts';
+import { Bounces } from './bounces.ts';
 import { AlertJobs } from './alert.jobs.ts';
 import { AlertTokens } from './alert-tokens.ts';
 import { AlertsController } from './alerts.controller.ts';
@@ -22,6 +22,9 @@ import {
   subscriberSchema,
 } from './subscriber.schema.ts';
 import { MailServersModule } from '../../journal/mail-server/mail-servers.ts';
+import { ManuscriptsClientModule } from '../../manuscripts/manuscripts-client.ts';
+import { UsersModule } from '../../users.ts';
+import { SentMailDocument, sentMailSchema } from '../transport/sent-mails.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** What both processes need. */
@@ -45,9 +48,16 @@ class SubscriptionsModule {}
 
 /** Alerts by e-mail: subscriptions and plans of mailings. */
 @Module({
-  imports: [SubscriptionsModule, ArticlesModule, SearchModule],
+  imports: [
+    SubscriptionsModule,
+    ArticlesModule,
+    SearchModule,
+    ManuscriptsClientModule,
+    UsersModule,
+    MongooseModule.forFeature([{ name: SentMailDocument.name, schema: sentMailSchema }]),
+  ],
   controllers: [AlertsController, StaffAlertsController],
-  providers: [AlertBounces, MailingPlans],
+  providers: [Bounces, MailingPlans],
 })
 export class AlertsModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

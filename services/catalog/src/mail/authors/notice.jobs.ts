@@ -10,7 +10,8 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { Mailer } from '../transport/mailer.ts';
 import { noticeValues } from './notice.mail.ts';
-import { NO_MAIL_SERVER, NoticeDocument } from './notice.schema.ts';
+import { NO_MAIL_SERVER } from '../transport/mail-error.ts';
+import { NoticeDocument } from './notice.schema.ts';
 
 /** With the queue's delays, which double from 250 ms, these take a day and a half. */
 const MAX_ATTEMPTS = 20;

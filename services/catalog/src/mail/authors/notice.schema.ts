@@ -3,9 +3,6 @@ import { Types } from 'mongoose';
 import { type NoticeState, noticeStates } from '#contracts/values/statuses.ts';
 import { Delivery } from '#messaging/delivery.ts';
 
-/** Why a notice is kept. */
-export const NO_MAIL_SERVER = 'No mail server is set';
-
 /**
  * An author notice to one address: each address has its own state, and authors do not see each other's
  * addresses.

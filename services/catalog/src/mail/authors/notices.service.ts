@@ -10,7 +10,8 @@ import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { MailServers } from '../../journal/mail-server/mail-servers.ts';
-import { NO_MAIL_SERVER, NoticeDocument } from './notice.schema.ts';
+import { NO_MAIL_SERVER } from '../transport/mail-error.ts';
+import { NoticeDocument } from './notice.schema.ts';
 
 const DAY_MS = 86_400_000;
 /** Per article, so that a stolen session cannot be used to flood a mailbox. */

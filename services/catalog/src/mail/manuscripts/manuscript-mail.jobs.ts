@@ -18,10 +18,16 @@ export class ManuscriptMailJobs {
   ) {}
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
-  async send({ mailId: id }: JobData['catalog.send-manuscript-mail']): Promise<void> {
-    if (!(await this.mailer.isReady())) return;
+  send({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
+    return this.mailer.deliver(
+      () => this.compose(mailId),
+      (outcome) => this.manuscripts.call('manuscripts.mail-outcome', { mailId, ...outcome }),
+    );
+  }
+
+  private async compose(id: string) {
     const mail = await this.manuscripts.call('manuscripts.mail', { mailId: id });
-    if (!mail) return;
+    if (!mail) return undefined;
     const journal = await this.settings.journal();
     const contents = mail.letter
       ? composeLetter(mail.letter, mail.values.link ?? '')
@@ -29,9 +35,7 @@ export class ManuscriptMailJobs {
           await this.texts.get(mail.kind, mail.language),
           manuscriptValues(mail.values, journal, mail.language),
         );
-    await this.mailer.deliver(
-      { id, kind: 'manuscript', to: mail.to || journal.email, by: mail.by, ...contents },
-      journal,
-    );
+    const { to, by } = mail;
+    return { id, kind: 'manuscript' as const, to: to || journal.email, by, ...contents, journal };
   }
 }

@@ -2,6 +2,9 @@ import { DeliveryFailure, type FailureOptions } from '#messaging/delivery.ts';
 import { oneLine } from '../texts/compose-mail.ts';
 import { isUnknownRecipient } from './recipient-status.ts';
 
+/** Why a mail is kept. */
+export const NO_MAIL_SERVER = 'No mail server is set';
+
 /** The field of the settings that an error is about. */
 type MailField = 'host' | 'port' | 'security' | 'user';
 

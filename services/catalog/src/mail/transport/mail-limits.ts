@@ -19,7 +19,7 @@ const limits = {
   /** A sign-in at a mail server without a mail. */
   trial: { ofMailbox: Infinity, ofUser: 60 },
 } as const;
-type MailKind = keyof typeof limits;
+export type MailKind = keyof typeof limits;
 
 export interface CountedMail {
   kind: MailKind;

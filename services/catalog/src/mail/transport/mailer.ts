@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequestId } from '#platform/context/request-context.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
+import type { MailOutcome } from '#contracts/api/rpc.ts';
 import { oneLine } from '../texts/compose-mail.ts';
 import { type CountedMail, MailLimits } from './mail-limits.ts';
-import { asMailError, MailError } from './mail-error.ts';
+import { asMailError, MailError, NO_MAIL_SERVER } from './mail-error.ts';
 import { type MailTransport, MailTransports } from './mail-transports.ts';
+import { SentMails } from './sent-mails.ts';
 
 interface Mail extends CountedMail {
   /** The same for every attempt, so that duplicates can be recognised. */
@@ -16,12 +18,20 @@ interface Mail extends CountedMail {
   list?: { unsubscribe: string };
 }
 
+type MailOfJob = Mail & { journal: Journal };
+/** @returns whether the mail is to be tried again */
+type Settle = (outcome: Omit<MailOutcome, 'mailId'>) => Promise<boolean>;
+
+/** Whether nobody who has not seen the mail knows its id, which is part of its return address. */
+const isRandom = (id: string): boolean => id.length >= 32;
+
 /** Sends mails through the present mail server, each kind within its limits. */
 @Injectable()
 export class Mailer {
   constructor(
     private readonly transports: MailTransports,
     private readonly limits: MailLimits,
+    private readonly sent: SentMails,
   ) {}
 
   /** Whether mails can be sent. */
@@ -29,58 +39,71 @@ export class Mailer {
     return (await this.transports.current()) !== undefined;
   }
 
-  /** @param through the server to use instead of the present one @throws MailError */
+  /** Sends a mail unless it was sent. @param through the server to use instead of the present one @throws MailError */
   async send(
     { id, list, kind, by, ...mail }: Mail,
     journal: Journal,
     through?: MailTransport,
   ): Promise<void> {
     const current = through ?? (await this.transports.current());
-    if (!current) throw new MailError('No mail server is set', { field: 'host' });
+    if (!current) throw new MailError(NO_MAIL_SERVER, { field: 'host' });
     const { transport, sender, bounces } = current;
     const journalAddress = { name: oneLine(journal.shortName), address: journal.email };
     const host = new URL(journal.origin).hostname;
-    const returnPath = list && bounces ? bounces.replace('@', `+${id}@`) : undefined;
+    const returnPath = bounces && isRandom(id) ? bounces.replace('@', `+${id}@`) : undefined;
     const counted = { kind, to: mail.to, by };
-    const refused = await this.limits.count(counted);
-    if (refused !== undefined) throw new MailError(refused, { deferred: true });
-    try {
-      await transport.sendMail({
-        ...mail,
-        ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
-        ...(list && {
-          list: {
-            id: { url: `alerts.${host}`, comment: journalAddress.name },
-            unsubscribe: [
-              [list.unsubscribe, ...(returnPath ? [`mailto:${returnPath}?subject=unsubscribe`] : [])],
-            ],
+    await this.sent.once({ id, kind }, async () => {
+      const refused = await this.limits.count(counted);
+      if (refused !== undefined) throw new MailError(refused, { deferred: true });
+      try {
+        await transport.sendMail({
+          ...mail,
+          ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
+          ...(list && {
+            list: {
+              id: { url: `alerts.${host}`, comment: journalAddress.name },
+              unsubscribe: [
+                [list.unsubscribe, ...(returnPath ? [`mailto:${returnPath}?subject=unsubscribe`] : [])],
+              ],
+            },
+          }),
+          from: sender || journalAddress,
+          replyTo: journalAddress,
+          messageId: `<${id}@${host}>`,
+          headers: {
+            // Suppresses automatic replies; the request id connects the mail with the logs.
+            'Auto-Submitted': 'auto-generated',
+            'X-Request-Id': currentRequestId(),
+            // RFC 8058: mail programs end the subscription with one POST, without opening a page.
+            ...(list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
           },
-        }),
-        from: sender || journalAddress,
-        replyTo: journalAddress,
-        messageId: `<${id}@${host}>`,
-        headers: {
-          // Suppresses automatic replies; the request id connects the mail with the logs.
-          'Auto-Submitted': 'auto-generated',
-          'X-Request-Id': currentRequestId(),
-          // RFC 8058: mail programs end the subscription with one POST, without opening a page.
-          ...(list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-        },
-      });
-    } catch (error) {
-      await this.limits.discount(counted);
-      throw asMailError(error);
-    }
+        });
+      } catch (error) {
+        await this.limits.discount(counted);
+        throw asMailError(error);
+      }
+    });
   }
 
-  /** As `send`, of a job that ends when the address does not exist. @throws MailError or RetryLater */
-  async deliver(mail: Mail, journal: Journal): Promise<void> {
+  /**
+   * Sends a mail of another service, which hears what became of it.
+   *
+   * @param compose undefined for one that is not wanted any more
+   * @throws MailError or RetryLater if the queue should retry
+   */
+  async deliver(compose: () => Promise<MailOfJob | undefined>, settle: Settle): Promise<void> {
+    if (!(await this.isReady())) return void (await settle({ state: 'not_sent', error: NO_MAIL_SERVER }));
+    const mail = await compose();
+    if (!mail) return;
     try {
-      await this.send(mail, journal);
+      await this.send(mail, mail.journal);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      if (!error.permanent) throw error.retry;
+      const isQueued = await settle({ state: error.permanent ? 'failed' : 'queued', error: error.message });
+      if (isQueued) throw error.retry;
+      return;
     }
+    await settle({ state: 'sent', error: '' });
   }
 
   /** Connects and signs in without sending a mail. @throws MailError */

@@ -5,6 +5,7 @@ import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { composeMail, oneLine } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { MailError } from '../transport/mail-error.ts';
 import { Mailer } from '../transport/mailer.ts';
 import { MailSamples } from './mail-samples.ts';
 
@@ -20,17 +21,21 @@ export class UserMailJobs {
   ) {}
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
-  async send({ mailId: id }: JobData['catalog.send-user-mail']): Promise<void> {
-    // Without a mail server no link is made, which would end another one.
-    if (!(await this.mailer.isReady())) return;
+  send({ mailId }: JobData['catalog.send-user-mail']): Promise<void> {
+    return this.mailer.deliver(
+      () => this.compose(mailId),
+      (outcome) => this.auth.call('auth.user-mail-outcome', { mailId, ...outcome }),
+    );
+  }
+
+  private async compose(id: string) {
     const content = await this.auth.call('auth.user-mail', { mailId: id });
-    if (!content) return;
+    if (!content) return undefined;
     const { kind, to, name, link, by } = content;
     const journal = await this.settings.journal();
     const values = { name, link, journal: oneLine(journal.shortName) };
     const contents = composeMail(await this.texts.get(kind, 'en'), values);
-    // Staff see that the user has not come, and copy a link.
-    await this.mailer.deliver({ id, kind: 'account', to, by, ...contents }, journal);
+    return { id, kind: 'account' as const, to, by, ...contents, journal };
   }
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
@@ -41,6 +46,11 @@ export class UserMailJobs {
     const text = await this.texts.get(kind, language);
     const contents = await this.samples.compose(kind, language, text, user.name);
     const mail = { id: randomUUID(), kind: 'test' as const, to, by: userId, ...contents };
-    await this.mailer.deliver(mail, await this.settings.journal());
+    try {
+      await this.mailer.send(mail, await this.settings.journal());
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      if (!error.permanent) throw error.retry;
+    }
   }
 }

@@ -21,6 +21,7 @@ import {
   recommendationLabels,
   reviewStateLabels,
 } from '../review-labels.ts';
+import { UndeliveredMails } from '../undelivered-mails.tsx';
 import { useManuscriptAction } from '../use-manuscript-action.ts';
 import styles from '../manuscripts.module.css';
 
@@ -71,6 +72,7 @@ const Reviews = ({ manuscript, reviews }: { manuscript: StaffManuscript; reviews
     {reviews.map((review) => (
       <li key={review.id} aria-label={nameOfReview(review)}>
         <Reviewer manuscript={manuscript} review={review} />
+        <UndeliveredMails manuscript={manuscript} of={(mail) => mail.review === review.id} />
         <ReviewActions manuscript={manuscript} review={review} />
       </li>
     ))}

@@ -7,6 +7,7 @@ import { ManuscriptFee } from '../../manuscripts/manuscript-fee.tsx';
 import { ManuscriptFiles } from '../../manuscripts/manuscript-files.tsx';
 import { ManuscriptHead } from '../../manuscripts/manuscript-head.tsx';
 import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
+import { ManuscriptMails } from '../../manuscripts/manuscript-mails.tsx';
 import { ManuscriptNotes } from '../../manuscripts/manuscript-notes.tsx';
 import { ManuscriptPeople } from '../../manuscripts/manuscript-people.tsx';
 import { ManuscriptReviewers } from '../../manuscripts/reviewers/manuscript-reviewers.tsx';
@@ -45,6 +46,7 @@ export function Component() {
           <ManuscriptFiles manuscript={manuscript} />
           <ManuscriptReviewers manuscript={manuscript} />
           <ManuscriptDecisions manuscript={manuscript} />
+          <ManuscriptMails manuscript={manuscript} />
           <ManuscriptFee manuscript={manuscript} />
           <ManuscriptPeople manuscript={manuscript} />
           <ManuscriptNotes manuscript={manuscript} />

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import { ManuscriptsClient } from '../../manuscripts/manuscripts-client.ts';
+import { oneLine } from '../texts/compose-mail.ts';
 import { isUnknownRecipient } from '../transport/recipient-status.ts';
+import { SentMailDocument } from '../transport/sent-mails.ts';
 import { DeliveryDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** Id of the delivery in the return address, which a report is sent to (RFC 3464, section 2). */
-const recipient = /^(?:to|delivered-to|x-original-to):[^\n]*\+([0-9a-f]{32})@/im;
+const recipient = /^(?:to|delivered-to|x-original-to):[^\n]*\+([0-9a-f-]{32,36})@/im;
 const unsubscribe = /^subject:[ \t]*unsubscribe[ \t]*\r?$/im;
 /** The report of a failed delivery, which has no other encoding than plain text (RFC 3464, section 2.1). */
 const report = /^content-type:[ \t]*message\/delivery-status\b/im;
@@ -20,25 +24,32 @@ const diagnostic = /^diagnostic-code:([^\n]*)/im;
 const REPORT_CHARACTERS = 20_000;
 
 /**
- * Receives mails that come back to the return addresses of alerts. A return address contains the random id of its
- * delivery, so a mail to it is from a server that the alert passed, or from its recipient.
+ * Receives mails that come back to the journal's return addresses. Each contains the random id of its mail, so a mail to it
+ * is from a server that the mail passed, or from its recipient.
  */
 @Injectable()
-export class AlertBounces {
+export class Bounces {
   constructor(
     @InjectModel(DeliveryDocument.name) private readonly deliveries: Model<DeliveryDocument>,
+    @InjectModel(SentMailDocument.name) private readonly sent: Model<SentMailDocument>,
     private readonly subscribers: Subscribers,
     private readonly mailings: Mailings,
+    private readonly auth: RpcClient,
+    private readonly manuscripts: ManuscriptsClient,
   ) {}
 
-  /** Suspends the subscriber if the mail reports a permanent failure, erases one who asks for it by mail. */
+  /**
+   * Tells the service that ordered the mail if it reports a permanent failure. The subscriber of an alert is suspended then,
+   * and erased if the mail asks for it.
+   */
   async receive(raw: Buffer): Promise<void> {
     const mail = raw.toString('latin1');
     const header = unfolded(mail.slice(0, /\r?\n\r?\n/.exec(mail)?.index));
     const _id = recipient.exec(header)?.[1]?.toLowerCase();
-    const delivery = _id && (await this.deliveries.findById(_id).lean());
-    if (!delivery) return; // another mail, or long ago
+    if (_id === undefined) return;
     const failure = failureIn(mail);
+    const delivery = await this.deliveries.findById(_id).lean();
+    if (!delivery) return failure && this.tell(_id, failure); // or another mail, or long ago
     if (failure !== undefined) {
       const { status, text } = failure;
       await this.deliveries.updateOne(
@@ -52,12 +63,25 @@ export class AlertBounces {
       await this.subscribers.erase(delivery.subscriber);
     }
   }
+
+  private async tell(mailId: string, { status, text }: Failure): Promise<void> {
+    const error = `It came back: ${oneLine(text).trim().slice(0, 300) || `status ${status}`}`;
+    const outcome = { mailId, state: 'bounced' as const, error };
+    const sent = await this.sent.findById(mailId).lean();
+    if (sent?.kind === 'manuscript') await this.manuscripts.call('manuscripts.mail-outcome', outcome);
+    if (sent?.kind === 'account') await this.auth.call('auth.user-mail-outcome', outcome);
+  }
+}
+
+interface Failure {
+  status: string;
+  text: string;
 }
 
 const unfolded = (header: string): string => header.replace(/\r?\n[ \t]+/g, ' ');
 
 /** The status of a failed delivery and what the server said, if the mail reports one (RFC 3464, section 2.3). */
-function failureIn(mail: string): { status: string; text: string } | undefined {
+function failureIn(mail: string): Failure | undefined {
   const begin = report.exec(mail)?.index;
   if (begin === undefined) return undefined;
   const fields = unfolded(mail.slice(begin, begin + REPORT_CHARACTERS));

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { MailError } from './mail-error.ts';
+import type { MailKind } from './mail-limits.ts';
+
+const KEPT_SECONDS = 14 * 86_400;
+/** Longer than a mail server may take. */
+const LONGEST_MS = 5 * 60_000;
+
+/** A mail that was handed to the mail server, or is at the moment. */
+@Schema({ collection: 'sentmails', versionKey: false })
+export class SentMailDocument {
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: String, required: true }) kind!: MailKind;
+  @Prop({ type: Date, required: true }) begun!: Date;
+  @Prop({ type: Date }) sent?: Date;
+}
+export const sentMailSchema = SchemaFactory.createForClass(SentMailDocument);
+sentMailSchema.index({ begun: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+/** Sees to it that each mail goes out once, however often its job is run. */
+@Injectable()
+export class SentMails {
+  constructor(@InjectModel(SentMailDocument.name) private readonly mails: Model<SentMailDocument>) {}
+
+  /**
+   * Sends a mail unless it was sent. One of which that is not known is not sent again.
+   *
+   * @throws MailError while another process sends it, and after one has died in it
+   */
+  async once({ id: _id, kind }: { id: string; kind: MailKind }, send: () => Promise<void>): Promise<void> {
+    if (!(await this.begin(_id, kind))) return;
+    try {
+      await send();
+    } catch (error) {
+      await this.mails.deleteOne({ _id });
+      throw error;
+    }
+    await this.mails.updateOne({ _id }, { $set: { sent: new Date() } });
+  }
+
+  /** @returns false for one that was sent */
+  private async begin(_id: string, kind: MailKind): Promise<boolean> {
+    try {
+      await this.mails.create({ _id, kind, begun: new Date() });
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const earlier = await this.mails.findById(_id).lean();
+    if (earlier?.sent) return false;
+    if (!earlier || Date.now() - earlier.begun.getTime() < LONGEST_MS)
+      throw new MailError('Another process is sending this mail', { deferred: true });
+    throw new MailError('It is not known whether this mail went out: the process that sent it has ended', {
+      permanent: true,
+    });
+  }
+}
