@@ -19,16 +19,17 @@ export async function newLink(
 }
 
 /** A call by a link of an author or a reviewer. */
-export async function callBy(link: string, path: string, init: RequestInit): Promise<void> {
+export async function callBy(link: string, path: string, init: RequestInit): Promise<{ id?: string }> {
   const about = link.includes('/review#') ? 'review' : 'mine';
   const response = await fetch(`${process.env.JOURNAL_SITE}/api/manuscripts/${about}${path}`, {
     ...init,
     headers: { ...init.headers, [MANUSCRIPT_LINK]: link.split('#')[1]! },
   });
   if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id?: string };
 }
 
-/** The page of a co-author of a manuscript that has just been sent. */
+/** The page of a co-author of a manuscript whose review has just begun. */
 export async function coauthorLink(): Promise<string> {
   const coauthor = `coauthor${Date.now()}-${randomInt(1_000_000)}@example.org`;
   const link = await newLink();
@@ -47,6 +48,7 @@ export async function coauthorLink(): Promise<string> {
   };
   const json = { 'Content-Type': 'application/json' };
   await callBy(link, '', { method: 'PATCH', headers: json, body: JSON.stringify(fields) });
-  await callBy(link, '/send', { method: 'POST', headers: json, body: '{}' });
+  const { id } = await callBy(link, '/send', { method: 'POST', headers: json, body: '{}' });
+  await staffCall(`/api/admin/manuscripts/${id}/review`, {});
   return linkIn((await mailsTo(coauthor, 1))[0]!.text);
 }

@@ -149,12 +149,14 @@ describe('The role of a user', () => {
     const ofSessions =
       / \/(?:auth|api\/(?:users|drafts|sign-in-rules|changes\/users|admin\/(?:webhooks|manuscripts|reviewers)|pdf\/reviewercertificates))(?:\/|$)/;
     expect(closed.filter((one) => !ofSessions.test(one)).sort()).toEqual([
+      'DELETE /api/admin/manuscript-queues/:queue/:id',
       'DELETE /api/admin/queues/:queue/:id',
       'DELETE /api/admin/settings/mail',
       'DELETE /api/admin/settings/sample',
       'DELETE /api/pdf/queues/:queue/:id',
       'DELETE /api/settings/pictures/:picture',
       'DELETE /api/webdata/sample',
+      'GET /api/admin/manuscript-queues',
       'GET /api/admin/messages',
       'GET /api/admin/queues',
       'GET /api/admin/settings/backup-plan',
@@ -165,6 +167,7 @@ describe('The role of a user', () => {
       'GET /api/admin/settings/sample',
       'GET /api/pdf/queues',
       'GET /api/webdata/sample',
+      'POST /api/admin/manuscript-queues/:queue/:id/retry',
       'POST /api/admin/messages/:kind/:language',
       'POST /api/admin/messages/:kind/:language/preview',
       'POST /api/admin/messages/:kind/:language/test',

@@ -29,6 +29,7 @@ import { ReceiptDocument, receiptSchema } from './fees/receipt.schema.ts';
 import { ReportedPaymentsController } from './fees/reported-payments.controller.ts';
 import { AcceptedFile } from './files/accepted-file.ts';
 import { Copies } from './copies/copies.ts';
+import { ManuscriptsQueuesController } from './copies/queues.controller.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
 import { ReadingViews } from './files/reading-views.ts';
 import { Uploads } from './files/uploads.ts';
@@ -121,6 +122,7 @@ export class AppModule implements NestModule {
         ReviewsController,
         ReviewersController,
         ReviewerController,
+        ManuscriptsQueuesController,
         MailsController,
         PapersController,
         ReportedPaymentsController,

@@ -76,6 +76,7 @@ describe('A manuscript', () => {
       email: 'gita@example.org',
       authors,
     }));
+    await running.staff.post(`${ADMIN}/${sent.id}/review`).send({}).expect(200);
     const [coauthor] = await running.mails(sent.id, 'manuscript-coauthor');
     headers.set('author', { 'Manuscript-Link': token });
     headers.set('other author', { 'Manuscript-Link': other.token });

@@ -12,6 +12,9 @@ import { ServicePlaces } from './service-places.ts';
 /** A client's burst is refilled after this time. */
 const BURST_SECONDS = 60;
 const SILENT_RETRY_MS = 5_000;
+/** An upload that is streamed costs its service little until it is complete. */
+const MOST_UPLOADS = 128;
+const UPLOADS_OF_CLIENT = 2;
 
 /** Decides which calls reach a service, and when: the others are refused before any work on them has begun. */
 @Injectable()
@@ -19,6 +22,8 @@ export class Admission {
   /** A token bucket for each client and class, by the `*_RATE` settings. */
   private readonly rates: Record<CallClass, BurstyRateLimiter>;
   private readonly places: Record<ServiceName, ServicePlaces>;
+  /** Uploads last as long as their clients like, so they have places of their own. */
+  private readonly uploads = new ServicePlaces(MOST_UPLOADS, UPLOADS_OF_CLIENT);
 
   constructor(
     config: GatewayConfig,
@@ -40,10 +45,11 @@ export class Admission {
   /**
    * Waits until a call may begin.
    *
+   * @param isStreamed whether its body goes on to the service while it comes
    * @returns to be called when it has a response or has failed
    * @throws DomainError too_many_requests or service_unavailable, with Retry-After
    */
-  async enter(call: Call): Promise<() => void> {
+  async enter(call: Call, isStreamed = false): Promise<() => void> {
     const { service, kind, client } = call;
     // First, so that reading last good copies is free too.
     if (this.circuits.isOpen(service)) throw refusal(call, 'silent', SILENT_RETRY_MS);
@@ -51,7 +57,7 @@ export class Admission {
       await this.rates[kind].consume(client).catch(({ msBeforeNext }: RateLimiterRes) => {
         throw refusal(call, 'limited', msBeforeNext);
       });
-    const leave = await this.places[service].take(call);
+    const leave = await (isStreamed ? this.uploads : this.places[service]).take(call);
     countAdmitted(call);
     return leave;
   }

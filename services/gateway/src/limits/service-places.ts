@@ -28,7 +28,8 @@ interface WaitingCall extends Call {
 type Lines = Map<string, Set<WaitingCall>>;
 
 /**
- * Limits the concurrent calls to one service, half of them of one client and a quarter searches; others wait. Calls of staff
+ * Limits the concurrent calls to one service, half of them of one client and a quarter searches, or the uploads to all
+ * services; others wait. Calls of staff
  * begin first, the gateway's own last. Clients that wait with one call go before those with more, which take turns: who sends many delays only himself.
  */
 export class ServicePlaces {
@@ -40,9 +41,12 @@ export class ServicePlaces {
   private searches = 0;
   private waiting = 0;
   private readonly places: number;
+  private readonly ofClient: number;
 
-  constructor(places: number) {
+  /** @param ofClient those that one client may have */
+  constructor(places: number, ofClient = Math.floor(places / 2)) {
     this.places = places;
+    this.ofClient = ofClient;
   }
 
   /**
@@ -77,7 +81,7 @@ export class ServicePlaces {
         reject(refusal(call, outcome, LONGEST_WAIT_MS));
       },
     };
-    const timeOut = () => waitingCall.refuse(this.hasItsHalf(client) ? 'limited' : 'shed');
+    const timeOut = () => waitingCall.refuse(this.hasItsPart(client) ? 'limited' : 'shed');
     const timer = setTimeout(timeOut, LONGEST_WAIT_MS);
     lines.set(client, line.add(waitingCall));
     this.waiting += 1;
@@ -107,11 +111,11 @@ export class ServicePlaces {
   }
 
   private mayBegin({ client, kind }: Call): boolean {
-    return !this.hasItsHalf(client) && (kind !== 'search' || this.searches < this.places / 4);
+    return !this.hasItsPart(client) && (kind !== 'search' || this.searches < this.places / 4);
   }
 
-  private hasItsHalf(client: string): boolean {
-    return (this.runningOf.get(client) ?? 0) >= Math.floor(this.places / 2);
+  private hasItsPart(client: string): boolean {
+    return (this.runningOf.get(client) ?? 0) >= this.ofClient;
   }
 
   private count({ client, kind }: Call, amount: 1 | -1): void {

@@ -43,7 +43,7 @@ export class Proxy {
       const body = await this.bodyOf(request, response, path);
       const { method = 'GET', url = '/' } = request;
       const headers = this.headersFor(request, service, body);
-      const leave = await this.admission.enter(this.admission.callOf(request, path));
+      const leave = await this.admission.enter(this.admission.callOf(request, path), body === request);
       // The rest of the response takes as long as the client needs to read it.
       const reply = await this.services
         .send(service, { method, path: url, headers, body, signal: ended.signal })

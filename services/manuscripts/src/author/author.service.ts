@@ -20,6 +20,7 @@ import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import type { LinkDocument } from '../links/link.schema.ts';
 import { Links } from '../links/links.ts';
+import { coauthorMails } from '../mails/coauthor-mails.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { authorView, coauthorView, isForAuthor } from '../manuscripts/manuscript.views.ts';
@@ -33,7 +34,6 @@ import {
 import { stateOf } from '../manuscripts/manuscript-state.ts';
 import { authorReports } from '../reviews/review.views.ts';
 import { Reviews } from '../reviews/reviews.ts';
-import { coauthorsOf } from './sending.ts';
 
 /** What the holder of a link does with the manuscript that it leads to. */
 @Injectable()
@@ -170,6 +170,7 @@ export class AuthorService {
         if (before.stage === 'withdrawn') return undefined;
         requireOpen(before, mayDo('withdraw', stateOf(before)));
         const { mailLanguage: language, email } = before;
+        const what = language === 'hi' ? 'इसे वापस ले लिया गया है।' : 'It was withdrawn.';
         const ended = await this.reviews.end(session, before);
         const { due: _, ...dates } = before.dates;
         await this.links.setEnd(session, before._id, true);
@@ -184,13 +185,8 @@ export class AuthorService {
             ...ended.commands,
             ...(await this.mails.store(session, [
               officeMail(_id, 'Withdrawn'),
-              ...[email, ...coauthorsOf(before)].map((to) => ({
-                kind: 'manuscript-coauthor' as const,
-                to,
-                language,
-                manuscript: _id,
-                what: language === 'hi' ? 'इसे वापस ले लिया गया है।' : 'It was withdrawn.',
-              })),
+              { kind: 'manuscript-coauthor', to: email, language, manuscript: _id, what },
+              ...(before.coauthorsTold ? coauthorMails(before, what) : []),
             ])),
           ],
         };

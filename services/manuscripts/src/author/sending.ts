@@ -4,7 +4,6 @@ import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { afterAct, mayDo } from '#contracts/manuscripts/stages.ts';
-import { emailKey } from '#contracts/text/emails.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Duplicates } from '../duplicates/duplicates.ts';
 import { dayIn } from '../journal/journal-settings.ts';
@@ -84,23 +83,17 @@ export class Sending {
         answer: '',
       }),
     };
-    const commands = await this.mails.store(session, this.mailsOf(before, isFirst));
+    const commands = await this.mails.store(session, this.mailsOf(before));
     const sent = files.filter((file) => file.sent === now);
     return { set, commands: [...commands, ...readingViewJobs(before._id, sent)] };
   }
 
-  private mailsOf(before: ManuscriptDocument, isFirst: boolean) {
-    const { _id: manuscript, mailLanguage: language, email } = before;
-    const what = isFirst
-      ? 'A new manuscript'
-      : before.stage === 'accepted'
-        ? 'The files asked for'
-        : 'A revision';
-    const coauthors = isFirst ? coauthorsOf(before) : [];
+  private mailsOf({ _id: manuscript, mailLanguage: language, email, stage }: ManuscriptDocument) {
+    const what =
+      stage === 'draft' ? 'A new manuscript' : stage === 'accepted' ? 'The files asked for' : 'A revision';
     return [
       { kind: 'manuscript-received' as const, to: email, language, manuscript },
       officeMail(manuscript, what),
-      ...coauthors.map((to) => ({ kind: 'manuscript-coauthor' as const, to, language, manuscript })),
     ];
   }
 
@@ -115,13 +108,4 @@ export class Sending {
       .lean();
     return year * NUMBERS_A_YEAR + last;
   }
-}
-
-/** The addresses of the other authors, each once. */
-export function coauthorsOf({ email, authors }: Pick<ManuscriptDocument, 'email' | 'authors'>): string[] {
-  const keys = new Map(
-    authors.filter((author) => author.email).map((one) => [emailKey(one.email), one.email]),
-  );
-  keys.delete(emailKey(email));
-  return [...keys.values()];
 }

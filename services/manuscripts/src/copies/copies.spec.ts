@@ -1,9 +1,14 @@
 import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { QueueState } from '#contracts/api/jobs.ts';
 import { completeManuscript, newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { Copies } from './copies.ts';
 import { rebuiltCopies } from './copies-migration.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -177,5 +182,29 @@ describe('The copy of a manuscript for its reviewers', () => {
     await eventually(async () =>
       expect((await manuscripts.mine(token)).files[0]!.copy).toMatchObject({ state: 'made', unsearched: [] }),
     );
+  });
+
+  it('says that it could not be made once its job has failed, until staff have the job tried again', async () => {
+    const token = await newToken(manuscripts);
+    await manuscripts.upload(token, 'manuscript').expect(201);
+    const state = () => manuscripts.mine(token).then(({ files }) => files[0]!.copy?.state);
+    await eventually(async () => expect(await state()).toBe('made'));
+    const { id } = await manuscripts.mine(token);
+    const _id = new Types.ObjectId(id);
+    const stored = manuscripts.database.collection<{ files: { key: string }[] }>('manuscripts');
+    const { key } = (await stored.findOne({ _id }))!.files[0]!;
+    const path = join(manuscripts.catalog.environment.FILES_DIR, key);
+    await rename(path, `${path}.away`);
+    const making = { state: 'making', found: [], unsearched: [], left_out: [] };
+    await stored.updateOne({ _id }, { $set: { 'files.0.copy': making, 'files.0.at': new Date(0) } });
+    await manuscripts.app.get(Copies).orderWaiting();
+    await eventually(async () => expect(await state()).toBe('failed'));
+    const queues = '/api/admin/manuscript-queues';
+    const listed = (await manuscripts.staff.get(queues).expect(200)).body as QueueState[];
+    const { failed } = listed.find(({ name }) => name === 'manuscripts.copies')!;
+    expect(failed).toMatchObject([{ error: 'The file of a copy is not there', retryable: true }]);
+    await rename(`${path}.away`, path);
+    await manuscripts.staff.post(`${queues}/manuscripts.copies/${failed[0]!.id}/retry`).expect(204);
+    await eventually(async () => expect(await state()).toBe('made'));
   });
 });

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { UnrecoverableError } from 'bullmq';
 import type { Model } from 'mongoose';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { endingOf, type FoundPlace } from '#contracts/manuscripts/files.ts';
@@ -87,6 +88,25 @@ export class Copies {
       await inTransaction(this.manuscripts.db, (session) => this.outbox.store(session, { commands }));
   }
 
+  /** After the last attempt of its job; another file can be sent, or staff try again. */
+  giveUp(of: JobData['manuscripts.make-copy']): Promise<void> {
+    return this.setState(of, 'making', { 'files.$.copy.state': 'failed', 'files.$.copy.reason': NOT_MADE });
+  }
+
+  /** Before its job is tried again. */
+  reopen(of: JobData['manuscripts.make-copy']): Promise<void> {
+    return this.setState(of, 'failed', { 'files.$.copy.state': 'making' });
+  }
+
+  private async setState(
+    { manuscriptId: _id, fileId: id }: JobData['manuscripts.make-copy'],
+    from: StoredCopy['state'],
+    set: object,
+  ): Promise<void> {
+    const filter = { _id, files: { $elemMatch: { id, 'copy.state': from } } };
+    await this.manuscripts.updateOne(filter, { $set: set });
+  }
+
   /** Ends the work on a file, which the queue repeats. */
   stop(): void {
     this.stopping.abort();
@@ -112,7 +132,7 @@ export class Copies {
 
   private async workOn(key: string, request: CopyRequest): Promise<CopyResult> {
     const file = await this.files.open(key);
-    if (!file) throw new Error('The file of a copy is not there');
+    if (!file) throw new UnrecoverableError('The file of a copy is not there');
     const { signal } = this.stopping;
     return workOnFile<never, never, CopyResult>(script, {
       file: await file.stream(),
@@ -142,6 +162,7 @@ export class Copies {
   }
 }
 
+const NOT_MADE = 'The copy could not be made: the failed job on the dashboard says why';
 const nothing = { found: [], unsearched: [], left_out: [] };
 const places: Partial<Record<StoredFile['kind'], FoundPlace>> = { response: 'response', report: 'report' };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { completeReport, invitedReviewer, newToken, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { CatalogClient } from './clients.ts';
+import { dayAfter } from './journal-settings.ts';
 
 describe('The settings of the journal', () => {
   const manuscripts = specManuscripts();
@@ -31,5 +32,16 @@ describe('The settings of the journal', () => {
     await reviewer.patch(REVIEW).send(completeReport).expect(200);
     await reviewer.post(`${REVIEW}/send`).expect(200);
     expect((await manuscripts.shown(sent.id)).reviews).toMatchObject([{ state: 'done' }]);
+  });
+});
+
+describe('A day of the journal', () => {
+  it.each([
+    ['America/New_York', '2026-03-01T04:30:00Z', 21, '2026-03-21'],
+    ['America/New_York', '2026-10-25T04:10:00Z', 21, '2026-11-15'],
+    ['Asia/Kolkata', '2026-12-20T19:00:00Z', 21, '2027-01-11'],
+    ['Pacific/Apia', '2026-01-01T12:00:00Z', -2, '2025-12-31'],
+  ])('is counted by the calendar in %s: %s and %i days are %s', (time_zone, at, days, day) => {
+    expect(dayAfter(new Date(at), days, { time_zone })).toBe(day);
   });
 });

@@ -41,10 +41,18 @@ export class JournalSettings {
   }
 }
 
-/** Today in the journal's time zone, YYYY-MM-DD; another day by the number of days from now. */
-export const dayIn = (settings: Pick<ManuscriptSettings, 'time_zone'>, fromNow = 0): string =>
-  dayOf(new Date(Date.now() + fromNow * 86_400_000), settings);
+type Zone = Pick<ManuscriptSettings, 'time_zone'>;
 
-export function dayOf(at: Date, { time_zone }: Pick<ManuscriptSettings, 'time_zone'>): string {
+/** Today in the journal's time zone, YYYY-MM-DD; another day by the number of days from today. */
+export const dayIn = (settings: Zone, fromToday = 0): string => dayAfter(new Date(), fromToday, settings);
+
+/** The day that many calendar days later, which have not always 24 hours. */
+export function dayAfter(at: Date, days: number, settings: Zone): string {
+  const day = new Date(dayOf(at, settings));
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+export function dayOf(at: Date, { time_zone }: Zone): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(at);
 }

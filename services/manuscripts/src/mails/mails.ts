@@ -262,4 +262,7 @@ const isReviewLinked = ({ state, due }: StoredReviewState): boolean =>
 
 const reviewNames: Record<SiteLanguage, string> = { en: 'Review', hi: 'समीक्षा' };
 
-const titleOf = ({ title }: ManuscriptDocument): string => plainText(title).slice(0, MAX_TITLE);
+/** What strangers write goes out in the journal's name, so it leads nowhere. */
+const titleOf = ({ title }: ManuscriptDocument): string =>
+  plainText(title).slice(0, MAX_TITLE).replace(webAddress, '…');
+const webAddress = /(?:https?:\/\/|www\.)\S*|[^\s/]+\.[a-z]{2,}\/\S*/gi;

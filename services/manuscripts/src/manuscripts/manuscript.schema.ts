@@ -167,6 +167,8 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   /** Whether the office sees it: authors' own drafts are nobody else's. */
   @Prop({ type: Boolean, required: true }) listed!: boolean;
   @Prop({ type: Mixed }) erased?: Erased;
+  /** Whether the other authors were written to: strangers name them, so not before the office has looked. */
+  @Prop({ type: Boolean }) coauthorsTold?: true;
   /** Whether what its reviewers wrote is erased. */
   @Prop({ type: Boolean }) reportsErased?: true;
   /** Part of the sample content, which is removed with it while nobody has changed it. */

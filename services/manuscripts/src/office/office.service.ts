@@ -22,11 +22,12 @@ import { fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts'
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
+import { coauthorMails } from '../mails/coauthor-mails.ts';
 import { Mails } from '../mails/mails.ts';
 import { copyJobs } from '../manuscripts/copy-jobs.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { listingView, staffView } from '../manuscripts/manuscript.views.ts';
-import { enteredValues, Manuscripts } from '../manuscripts/manuscripts.ts';
+import { enteredValues, Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
 import { isForOffice, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import { staffReview } from '../reviews/review.views.ts';
 import { Reviews } from '../reviews/reviews.ts';
@@ -268,12 +269,22 @@ export class OfficeService {
     return { url: await this.links.make(origin, link, isEnded(stage)) };
   }
 
+  /** The other authors are written to as soon as the office goes on with a manuscript. */
   async update(
     { filter, user }: OfficeCall,
     step: Parameters<Manuscripts['change']>[2],
     version?: number,
   ): Promise<StaffManuscript> {
-    return this.asSeen(await this.manuscripts.change(filter, { user, version }, step), filter);
+    const told = async (at: Step) => {
+      const stepped = await step(at);
+      const stage = stepped?.set.stage;
+      const isFirst = at.before.stage === 'received' && !at.before.coauthorsTold;
+      if (!stage || stage === 'rejected' || !isFirst) return stepped;
+      const mails = await this.mails.store(at.session, coauthorMails(at.before));
+      const set = { ...stepped.set, coauthorsTold: true as const };
+      return { ...stepped, set, commands: [...(stepped.commands ?? []), ...mails] };
+    };
+    return this.asSeen(await this.manuscripts.change(filter, { user, version }, told), filter);
   }
 }
 

@@ -6,7 +6,7 @@ import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { ReceiptDocument } from '../fees/receipt.schema.ts';
-import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { dayOf, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { ManuscriptDocument, type StoredDecision } from '../manuscripts/manuscript.schema.ts';
 import { withoutLink } from '../manuscripts/manuscript.views.ts';
@@ -83,7 +83,7 @@ export class Papers {
     if (!decision || decision.void) return null;
     const { kind, letter, at, code } = decision;
     const { submitted, revised } = manuscript.dates;
-    const day = dayIn(await this.settings.get(), (at.getTime() - Date.now()) / DAY_MS);
+    const day = dayOf(at, await this.settings.get());
     return {
       kind: 'letter',
       ...namesOf(manuscript),
@@ -108,8 +108,6 @@ export class Papers {
     return { kind: 'receipt', ...namesOf(manuscript), ...paid };
   }
 }
-
-const DAY_MS = 86_400_000;
 
 const namesOf = ({ number = 0, title, authors }: ManuscriptDocument) => ({
   number,

@@ -3,11 +3,9 @@ import { INVITATION_DAYS, REVIEW_REMINDER_DAYS } from '#contracts/manuscripts/li
 import type { reviewMailKinds } from '#contracts/manuscripts/review-mails.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { dayIn } from '../journal/journal-settings.ts';
+import { dayAfter, dayIn } from '../journal/journal-settings.ts';
 import type { NewMail } from '../mails/mails.ts';
 import type { KnownReview, ReviewDocument } from './review.schema.ts';
-
-const DAY_MS = 86_400_000;
 
 const outcomes: Record<SiteLanguage, Record<DecisionKind, string>> = {
   en: {
@@ -75,7 +73,7 @@ export function reminderMail(known: KnownReview, settings: ManuscriptSettings, r
 export const answerBy = (
   { invited }: Pick<ReviewDocument, 'invited'>,
   settings: ManuscriptSettings,
-): string => dayIn(settings, (invited.getTime() - Date.now()) / DAY_MS + INVITATION_DAYS);
+): string => dayAfter(invited, INVITATION_DAYS, settings);
 
 /** How many of the reminders of a review that is due on a day lie behind. */
 export const remindersBefore = (due: string, settings: ManuscriptSettings): number =>

@@ -8,11 +8,11 @@ import {
   REVIEW_REMINDER_DAYS,
 } from '#contracts/manuscripts/limits.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { dayIn } from '../journal/journal-settings.ts';
+import { dayAfter, dayOf } from '../journal/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { asJournal } from '../manuscripts/manuscripts.ts';
-import { reminderMail } from './review-mails.ts';
+import { answerBy, reminderMail } from './review-mails.ts';
 import type { ReviewDocument } from './review.schema.ts';
 import { Reviews } from './reviews.ts';
 
@@ -34,14 +34,14 @@ export class ReviewReminders {
     const silent = { state: 'invited', invited: { $lt: before(INVITATION_DAYS) } } as const;
     for (const { _id, manuscript } of await this.some(silent))
       await this.reviews.change({ _id: manuscript }, _id, asJournal, ({ review }) =>
-        review.state === 'invited' && review.invited < before(INVITATION_DAYS)
+        review.state === 'invited' && answerBy(review, settings) < dayOf(now, settings)
           ? { set: { state: 'lapsed', reminders: 0 } }
           : undefined,
       );
     await this.remind({ state: 'invited', invited: { $lt: before(INVITATION_REMINDER_DAYS) } }, 1, settings);
     // The last one first: those before it are not needed any more.
     for (let at = REVIEW_REMINDER_DAYS.length; at > 0; at -= 1) {
-      const latest = dayIn(settings, (now.getTime() - Date.now()) / DAY_MS - REVIEW_REMINDER_DAYS[at - 1]!);
+      const latest = dayAfter(now, -REVIEW_REMINDER_DAYS[at - 1]!, settings);
       await this.remind({ state: 'accepted', due: { $lte: latest } }, at, settings);
     }
   }

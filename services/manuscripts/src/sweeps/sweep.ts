@@ -13,7 +13,7 @@ import { Copies } from '../copies/copies.ts';
 import { Erasing } from '../erasing/erasing.ts';
 import { FeeReminders } from '../fees/fee-reminders.ts';
 import { UPLOADS } from '../files/uploads.ts';
-import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { dayAfter, JournalSettings } from '../journal/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
@@ -70,7 +70,7 @@ export class ManuscriptSweep extends Sweeper {
       await this.author.erase(draft);
     await this.remind('draft', { ...drafts, creation: { $lt: before(DRAFT_REMINDER_DAYS) } });
     const dueOn = (days: number) => {
-      const latest = dayIn(settings, days + (now.getTime() - Date.now()) / DAY_MS);
+      const latest = dayAfter(now, days, settings);
       return { stage: 'revision' as const, 'dates.due': { $lte: latest } };
     };
     await this.remind('due', dueOn(0));

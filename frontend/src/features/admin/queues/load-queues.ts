@@ -3,7 +3,7 @@ import { call } from '../../../lib/api-call.ts';
 import { unlessDown } from '../../../lib/unless-down.ts';
 
 /** Each service's endpoint for its own queues. */
-const owners = ['/api/admin/queues', '/api/pdf/queues'];
+const owners = ['/api/admin/queues', '/api/admin/manuscript-queues', '/api/pdf/queues'];
 
 export interface OwnedQueue extends QueueState {
   owner: string;
