@@ -149,6 +149,7 @@ describe('The role of a user', () => {
     const ofSessions =
       / \/(?:auth|api\/(?:users|drafts|sign-in-rules|changes\/users|admin\/(?:webhooks|manuscripts|reviewers)|pdf\/reviewercertificates))(?:\/|$)/;
     expect(closed.filter((one) => !ofSessions.test(one)).sort()).toEqual([
+      'DELETE /api/admin/manuscript-drafts/:id',
       'DELETE /api/admin/manuscript-queues/:queue/:id',
       'DELETE /api/admin/queues/:queue/:id',
       'DELETE /api/admin/settings/mail',
@@ -156,6 +157,7 @@ describe('The role of a user', () => {
       'DELETE /api/pdf/queues/:queue/:id',
       'DELETE /api/settings/pictures/:picture',
       'DELETE /api/webdata/sample',
+      'GET /api/admin/manuscript-drafts',
       'GET /api/admin/manuscript-queues',
       'GET /api/admin/messages',
       'GET /api/admin/queues',

@@ -16,6 +16,8 @@ import { AuthorController } from './author/author.controller.ts';
 import { AuthorService } from './author/author.service.ts';
 import { Sending } from './author/sending.ts';
 import type { ManuscriptsConfig } from './config.ts';
+import { DraftRoom } from './drafts/draft-room.ts';
+import { DraftsController } from './drafts/drafts.controller.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
 import { ErasedReviews } from './erasing/erased-reviews.ts';
 import { Erasing } from './erasing/erasing.ts';
@@ -123,6 +125,7 @@ export class AppModule implements NestModule {
         ReviewersController,
         ReviewerController,
         ManuscriptsQueuesController,
+        DraftsController,
         MailsController,
         PapersController,
         ReportedPaymentsController,
@@ -135,6 +138,7 @@ export class AppModule implements NestModule {
         Links,
         Mails,
         AuthorService,
+        DraftRoom,
         Sending,
         Duplicates,
         AcceptedFile,

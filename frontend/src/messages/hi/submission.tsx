@@ -90,6 +90,10 @@ const problems: [RegExp, string][] = [
   [/^This file is not accepted$/, 'यह फ़ाइल स्वीकार नहीं की जाती'],
   [/^A manuscript has at most (\d+) files.*/, 'एक पांडुलिपि में अधिक से अधिक $1 फ़ाइलें, कुल 60 MB, हो सकती हैं'],
   [/^There are three drafts.*/, 'इस पते के तीन प्रारूप पहले से हैं: पहले उनमें से एक भेजें या हटाएँ'],
+  [
+    /^Your drafts and what you sent.*/,
+    'आपके प्रारूप और आज भेजी गई फ़ाइलें मिलकर बहुत बड़ी हैं: कोई प्रारूप हटाएँ, या कल फिर प्रयास करें',
+  ],
   [/^The journal takes no new manuscripts.*/, 'पत्रिका अभी नई पांडुलिपियाँ नहीं ले रही है'],
   [/^This is not open any more.*/, 'यह अब खुला नहीं है: पांडुलिपि आगे बढ़ चुकी है'],
   [/^(?:Too many requests|Oops|Something went wrong).*/, 'कुछ गड़बड़ हो गई। कृपया बाद में फिर प्रयास करें।'],

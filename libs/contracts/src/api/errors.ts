@@ -116,6 +116,10 @@ export const errorTable = {
     status: 409,
     message: 'There are three drafts of this address already: send or delete one of them first',
   },
+  drafts_too_large: {
+    status: 409,
+    message: 'Your drafts and what you sent today are too large together: delete a draft, or go on tomorrow',
+  },
   too_many_files: {
     status: 409,
     message: 'A manuscript has at most 10 files of together 60 MB',

@@ -27,24 +27,23 @@ export interface RpcCalls {
    */
   'auth.verify-session': {
     request: { sessionId: string; address: string };
-    response: { user: null } | { user: SignedInUser; provenAt: string };
+    response: { user: null } | { user: SignedInUser; person: Person; provenAt: string };
   };
   /** By the SHA-256 of the token; null if it is unknown or expired, or its owner may not sign in from the address. */
   'auth.verify-api-token': {
     request: { hash: string; address: string };
-    response: { user: SignedInUser; scopes: readonly TokenScope[] } | null;
+    response: { user: SignedInUser; person: Person; scopes: readonly TokenScope[] } | null;
   };
   /** A mail to a user as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
   'auth.user-mail': { request: { mailId: string }; response: UserMail | null };
   /** @see MailOutcome */
   'auth.user-mail-outcome': { request: MailOutcome; response: boolean };
   /**
-   * An enabled user as they are now, for whom a job acts; the address is empty without one. `keys` are what they are
-   * recognized by (`personKeys`), with those of their former addresses and of one that waits for its confirmation.
+   * An enabled user as they are now, for whom a job acts; the address is empty without one.
    */
   'auth.user': {
     request: { userId: string };
-    response: { user: SignedInUser; email: string; hasAddress: boolean; keys: string[] } | null;
+    response: { user: SignedInUser; email: string; person: Person } | null;
   };
   /** The ids of all users who have one of these keys. */
   'auth.users-with-keys': { request: { keys: string[] }; response: string[] };
@@ -180,6 +179,14 @@ export const rpcGrants = {
   gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;
+
+/** Who a user is besides the account. */
+export interface Person {
+  /** Whether the user has an address, or one that waits for its confirmation. */
+  hasAddress: boolean;
+  /** What the user is recognized by (`personKeys`), with former addresses and one that waits for its confirmation. */
+  keys: string[];
+}
 
 /** What became of a mail, for the service that ordered it, which says whether it is to be tried again. */
 export interface MailOutcome {

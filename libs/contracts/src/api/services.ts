@@ -40,6 +40,7 @@ const routes: readonly Route[] = [
   { prefix: '/api/admin/manuscripts', service: 'manuscripts' },
   { prefix: '/api/admin/reviewers', service: 'manuscripts' },
   { prefix: '/api/admin/manuscript-queues', service: 'manuscripts' },
+  { prefix: '/api/admin/manuscript-drafts', service: 'manuscripts' },
   { pattern: /^\/api\/admin\/imports\/?$/i, service: 'catalog', largeUpload: true },
   { pattern: /^\/api\/archives\/[^/]+\/text\/?$/i, service: 'catalog', largeUpload: true },
   { prefix: '/api', service: 'catalog', cached: true },

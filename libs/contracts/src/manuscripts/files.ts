@@ -59,6 +59,10 @@ export const MAX_MANUSCRIPT_FILE_BYTES = 20 * 1_048_576;
 export const MAX_MANUSCRIPT_FILES = 10;
 export const MAX_MANUSCRIPT_BYTES = 60 * 1_048_576;
 export const MAX_DRAFT_BYTES = 5_120 * 1_048_576;
+/** Drafts of one mailbox: three at most, each with all of its files. */
+export const MAX_MAILBOX_BYTES = 180 * 1_048_576;
+/** Drafts of one client, and what it sent within a day. */
+export const MAX_CLIENT_BYTES = 600 * 1_048_576;
 
 /** Where a name was found: a part of what the other side of the review reads. */
 export type FoundPlace =

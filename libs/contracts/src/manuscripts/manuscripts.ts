@@ -176,6 +176,13 @@ export interface ManuscriptDuplicate {
   title_text: string;
 }
 
+/** The room that authors' drafts take, the largest first. */
+export interface DraftRoomView {
+  bytes: number;
+  limit: number;
+  drafts: { id: string; email: string; bytes: number; creation: string }[];
+}
+
 /** What became of a mail about a manuscript. */
 export interface SentMail {
   id: string;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { Person } from '#contracts/api/rpc.ts';
 
 /** State of a request with an Idempotency-Key while it is executed. */
 export interface IdempotencyClaim {
@@ -13,6 +14,8 @@ export interface IdempotencyClaim {
 interface RequestContext {
   requestId: string;
   idempotencyClaim?: IdempotencyClaim;
+  /** The signed-in user's id, and who that is. */
+  caller?: { id: string; person: Person };
 }
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 

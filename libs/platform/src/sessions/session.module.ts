@@ -22,7 +22,8 @@ class RemoteSessions implements SessionVerifier, OnModuleDestroy {
 
   async verify(sessionId: string, address: string): Promise<VerifiedSession | null> {
     const session = await this.auth.call('auth.verify-session', { sessionId, address });
-    return session.user && { user: session.user, provenAt: new Date(session.provenAt) };
+    if (!session.user) return null;
+    return { ...session, provenAt: new Date(session.provenAt) };
   }
 
   verifyApiToken(hash: string, address: string): Promise<TokenUser | null> {

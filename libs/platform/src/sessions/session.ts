@@ -10,9 +10,11 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { isInScope, type TokenScope } from '#contracts/api/api-tokens.ts';
+import type { Person } from '#contracts/api/rpc.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contracts/text/limits.ts';
 import { type Role, usualRoles } from '#contracts/values/roles.ts';
+import { requestContext } from '#platform/context/request-context.ts';
 import { apiTokenHash, isApiToken } from './api-token.ts';
 import { clientAddress } from './client-address.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -21,6 +23,7 @@ import { bearerToken, SessionKeys, type TokenClaims } from './session-keys.ts';
 
 export interface VerifiedSession {
   user: SignedInUser;
+  person: Person;
   /** When the user last proved their identity: by signing in, or again since. */
   provenAt: Date;
 }
@@ -28,6 +31,7 @@ export interface VerifiedSession {
 /** The owner of an API token, and what it permits. */
 export interface TokenUser {
   user: SignedInUser;
+  person: Person;
   scopes: readonly TokenScope[];
 }
 
@@ -51,6 +55,7 @@ type Handler = Pick<ExecutionContext, 'getHandler' | 'getClass'>;
 /** Whose call it is: of a session, or of an API token with scopes. */
 interface Caller {
   user?: SignedInUser;
+  person?: Person;
   sessionId?: string;
   provenAt?: Date;
   scopes?: readonly TokenScope[];
@@ -161,6 +166,8 @@ export class SessionGuard implements CanActivate {
       throw new DomainError('forbidden');
     }
     request.user = isPermitted ? user : undefined;
+    const current = requestContext.getStore();
+    if (current && isPermitted && caller.person) current.caller = { id: user.id, person: caller.person };
     request.sessionId = caller.sessionId;
     request.provenAt = caller.provenAt;
     if (isPermitted && isMarked(RECENT, this.reflector, context)) requireRecentSignIn(request);

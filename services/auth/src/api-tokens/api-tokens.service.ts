@@ -11,6 +11,7 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import type { TokenUser } from '#platform/sessions/session.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { userOf } from '../sessions/sessions.service.ts';
+import { personOf } from '../users/user.views.ts';
 import { User } from '../users/user.schema.ts';
 import type { AddApiTokenDto } from './api-token.dto.ts';
 import { ApiTokenDocument } from './api-token.schema.ts';
@@ -110,7 +111,7 @@ export class ApiTokens {
         { _id, lastUsed: lastUsed ?? { $exists: false } },
         { $set: { lastUsed: now } },
       );
-    return { user: { ...userOf(user), token: name }, scopes };
+    return { user: { ...userOf(user), token: name }, person: personOf(user), scopes };
   }
 
   private activeOf(userId: string) {

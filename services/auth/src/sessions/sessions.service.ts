@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/database/mongo.module.ts';
 import type { VerifiedSession } from '#platform/sessions/session.ts';
 import { AuthConfig } from '../config.ts';
 import { User } from '../users/user.schema.ts';
+import { personOf } from '../users/user.views.ts';
 import { Session } from './session.schema.ts';
 
 const LAST_SEEN_PRECISION_MS = 60_000;
@@ -72,7 +73,7 @@ export class SessionsService {
     if (now.getTime() - lastSeen.getTime() >= LAST_SEEN_PRECISION_MS)
       await this.sessions.updateOne({ _id: sessionId, lastSeen }, { $set: { lastSeen: now } });
     const signedIn = { ...userOf(user), ...(isIncomplete && { second_factor_missing: true as const }) };
-    return { user: signedIn, provenAt };
+    return { user: signedIn, person: personOf(user), provenAt };
   }
 
   /** Notes that the session's user has proved their identity. */

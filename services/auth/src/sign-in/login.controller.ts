@@ -68,7 +68,7 @@ export class LoginController {
   ): Promise<{ value: VerifySession['response'] }> {
     const session = await this.sessions.verify(sessionId, address);
     return {
-      value: session ? { user: session.user, provenAt: session.provenAt.toISOString() } : { user: null },
+      value: session ? { ...session, provenAt: session.provenAt.toISOString() } : { user: null },
     };
   }
 }

@@ -14,7 +14,7 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import { SiteAddress } from '../site-address.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { User, type UserLink } from '../users/user.schema.ts';
-import { userKeys, userValues } from '../users/user.views.ts';
+import { personOf, userKeys, userValues } from '../users/user.views.ts';
 import { type LinkFor, linkMs, newLink } from './link-token.ts';
 import { UserMailDocument } from './user-mail.schema.ts';
 
@@ -129,9 +129,7 @@ export class UserMails {
       ? await this.users.findOne({ _id: userId, status: 'enabled' }).lean()
       : null;
     if (!user) return null;
-    const { email } = userValues(user);
-    const hasAddress = email !== '' || user.addressLink?.email !== undefined;
-    return { user: userOf(user), email, hasAddress, keys: userKeys(user) };
+    return { user: userOf(user), email: userValues(user).email, person: personOf(user) };
   }
 
   /** The ids of all users, enabled or not, who have one of these keys: a journal has few. */

@@ -22,7 +22,7 @@ describe('What a user is recognized by', () => {
   });
   afterAll(() => auth.close());
 
-  const keysOf = async (id: string) => (await auth.app.get(UserMails).enabledUser(id))?.keys;
+  const keysOf = async (id: string) => (await auth.app.get(UserMails).enabledUser(id))?.person.keys;
   const change = (id: string, given: object) =>
     request(auth.url)
       .post(`/api/users/${id}`)

@@ -1,3 +1,4 @@
+import type { Person } from '#contracts/api/rpc.ts';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import { type FieldValues, valuesOf } from '#contracts/fields/fields.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
@@ -16,6 +17,11 @@ export const userKeys = (user: User): string[] => [
   ...(user.formerKeys ?? []),
   ...(user.addressLink?.email ? [emailKey(user.addressLink.email)] : []),
 ];
+
+export const personOf = (user: User): Person => ({
+  hasAddress: userValues(user).email !== '' || user.addressLink?.email !== undefined,
+  keys: userKeys(user),
+});
 
 export const userListing = (user: User): UserListing => ({
   id: user._id.toHexString(),

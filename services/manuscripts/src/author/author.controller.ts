@@ -18,8 +18,10 @@ import type { Request, Response } from 'express';
 import type { Organization } from '#contracts/fields/entities.ts';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type { AuthorManuscript, CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { subscriberOf } from '#contracts/values/ip-addresses.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
+import { ClientAddress } from '#platform/sessions/client-address.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { FileQuery } from '../files/file.query.ts';
@@ -79,9 +81,10 @@ export class AuthorController {
   upload(
     @TheLink() link: LinkDocument,
     @Query() { kind }: FileQuery,
+    @ClientAddress() address: string,
     @UploadedFile() file?: Express.Multer.File,
   ): Promise<AuthorManuscript> {
-    return this.author.addFile(link, kindOf(kind), storedOf(file));
+    return this.author.addFile(link, kindOf(kind), storedOf(file), subscriberOf(address));
   }
 
   @Get('files/:file')

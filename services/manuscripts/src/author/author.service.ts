@@ -15,6 +15,7 @@ import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { copyJobs } from '../manuscripts/copy-jobs.ts';
 import { paymentOf } from '../manuscripts/fee-view.ts';
+import { clientKey, DraftRoom } from '../drafts/draft-room.ts';
 import { fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
@@ -46,6 +47,7 @@ export class AuthorService {
     private readonly mails: Mails,
     private readonly files: ManuscriptFiles,
     private readonly reviews: Reviews,
+    private readonly room: DraftRoom,
     private readonly settings: JournalSettings,
   ) {}
 
@@ -119,12 +121,24 @@ export class AuthorService {
     return this.asSeen(manuscript);
   }
 
-  /** @throws DomainError manuscript_closed, file_not_accepted, too_many_files, insufficient_storage */
-  async addFile(link: LinkDocument, kind: ManuscriptFileKind, stored: Stored): Promise<AuthorManuscript> {
+  /**
+   * @param network of the client
+   * @throws DomainError manuscript_closed, file_not_accepted, too_many_files, drafts_too_large, insufficient_storage
+   */
+  async addFile(
+    link: LinkDocument,
+    kind: ManuscriptFileKind,
+    stored: Stored,
+    network: string,
+  ): Promise<AuthorManuscript> {
+    const client = clientKey(network);
     let replaced: StoredFile[] = [];
     const file = fileOf(stored, kind, 0);
     const manuscript = await this.files.withUpload(stored, async () => {
-      await this.files.requireRoom();
+      for (const crowded of await this.room.require({ email: link.email, client })) {
+        const draft = await this.documents.findById(crowded).lean();
+        if (draft) await this.erase(draft);
+      }
       const _id = await this.idOf(link);
       return this.manuscripts.change({ _id }, { user: asAuthor }, ({ before }) => {
         const state = stateOf(before);
@@ -133,7 +147,12 @@ export class AuthorService {
         const added = { ...file, round: before.round };
         const files = withFile(before.files, added);
         replaced = files?.replaced ?? [added];
-        return files && { set: { files: files.files }, commands: copyJobs(_id, [added]) };
+        return (
+          files && {
+            set: { files: files.files, ...(before.stage === 'draft' && { client }) },
+            commands: copyJobs(_id, [added]),
+          }
+        );
       });
     });
     await this.files.remove(replaced);

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import type { Request, Response } from 'express';
-import type { Model } from 'mongoose';
 import {
   endingOf,
-  MAX_DRAFT_BYTES,
   MAX_MANUSCRIPT_BYTES,
   MAX_MANUSCRIPT_FILES,
   type ManuscriptFileKind,
@@ -14,7 +11,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { isCopied } from '../manuscripts/copy-jobs.ts';
-import { ManuscriptDocument, type StoredCopy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import type { StoredCopy, StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { AcceptedFile } from './accepted-file.ts';
 import type { Stored } from './uploads.ts';
 
@@ -32,7 +29,6 @@ const single: readonly ManuscriptFileKind[] = [
 @Injectable()
 export class ManuscriptFiles {
   constructor(
-    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     private readonly files: FileStore,
     private readonly accepted: AcceptedFile,
   ) {}
@@ -46,16 +42,6 @@ export class ManuscriptFiles {
       await this.files.remove(key);
       throw error;
     }
-  }
-
-  /** @throws DomainError insufficient_storage when all drafts together are too large */
-  async requireRoom(): Promise<void> {
-    const [drafts] = await this.manuscripts.aggregate<{ bytes: number }>([
-      { $match: { stage: 'draft' } },
-      { $unwind: '$files' },
-      { $group: { _id: null, bytes: { $sum: '$files.bytes' } } },
-    ]);
-    if ((drafts?.bytes ?? 0) >= MAX_DRAFT_BYTES) throw new DomainError('insufficient_storage');
   }
 
   async remove(files: readonly StoredFile[]): Promise<void> {

@@ -167,6 +167,8 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   /** Whether the office sees it: authors' own drafts are nobody else's. */
   @Prop({ type: Boolean, required: true }) listed!: boolean;
   @Prop({ type: Mixed }) erased?: Erased;
+  /** From where its files came, as `clientKey` makes it; forgotten a day after it was sent. */
+  @Prop({ type: String }) client?: string;
   /** Whether the other authors were written to: strangers name them, so not before the office has looked. */
   @Prop({ type: Boolean }) coauthorsTold?: true;
   /** Whether what its reviewers wrote is erased. */
@@ -203,6 +205,7 @@ manuscriptSchema.index(
 manuscriptSchema.index({ 'reviews.key': 1, _id: -1 });
 manuscriptSchema.index({ personKeys: 1 });
 manuscriptSchema.index({ recused: 1 });
+manuscriptSchema.index({ client: 1 }, { sparse: true });
 
 /** The last number of a year: of manuscripts, and of receipts in a financial year. */
 @Schema({ collection: 'counters', versionKey: false })

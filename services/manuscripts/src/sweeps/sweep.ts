@@ -10,6 +10,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { AuthorService } from '../author/author.service.ts';
 import { Copies } from '../copies/copies.ts';
+import { DraftRoom } from '../drafts/draft-room.ts';
 import { Erasing } from '../erasing/erasing.ts';
 import { FeeReminders } from '../fees/fee-reminders.ts';
 import { UPLOADS } from '../files/uploads.ts';
@@ -41,6 +42,7 @@ export class ManuscriptSweep extends Sweeper {
     private readonly manuscripts: Manuscripts,
     private readonly author: AuthorService,
     private readonly copies: Copies,
+    private readonly room: DraftRoom,
     private readonly publication: Publication,
     private readonly fees: FeeReminders,
     private readonly erasing: Erasing,
@@ -80,6 +82,7 @@ export class ManuscriptSweep extends Sweeper {
     await this.reminders.sweep(now, settings);
     await this.publication.followAll();
     await this.copies.orderWaiting();
+    await this.room.forgetClients(now);
   }
 
   /** Each manuscript once in its stage: that it was reminded is stored with the mail. */

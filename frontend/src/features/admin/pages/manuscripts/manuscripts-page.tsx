@@ -4,6 +4,7 @@ import {
   manuscriptFilters,
   type ManuscriptListing,
 } from '#contracts/manuscripts/manuscripts.ts';
+import { AuthorDrafts } from '../../manuscripts/author-drafts.tsx';
 import { ManuscriptFilterForm } from '../../manuscripts/manuscript-filter.tsx';
 import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
 import { ManuscriptTable } from '../../manuscripts/manuscript-table.tsx';
@@ -75,6 +76,7 @@ export function Component() {
         pages={lastPage}
         address={(to) => `?${new URLSearchParams({ ...chosen, page: String(to) }).toString()}`}
       />
+      <AuthorDrafts />
     </AdminPage>
   );
 }

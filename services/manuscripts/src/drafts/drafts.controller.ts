@@ -1,0 +1,32 @@
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import type { DraftRoomView } from '#contracts/manuscripts/manuscripts.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { AuthorService } from '../author/author.service.ts';
+import { Manuscripts } from '../manuscripts/manuscripts.ts';
+import { DraftRoom } from './draft-room.ts';
+
+/** The drafts of authors, of which the office sees only how much room they take. */
+@Controller('api/admin/manuscript-drafts')
+export class DraftsController {
+  constructor(
+    private readonly room: DraftRoom,
+    private readonly author: AuthorService,
+    private readonly manuscripts: Manuscripts,
+  ) {}
+
+  @Get()
+  view(): Promise<DraftRoomView> {
+    return this.room.view();
+  }
+
+  /** @throws DomainError not_found unless it is a draft of an author */
+  @Delete(':id')
+  @HttpCode(204)
+  async erase(@Param('id') id: string): Promise<void> {
+    if (!isEntityId(id)) throw new DomainError('not_found');
+    await this.author.erase(
+      await this.manuscripts.find({ _id: id, stage: 'draft', enteredBy: { $exists: false } }),
+    );
+  }
+}
