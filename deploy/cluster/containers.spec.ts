@@ -40,6 +40,7 @@ interface ComposeService {
   security_opt: string[];
   networks: string[];
   ports?: string[];
+  volumes?: string[];
 }
 
 describe('docker-compose.yml', () => {
@@ -54,6 +55,17 @@ describe('docker-compose.yml', () => {
     expect(service.cap_add).toBeUndefined();
     expect(service.security_opt).toContain('no-new-privileges:true');
     expect(service.image).toMatch(pinned);
+  });
+
+  it('mounts no volume on a folder that the image does not have, as it would belong to root', () => {
+    const [, made = ''] = /^RUN install --directory --owner=node --group=node ((?:.*\\\n)*.*)$/m.exec(
+      text('docker/Dockerfile'),
+    )!;
+    const mounted = services
+      .filter(([, { image }]) => image.startsWith('colophon'))
+      .flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':').at(-1)!));
+    expect(mounted).toContain('/all-files/manuscripts');
+    expect([...new Set(mounted)].sort()).toEqual(made.split(/[\s\\]+/).sort());
   });
 
   const command = findProgram('docker-compose');
