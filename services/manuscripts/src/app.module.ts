@@ -17,7 +17,7 @@ import { AuthorService } from './author/author.service.ts';
 import { Sending } from './author/sending.ts';
 import type { ManuscriptsConfig } from './config.ts';
 import { DraftRoom } from './drafts/draft-room.ts';
-import { DraftsController } from './drafts/drafts.controller.ts';
+import { AuthorDraftsController } from './drafts/author-drafts.controller.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
 import { ErasedReviews } from './erasing/erased-reviews.ts';
 import { Erasing } from './erasing/erasing.ts';
@@ -125,7 +125,7 @@ export class AppModule implements NestModule {
         ReviewersController,
         ReviewerController,
         ManuscriptsQueuesController,
-        DraftsController,
+        AuthorDraftsController,
         MailsController,
         PapersController,
         ReportedPaymentsController,

@@ -57,7 +57,7 @@ const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
   [/ \/api\/admin\/manuscripts\/:id/, office],
   [/ \/api\/admin\/manuscripts\/sample/, ['administrator']],
   // Lists and counts, in which the manuscript is not.
-  [/ \/api\/admin\/(?:manuscripts|reviewers)/, [...office, 'recused editor']],
+  [/ \/api\/admin\/(?:manuscripts|manuscript-(?:queues|drafts)|reviewers)/, [...office, 'recused editor']],
 ];
 
 describe('A manuscript', () => {

@@ -38,5 +38,5 @@ export class MailDocument extends Delivery {
 
 export const mailSchema = SchemaFactory.createForClass(MailDocument);
 mailSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
-mailSchema.index({ manuscript: 1 });
+mailSchema.index({ manuscript: 1, updated_at: -1 });
 mailSchema.index({ state: 1, manuscript: 1 });

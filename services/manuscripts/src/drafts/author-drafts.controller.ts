@@ -8,7 +8,7 @@ import { DraftRoom } from './draft-room.ts';
 
 /** The drafts of authors, of which the office sees only how much room they take. */
 @Controller('api/admin/manuscript-drafts')
-export class DraftsController {
+export class AuthorDraftsController {
   constructor(
     private readonly room: DraftRoom,
     private readonly author: AuthorService,
