@@ -17,7 +17,7 @@ import { AuthorService } from './author/author.service.ts';
 import { Sending } from './author/sending.ts';
 import type { ManuscriptsConfig } from './config.ts';
 import { DraftRoom } from './drafts/draft-room.ts';
-import { AuthorDraftsController } from './drafts/author-drafts.controller.ts';
+import { AuthorDraftsController } from './author/author-drafts.controller.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
 import { ErasedReviews } from './erasing/erased-reviews.ts';
 import { Erasing } from './erasing/erasing.ts';

@@ -1,5 +1,6 @@
 import { type RunningWorker, runWorker } from '#messaging/worker.ts';
 import { catalogWorker } from '../../../../services/catalog/src/catalog-worker.ts';
+import { ManuscriptMailJobs } from '../../../../services/catalog/src/mail/manuscripts/manuscript-mail.jobs.ts';
 import { type CatalogConfig, WorkerConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
 import { NOBODY } from './free-port.ts';
@@ -19,6 +20,10 @@ export function runCatalogWorker(
   };
   return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, own, given)));
 }
+
+/** Runs the job that sends a mail about a manuscript, once more if it was run. */
+export const sendManuscriptMail = ({ app }: RunningWorker, mailId: string): Promise<void> =>
+  app.get(ManuscriptMailJobs).send({ mailId, requestId: 'spec' });
 
 /**
  * The catalog with its worker; closing it ends both.

@@ -4,10 +4,9 @@ import type { RunningWorker } from '#messaging/worker.ts';
 import type { ManuscriptListing, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { decide, invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
+import { runCatalogWorker, sendManuscriptMail } from '#testing/running/running-catalog-worker.ts';
 import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
-import { ManuscriptMailJobs } from '../../../catalog/src/mail/manuscripts/manuscript-mail.jobs.ts';
 
 const REFUSAL = '550 5.1.1 No such user';
 
@@ -115,8 +114,7 @@ describe('A mail about a manuscript', () => {
   it('goes out once, however often its job is run, and not at all where that is not known', async () => {
     const { sent } = await sentManuscript(manuscripts, { email: 'once@uni.example' });
     const { id: mailId } = await settled(sent.id, 'manuscript-received');
-    const jobs = worker.app.get(ManuscriptMailJobs);
-    const run = () => jobs.send({ mailId, requestId: 'spec' });
+    const run = () => sendManuscriptMail(worker, mailId);
     const mails = manuscripts.database.collection<{ _id: string }>('mails');
     const queue = () =>
       mails.updateOne({ _id: mailId }, { $set: { state: 'queued', expires: new Date(Date.now() + 60_000) } });

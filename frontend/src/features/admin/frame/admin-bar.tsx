@@ -7,7 +7,7 @@ import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useLogout } from '../../shared/sign-in/use-logout.ts';
-import { useRegister } from '../manuscripts/use-register.ts';
+import { useRegister } from '../palette/use-register.ts';
 import { placesOf } from '../palette/admin-places.ts';
 import { Palette } from '../palette/palette.tsx';
 import styles from './admin-bar.module.css';

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Keys } from '../../../ui/keys.tsx';
 import { useKey } from '../../../ui/use-key.ts';
-import { useRegister } from '../manuscripts/use-register.ts';
+import { useRegister } from './use-register.ts';
 import { type Entry, groups, matching, ownEntries } from './palette-entries.ts';
 import styles from './palette.module.css';
 import { useFoundArticles, useJournalEntries } from './use-remote-entries.ts';

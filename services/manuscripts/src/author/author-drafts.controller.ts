@@ -2,9 +2,9 @@ import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import type { DraftRoomView } from '#contracts/manuscripts/manuscripts.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { AuthorService } from '../author/author.service.ts';
+import { AuthorService } from './author.service.ts';
 import { Manuscripts } from '../manuscripts/manuscripts.ts';
-import { DraftRoom } from './draft-room.ts';
+import { DraftRoom } from '../drafts/draft-room.ts';
 
 /** The drafts of authors, of which the office sees only how much room they take. */
 @Controller('api/admin/manuscript-drafts')
