@@ -158,7 +158,7 @@ function placesOf(names: string, cited: string, known: readonly Lead[]): number[
     .replace(/['’]s$/u, '')
     .replace(new RegExp(`${others}$`, 'u'), '');
   const [first = '', ...more] = bare
-    .split(/\s*,\s*|\s*&\s*|\s+and\s+|\s+और\s+|\s+एवं\s+|\s+तथा\s+/u)
+    .split(/(?:(?<!\s)\s+)?[,&]\s*|(?<!\s)\s+(?:and|और|एवं|तथा)\s+/u)
     .filter(Boolean);
   return yearsIn(cited).flatMap((wanted) => {
     const matches = [...known.keys()].filter((place) => {
@@ -177,7 +177,8 @@ const isYear = (own: string, wanted: string): boolean =>
 /** '2019', '2019a' and '2019b' of '2019a, b'. */
 function yearsIn(cited: string): string[] {
   let last = '';
-  return cited.split(/\s*,\s*/u).map((part) => {
+  return cited.split(',').map((padded) => {
+    const part = padded.trim();
     if (/^\d/u.test(part)) last = part.slice(0, 4);
     return /^\d/u.test(part) ? part : `${last}${part}`;
   });

@@ -33,7 +33,7 @@ function trimmed(content: readonly Inline[], at: 0 | -1): Inline[] {
   const rest = inner && trimmed(inner, at);
   const kept =
     typeof outer === 'string'
-      ? outer.replace(at === 0 ? /^ +/u : / +$/u, '')
+      ? outer.replace(at === 0 ? /^ +/u : /(?<! ) +$/u, '')
       : rest?.length === 0
         ? ''
         : rest

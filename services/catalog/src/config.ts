@@ -69,7 +69,7 @@ export class WorkerConfig extends withShared(withFiles(WorkerProcessConfig)) {
    * Sender of author notices, such as 'Journal <desk@example.org>'; defaults to the journal's name and e-mail
    * address.
    */
-  @PartOf('mail', "'Journal <desk@example.org>'") @Matches(/^(?:[^\r\n]*[^\s@]+@[^\s@]+)?$/) MAIL_FROM = '';
+  @PartOf('mail', "'Journal <desk@example.org>'") @Matches(/^(?:[^\r\n]*[^\s@]@[^\s@]+)?$/) MAIL_FROM = '';
   /**
    * Return address of alerts, such as 'bounces@example.org'; each has its own with an extension after a '+'. Without
    * it they return to the sender.

@@ -107,7 +107,7 @@ function mlaRange(pagenumber: string): string {
 /** Double quotation marks in a title that stands in such marks become single ones. */
 const innerQuotes = (title: EncodedHtml): EncodedHtml =>
   encodeRichText(
-    decodeRichText(title).replace(/<[^>]*>|"([^"<>]*)"|[“”]/gu, (found, quoted?: string) => {
+    decodeRichText(title).replace(/<[^<>]*>|"([^"<>]*)"|[“”]/gu, (found, quoted?: string) => {
       if (quoted !== undefined) return `‘${quoted}’`;
       return found.replace('“', '‘').replace('”', '’');
     }),

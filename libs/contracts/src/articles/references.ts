@@ -11,7 +11,8 @@ const doiInText = /(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*|\b)(10\.\d{4,9}\/[
 export function doiIn(text: string): string {
   const [, found = ''] = doiInText.exec(text) ?? [];
   // Punctuation after it, and a bracket that was opened before it, are not of the DOI.
-  const doi = bareDoi(found.replace(/[.,;:'’”]+$/u, '').replace(/^([^(]*)\)+$/u, '$1'));
+  const bare = found.replace(/(?<![.,;:'’”])[.,;:'’”]+$/u, '');
+  const doi = bareDoi(bare.includes('(') ? bare : bare.replace(/(?<!\))\)+$/u, ''));
   return doiProblem(doi) === undefined ? doi : '';
 }
 
@@ -42,7 +43,9 @@ export function textWithoutDoi({ text, doi }: Reference): string {
   );
   if (!found) return text;
   const end = found.index + found[0].toLowerCase().indexOf(key) + key.length;
-  const before = text.slice(0, found.index).replace(/[\s,;:]*(?:\bdoi)?[\s,;:]*$/iu, '');
+  const before = text
+    .slice(0, found.index)
+    .replace(/(?<![\s,;:])(?:[\s,;:]+|\b)doi[\s,;:]*$|(?<![\s,;:])[\s,;:]+$/iu, '');
   const after = text.slice(end).replace(/^[\s.,;:]+/u, '');
   return `${before} ${after}`.replace(/ ?[([]\s*[)\]]/gu, '').trim();
 }

@@ -14,7 +14,7 @@ interface NamedSettings extends Claims {
 /** What staff write in a page's text for a setting, so that the text follows it. */
 export const placeholders = ['{journal}', '{email}', '{licence}', '{kind}', '{subject}'] as const;
 
-const inText = /(<[^>]*>)|\{(journal|email|licence|kind|subject)\}/g;
+const inText = /(<[^<>]*>)|\{(journal|email|licence|kind|subject)\}/g;
 
 /** The encoded text of a page with the settings in it; links for the e-mail address and the licence. */
 export function filledText(encoded: EncodedHtml, settings: NamedSettings): EncodedHtml {

@@ -13,6 +13,6 @@ export const isSameReference = (one: string, other: string): boolean =>
 export function referenceNumberKey(text: string): string {
   const [integer = '', fraction = ''] = text.trim().split('.');
   const digits = integer.replace(/^0+(?=\d)/, '');
-  const decimals = fraction.replace(/0+$/, '');
+  const decimals = fraction.replace(/(?<!0)0+$/, '');
   return decimals ? `${digits}.${decimals}` : digits;
 }

@@ -11,7 +11,8 @@ export function nameKey(word: string): string | undefined {
   const latin = latinOf(word);
   if (!/^[a-z]{3,40}$/.test(latin)) return undefined;
   const sounds = rules.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
-  const [, first = '', inner = ''] = /^([^AIU]*[AIU]?)(.*?)[AIU]*$/.exec(sounds) ?? [];
+  const [first = ''] = /^[^AIU]*[AIU]?/.exec(sounds) ?? [];
+  const inner = sounds.slice(first.length).replace(/(?<![AIU])[AIU]+$/, '');
   const key = first + inner.replace(/[AU]/g, '');
   return key.length >= (/^[AIU]/.test(key) ? 2 : 3) ? key : undefined;
 }

@@ -43,7 +43,7 @@ export const plainText = (text: EncodedHtml): string => textOfHtml(decodeRichTex
 
 /** HTML, such as that of an editor → plain text without markup. */
 export function textOfHtml(html: string): string {
-  const withoutTags = html.replace(/<\/(?:p|li|ul|ol|h[23])>|<br\s*\/?>/gi, ' ').replace(/<[^>]*>/g, '');
+  const withoutTags = html.replace(/<\/(?:p|li|ul|ol|h[23])>|<br\s*\/?>/gi, ' ').replace(/<[^<>]*>/g, '');
   return unescapeHtml(withoutTags).replace(/\s+/gu, ' ').trim();
 }
 

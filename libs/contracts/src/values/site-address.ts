@@ -21,7 +21,7 @@ export const siteOrigin = ({ SITE_ORIGIN, SITE_PORT }: SiteSettings, domain = ''
 
 /** 'narmada-journal.org' or 'https://narmada-journal.org/' as an address without a slash at its end. */
 export function siteAddress(text: string): string {
-  const bare = text.replace(/\/+$/, '');
+  const bare = text.replace(/(?<!\/)\/+$/, '');
   return /^[^\s\p{C}\\/?#@:]+\.[^\s\p{C}\\/?#@:.]{2,}$/u.test(bare) ? `https://${bare}` : bare;
 }
 

@@ -69,7 +69,7 @@ function safe(name: string): string {
   // Joiners are part of Devanagari spelling, so they are preserved.
   const safe = name.normalize('NFC').replace(unsafe, (sign) => (/[\u200c\u200d]/.test(sign) ? sign : '_'));
   const trimmed = shortened(safe)
-    .replace(/[\s.]+$/u, '')
+    .replace(/(?<![\s.])[\s.]+$/u, '')
     .trim();
   return trimmed === '' || reserved.test(trimmed) ? `_${trimmed}` : trimmed;
 }

@@ -34,7 +34,7 @@ export function titleProps(encoded: EncodedHtml) {
 
 /** A longer compound may have to be broken. */
 const LONGEST_WORD = 30;
-const tagOrCompound = /<[^>]*>|[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu;
+const tagOrCompound = /<[^<>]*>|(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu;
 
 /** Words with hyphens, such as 'low-cost', are not broken at them. */
 const unbroken = (html: string): string =>

@@ -265,4 +265,4 @@ const reviewNames: Record<SiteLanguage, string> = { en: 'Review', hi: 'समी
 /** What strangers write goes out in the journal's name, so it leads nowhere. */
 const titleOf = ({ title }: ManuscriptDocument): string =>
   plainText(title).slice(0, MAX_TITLE).replace(webAddress, '…');
-const webAddress = /(?:https?:\/\/|www\.)\S*|[^\s/]+\.[a-z]{2,}\/\S*/gi;
+const webAddress = /(?:https?:\/\/|www\.)\S*|(?<![^\s/])[^\s/]+\.[a-z]{2,}\/\S*/gi;

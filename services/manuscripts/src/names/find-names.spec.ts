@@ -99,5 +99,6 @@ describe('Names in a text', () => {
     for (const piece of [...'aA1 .\n-¹é', 'References\n', '1. Vermeulen 2020\n', 'A.', 'G.N. ', '"'])
       expect(found(piece.repeat(300_000 / piece.length), ...many).length).toBeLessThan(2);
     expect(found(`References\n${'1. Vermeulen 2020\n'.repeat(20_000)}`)).toEqual([]);
+    expect(found('LiLi'.repeat(75_000), author('Wei', 'Li'))).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ const SHORT = 4;
 const SHORTEST = 2;
 /** and longer ones also where they are broken by blanks. */
 const LONG = 6;
+/** No given name is longer. */
+const LONGEST_GIVEN = 60;
 const unspaced = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]+$/u;
 
 /** The names in what somebody reads, each once in each place. */
@@ -117,10 +119,12 @@ function isBesideGiven(letters: Letters, at: number, end: number, given: string)
   const isGiven = (word: string, isCapital: boolean) =>
     isCapital && names.some((name) => name !== '' && (word === name || word === name.charAt(0)));
   const { text, before, capitals } = letters;
+  const first = Math.max(0, at - LONGEST_GIVEN);
   let start = at - 1;
-  while (start > 0 && before[start] !== Before.break) start -= 1;
+  while (start > first && before[start] !== Before.break) start -= 1;
+  const last = Math.min(text.length, end + LONGEST_GIVEN);
   let stop = end + 1;
-  while (stop < text.length && before[stop] !== Before.break) stop += 1;
+  while (stop < last && before[stop] !== Before.break) stop += 1;
   return (
     (at > 0 && isGiven(text.slice(start, at), capitals[start] === 1)) ||
     (end < text.length && isGiven(text.slice(end, stop), capitals[end] === 1))

@@ -95,7 +95,7 @@ function formatName(name: PersonName): string {
  * and after a colon.
  */
 function title({ titleRuns }: CitedArticle): string {
-  const word = /(^|:\s+)?([\p{L}\p{M}\p{N}]*\p{Lu}[\p{L}\p{M}\p{N}]*)/gu;
+  const word = /(^|:\s+)?(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]*\p{Lu}[\p{L}\p{M}\p{N}]*)/gu;
   return titleRuns
     .map(({ text, italic }, index) => {
       // BibTeX does not change text in braces, so words of a macro's argument need none.

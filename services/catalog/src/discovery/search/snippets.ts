@@ -152,6 +152,6 @@ function around(text: string, places: ReadonlyMap<string, number>): string {
   const start = from === 0 ? 0 : from + text.slice(from, first).indexOf(' ') + 1;
   const rest = text.slice(start, first + AFTER);
   const isCut = first + AFTER < text.length;
-  const end = isCut ? rest.replace(/\s+\S{0,40}$/u, '') : rest;
+  const end = isCut ? rest.replace(/(?<!\s)\s+\S{0,40}$/u, '') : rest;
   return `${start > 0 ? '… ' : ''}${end}${isCut ? ' …' : ''}`;
 }

@@ -65,7 +65,7 @@ export class Registry {
     let response: Response;
     let text: string;
     try {
-      response = await fetch(`${this.config.DOI_REGISTRY.replace(/\/+$/, '')}/servlet/${path}`, {
+      response = await fetch(`${this.config.DOI_REGISTRY.replace(/(?<!\/)\/+$/, '')}/servlet/${path}`, {
         ...request,
         // Another host must not receive the password.
         redirect: 'error',
@@ -102,7 +102,7 @@ async function textOf({ body }: Response): Promise<string> {
 /** The text of an HTML page. */
 const plain = (html: string): string =>
   html
-    .replace(/<(?:style|script|title)\b.*?<\/\w+>|<[^>]*>/gis, ' ')
+    .replace(/<(?:style|script|title)\b[^<]*(?:<\/\w+>)?|<[^<>]*>/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_SHOWN);

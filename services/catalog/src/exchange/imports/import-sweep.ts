@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -68,8 +69,7 @@ export class ImportSweep extends Sweeper {
     }
     // Also deletes uploads of killed processes, which have no import.
     for await (const key of this.files.olderThan(UPLOADS, before)) {
-      const [, id] = /([^/]+)\.zip$/.exec(key) ?? [];
-      if (!id || !(await this.imports.exists({ _id: id }))) await this.files.remove(key);
+      if (!(await this.imports.exists({ _id: posix.basename(key, '.zip') }))) await this.files.remove(key);
     }
   }
 }

@@ -153,7 +153,7 @@ function recordOf(article: XmlElement, publication: XmlElement, locale: string) 
 const linkIn = /\bhref=["']?[^"'\s>]*?(10\.[^"'\s>]*)/i;
 /** A DOI in a reference, without the punctuation after it. */
 const doiIn = (text: string): string =>
-  /\b10\.\d{4,9}\/[\x21-\x7e]{1,180}/.exec(text)?.[0].replace(/[.,;)\]]+$/, '') ?? '';
+  /\b10\.\d{4,9}\/[\x21-\x7e]{1,180}/.exec(text)?.[0].replace(/(?<![.,;)\]])[.,;)\]]+$/, '') ?? '';
 
 /** Parts of a publication that no field is for. */
 const withoutField = ['coverage', 'disciplines', 'type', 'source', 'rights', 'covers'];

@@ -59,4 +59,4 @@ export const announcement = (page: PageDocument): Announcement => {
 
 /** Ends with a whole word. */
 const beginningOf = (text: string): string =>
-  text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/u, '')}…`;
+  text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).replace(/(?<!\s)\s+\S*$/u, '')}…`;

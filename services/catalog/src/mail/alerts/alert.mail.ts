@@ -131,5 +131,5 @@ function beginningOf(text: string, max: number): string {
   const line = oneLine(text);
   if ([...line].length <= max) return line;
   const cut = [...line].slice(0, max).join('');
-  return `${cut.replace(/\s+\S*$/u, '')} …`;
+  return `${cut.replace(/(?<!\s)\s+\S*$/u, '')} …`;
 }
