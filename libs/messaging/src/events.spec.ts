@@ -81,7 +81,7 @@ describe('An event', () => {
 
   it('prevents a process that subscribes to it without a handler from starting', () => {
     const events = { subscriber: 'documents' as const, handlers: {} };
-    expect(() => startJobWorkers('messaging', {}, producer.redis, {}, events)).toThrow(
+    expect(() => startJobWorkers('messaging', producer.redis, { handlers: {}, events })).toThrow(
       'No handler for catalog.article.published',
     );
   });

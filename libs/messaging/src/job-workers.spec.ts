@@ -65,7 +65,7 @@ describe('A job', () => {
     };
     const handlers: unknown = Object.fromEntries(types.map((type) => [type, handler(type)]));
     const all = handlers as JobHandlers<'catalog' | 'documents' | 'gateway'>;
-    workers = startJobWorkers('catalog', all, redis, {});
+    workers = startJobWorkers('catalog', redis, { handlers: all });
   });
   beforeEach(() => {
     attempts = new Map();

@@ -10,6 +10,7 @@ import { type JobData, type JobType, type JobTypeOf, jobs } from '#contracts/api
 import { isText, wrongNames } from '#contracts/api/payloads.ts';
 import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
 import { requestContext } from '#platform/context/request-context.ts';
+import { logger } from '#platform/process/logging.ts';
 import { logOutcomes, RetryLater } from './job-log.ts';
 import { traceJob } from './job-spans.ts';
 import { isDiscarded } from './queue-overview.ts';
@@ -21,6 +22,11 @@ export type JobHandlers<Service extends string> = {
   [T in JobTypeOf<Service>]: (data: JobData[T]) => Promise<unknown>;
 };
 
+/** What follows when a job has failed for good: for work whose state somebody waits for. */
+export type FailureHandlers<Service extends string> = {
+  [T in JobTypeOf<Service>]?: (data: JobData[T]) => Promise<unknown>;
+};
+
 /** Handlers of the events of a subscriber, whose effects may be repeated, as jobs of its queue. */
 export interface EventHandlers {
   subscriber: Subscriber;
@@ -30,17 +36,29 @@ export interface EventHandlers {
 /** How many jobs of a queue run concurrently in this process. */
 export type Concurrency = Record<string, number>;
 
+export interface JobWork<Service extends string> {
+  handlers: JobHandlers<Service>;
+  failures?: FailureHandlers<Service>;
+  events?: EventHandlers;
+  concurrency?: Concurrency;
+}
+
 /**
- * Starts the workers for the jobs of a service. A job whose worker died is processed again within eight
- * seconds. One that throws what waiting may remedy is retried as its queue says; any other error is a fault of the
- * program or of what it was given, and fails the job after a few attempts.
+ * A worker that is kept from renewing its lock, by a busy machine, loses the job: then it is worked on twice, as after a
+ * death. Half of it passes between two renewals.
+ */
+const LOCK_MS = 15_000;
+const STALLED_EVERY_MS = 5_000;
+
+/**
+ * Starts the workers for the jobs of a service. A job whose worker died is processed again within twenty seconds, and
+ * has failed at the second death, which it may have caused. One that throws what waiting may remedy is retried as its
+ * queue says; any other error is a fault of the program or of what it was given, and fails the job after a few attempts.
  */
 export function startJobWorkers<Service extends string>(
   _service: Service,
-  handlers: JobHandlers<Service>,
   redis: RedisConnection,
-  concurrency: Concurrency,
-  events?: EventHandlers,
+  { handlers, failures = {}, events, concurrency = {} }: JobWork<Service>,
 ): Worker[] {
   if (events) requireHandlers(events.subscriber, (type) => type in events.handlers);
   const all = { ...handlers, ...events?.handlers } as unknown as Handlers;
@@ -51,12 +69,19 @@ export function startJobWorkers<Service extends string>(
     const worker = new Worker(queue, process, {
       connection: redis.forBlocking(),
       concurrency: concurrency[queue] ?? 1,
-      lockDuration: 5_000,
-      stalledInterval: 2_500,
-      maxStalledCount: 5,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_EVERY_MS,
+      maxStalledCount: 1,
       settings: retryWorkerSettings,
     });
     logOutcomes(worker, ofEvents.includes(queue) ? 'event' : 'job');
+    worker.on('failed', (job) => {
+      const follow = (failures as Handlers)[job?.name ?? ''];
+      if (job && follow)
+        void (async () => (await job.isFailed()) && (await follow(job.data as JobData[JobType])))().catch(
+          (err: unknown) => logger.error({ err, job: job.name, id: job.id }, 'a failure was not noted'),
+        );
+    });
     return worker;
   });
 }

@@ -22,11 +22,7 @@ describe('A message that cannot be processed', () => {
   beforeEach(async () => {
     environment = await freshEnvironment();
     process = await MessagingProcess.start(environment);
-    overview = new QueueOverview('catalog', process.queues, {
-      isRetryable: () => Promise.resolve(true),
-      reopen: () => Promise.resolve(),
-      cancel: () => Promise.resolve(),
-    });
+    overview = overviewOf(process);
     attempts = [];
     failing = new Set();
   });
@@ -35,6 +31,12 @@ describe('A message that cannot be processed', () => {
     await endEnvironment(environment);
   });
 
+  const overviewOf = ({ queues }: MessagingProcess) =>
+    new QueueOverview('catalog', queues, {
+      isRetryable: () => Promise.resolve(true),
+      reopen: () => Promise.resolve(),
+      cancel: () => Promise.resolve(),
+    });
   const startConsumer = () =>
     process.consume(({ data }) => {
       const { articleId } = data as EventData['catalog.article.updated'];
@@ -148,6 +150,30 @@ describe('A message that cannot be processed', () => {
     await eventually(async () =>
       expect(await process.queues.queue(QUEUE).getJobState('malformed')).toBe('completed'),
     );
+  });
+
+  it('has failed when the process that works on it dies twice, and delays no other', async () => {
+    const dyingConsumer = () =>
+      process.consume(({ aggregateId }) => {
+        attempts.push(aggregateId);
+        return aggregateId === 'deadly' ? new Promise(() => undefined) : Promise.resolve();
+      });
+    await process.publish('deadly');
+    const { _id: id } = await stored('deadly');
+    for (const deaths of [1, 2]) {
+      dyingConsumer();
+      process.startRelay();
+      await eventually(() => expect(attemptsOf('deadly')).toBe(deaths));
+      await process.kill();
+      process = await MessagingProcess.start(environment);
+    }
+    overview = overviewOf(process);
+    dyingConsumer();
+    process.startRelay();
+    await process.publish('sound');
+    await isDone('sound');
+    expect(await isListed(id)).toMatchObject({ error: 'The process that worked on it ended, twice' });
+    expect(attemptsOf('deadly')).toBe(2);
   });
 
   it('stays stored and delays no other if a subscriber of it no longer exists', async () => {

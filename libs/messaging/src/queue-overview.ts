@@ -6,6 +6,8 @@ import type { Queues } from './queues.ts';
 
 const MAX_FAILED_SHOWN = 100;
 const MAX_ERROR_LENGTH = 300;
+/** As BullMQ says that the worker of a job died twice. */
+const STALLED = 'job stalled more than allowable limit';
 
 /** What a service knows about its failed jobs beyond the queue. */
 export interface FailedJobRules {
@@ -103,7 +105,10 @@ function failedJobOf(
   return {
     id,
     name,
-    error: failedReason.split('\n', 1)[0]!.slice(0, MAX_ERROR_LENGTH),
+    error:
+      failedReason === STALLED
+        ? 'The process that worked on it ended, twice'
+        : failedReason.split('\n', 1)[0]!.slice(0, MAX_ERROR_LENGTH),
     attempts: attemptsMade,
     failedAt: new Date(finishedOn).toISOString(),
     retryable,

@@ -6,7 +6,13 @@ import { logger, nestLogger } from '#platform/process/logging.ts';
 import { startOperations } from '#platform/http/operations.ts';
 import { READINESS, type Readiness } from '#platform/process/readiness.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
-import { type Concurrency, type EventHandlers, type JobHandlers, startJobWorkers } from './job-workers.ts';
+import {
+  type Concurrency,
+  type EventHandlers,
+  type FailureHandlers,
+  type JobHandlers,
+  startJobWorkers,
+} from './job-workers.ts';
 import { RedisConnection } from './redis.ts';
 
 /** A process that runs the jobs of a service. */
@@ -14,6 +20,7 @@ export interface WorkerDefinition<Service extends string> {
   service: Service;
   module: DynamicModule;
   handlers: (app: INestApplicationContext) => JobHandlers<Service>;
+  failures?: (app: INestApplicationContext) => FailureHandlers<Service>;
   events?: (app: INestApplicationContext) => EventHandlers;
   concurrency: Concurrency;
   /** Makes long jobs stop at their next step, so that another worker continues them. */
@@ -33,18 +40,18 @@ export async function runWorker<Service extends string>({
   service,
   module,
   handlers,
+  failures,
   events,
   concurrency,
   interrupt,
 }: WorkerDefinition<Service>): Promise<RunningWorker> {
   const app = await NestFactory.createApplicationContext(module, { logger: nestLogger });
-  const workers = startJobWorkers(
-    service,
-    handlers(app),
-    app.get(RedisConnection),
+  const workers = startJobWorkers(service, app.get(RedisConnection), {
+    handlers: handlers(app),
+    failures: failures?.(app),
+    events: events?.(app),
     concurrency,
-    events?.(app),
-  );
+  });
   const drain = () => {
     interrupt?.(app);
     return Promise.all(workers.map((worker) => worker.close()));

@@ -37,6 +37,10 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.remove-sample-content': () => app.get(SampleRemoval).remove(),
     'catalog.send-webhook': (data) => app.get(WebhookJobs).send(data),
   }),
+  failures: (app) => ({
+    'catalog.send-user-mail': (data) => app.get(UserMailJobs).giveUp(data),
+    'catalog.send-manuscript-mail': (data) => app.get(ManuscriptMailJobs).giveUp(data),
+  }),
   concurrency: { 'catalog.mail': 4, 'catalog.dois': 2, 'catalog.webhooks': 8 },
   interrupt: (app) => {
     app.get(AlertJobs).stop();

@@ -2,7 +2,6 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import type { Worker } from 'bullmq';
 import type { EventEnvelope } from '#contracts/api/events.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
-import { logger } from '#platform/process/logging.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { Copies } from './copies/copies.ts';
 import { ReadingViews } from './files/reading-views.ts';
@@ -31,15 +30,8 @@ export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy
       subscriber: 'manuscripts' as const,
       handlers: { 'catalog.article.published': follow, 'catalog.article.updated': follow },
     };
-    this.workers = startJobWorkers('manuscripts', handlers, this.redis, {}, events);
-    for (const worker of this.workers)
-      worker.on('failed', (job) => {
-        if (job?.name === 'manuscripts.make-copy')
-          void job
-            .isFailed()
-            .then((isLast) => (isLast ? this.copies.giveUp(job.data as OfFile) : undefined))
-            .catch((err: unknown) => logger.warn({ err }, 'a failed copy was not noted'));
-      });
+    const failures = { 'manuscripts.make-copy': (data: OfFile) => this.copies.giveUp(data) };
+    this.workers = startJobWorkers('manuscripts', this.redis, { handlers, failures, events });
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -80,8 +80,9 @@ export class MessagingProcess {
       subscribers[type].includes(subscriber),
     );
     const handlers = Object.fromEntries(types.map((type) => [type, handle]));
-    const places = { [eventQueue(subscriber)]: 4 };
-    this.workers.push(...startJobWorkers('messaging', {}, this.redis, places, { subscriber, handlers }));
+    const concurrency = { [eventQueue(subscriber)]: 4 };
+    const work = { handlers: {}, events: { subscriber, handlers }, concurrency };
+    this.workers.push(...startJobWorkers('messaging', this.redis, work));
   }
 
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Worker } from 'bullmq';
-import { jobs } from '#contracts/api/jobs.ts';
+import { type JobData, jobs } from '#contracts/api/jobs.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
 import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
@@ -67,7 +67,8 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     if (this.config.CDN_PURGE_URL === '') return;
-    this.workers = startJobWorkers('gateway', { [JOB]: ({ tags }) => this.send(tags) }, this.redis, {});
+    const handlers = { [JOB]: ({ tags }: JobData[typeof JOB]) => this.send(tags) };
+    this.workers = startJobWorkers('gateway', this.redis, { handlers });
   }
 
   /** Headers of a fresh response for the CDN, names and values in turn; none for one that could not be purged. */

@@ -5,7 +5,7 @@ import { ManuscriptsClient } from '../../manuscripts/manuscripts-client.ts';
 import { composeLetter, composeMail } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { manuscriptValues } from '../texts/manuscript-values.ts';
-import { Mailer } from '../transport/mailer.ts';
+import { Mailer, type Settle } from '../transport/mailer.ts';
 
 /** Sends the mails about manuscripts: their register says to whom and with which link, the journal has the words. */
 @Injectable()
@@ -19,10 +19,15 @@ export class ManuscriptMailJobs {
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
   send({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
-    return this.mailer.deliver(
-      () => this.compose(mailId),
-      (outcome) => this.manuscripts.call('manuscripts.mail-outcome', { mailId, ...outcome }),
-    );
+    return this.mailer.deliver(() => this.compose(mailId), this.settle(mailId));
+  }
+
+  giveUp({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
+    return this.mailer.giveUp(mailId, this.settle(mailId));
+  }
+
+  private settle(mailId: string): Settle {
+    return (outcome) => this.manuscripts.call('manuscripts.mail-outcome', { mailId, ...outcome });
   }
 
   private async compose(id: string) {

@@ -20,7 +20,7 @@ interface Mail extends CountedMail {
 
 type MailOfJob = Mail & { journal: Journal };
 /** @returns whether the mail is to be tried again */
-type Settle = (outcome: Omit<MailOutcome, 'mailId'>) => Promise<boolean>;
+export type Settle = (outcome: Omit<MailOutcome, 'mailId'>) => Promise<boolean>;
 
 /** Whether nobody who has not seen the mail knows its id, which is part of its return address. */
 const isRandom = (id: string): boolean => id.length >= 32;
@@ -104,6 +104,11 @@ export class Mailer {
       return;
     }
     await settle({ state: 'sent', error: '' });
+  }
+
+  /** Says that the job of a mail of another service has failed. */
+  async giveUp(id: string, settle: Settle): Promise<void> {
+    await settle({ state: 'failed', error: await this.sent.reasonOf(id) });
   }
 
   /** Connects and signs in without sending a mail. @throws MailError */

@@ -8,6 +8,8 @@ import type { MailKind } from './mail-limits.ts';
 const KEPT_SECONDS = 14 * 86_400;
 /** Longer than a mail server may take. */
 const LONGEST_MS = 5 * 60_000;
+const NOT_KNOWN = 'It is not known whether this mail went out: the process that sent it has ended';
+const NOT_MADE = 'The mail could not be made: the failed job on the dashboard says why';
 
 /** A mail that was handed to the mail server, or is at the moment. */
 @Schema({ collection: 'sentmails', versionKey: false })
@@ -41,6 +43,11 @@ export class SentMails {
     await this.mails.updateOne({ _id }, { $set: { sent: new Date() } });
   }
 
+  /** Why a mail is not sent whose job has failed. */
+  async reasonOf(_id: string): Promise<string> {
+    return (await this.mails.exists({ _id })) ? NOT_KNOWN : NOT_MADE;
+  }
+
   /** @returns false for one that was sent */
   private async begin(_id: string, kind: MailKind): Promise<boolean> {
     try {
@@ -53,8 +60,6 @@ export class SentMails {
     if (earlier?.sent) return false;
     if (!earlier || Date.now() - earlier.begun.getTime() < LONGEST_MS)
       throw new MailError('Another process is sending this mail', { deferred: true });
-    throw new MailError('It is not known whether this mail went out: the process that sent it has ended', {
-      permanent: true,
-    });
+    throw new MailError(NOT_KNOWN, { permanent: true });
   }
 }

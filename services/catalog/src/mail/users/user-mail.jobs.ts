@@ -6,7 +6,7 @@ import { composeMail, oneLine } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { MailError } from '../transport/mail-error.ts';
-import { Mailer } from '../transport/mailer.ts';
+import { Mailer, type Settle } from '../transport/mailer.ts';
 import { MailSamples } from './mail-samples.ts';
 
 /** Sends the mails to users: auth says to whom and with which link, the journal has the words. */
@@ -22,10 +22,15 @@ export class UserMailJobs {
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
   send({ mailId }: JobData['catalog.send-user-mail']): Promise<void> {
-    return this.mailer.deliver(
-      () => this.compose(mailId),
-      (outcome) => this.auth.call('auth.user-mail-outcome', { mailId, ...outcome }),
-    );
+    return this.mailer.deliver(() => this.compose(mailId), this.settle(mailId));
+  }
+
+  giveUp({ mailId }: JobData['catalog.send-user-mail']): Promise<void> {
+    return this.mailer.giveUp(mailId, this.settle(mailId));
+  }
+
+  private settle(mailId: string): Settle {
+    return (outcome) => this.auth.call('auth.user-mail-outcome', { mailId, ...outcome });
   }
 
   private async compose(id: string) {
