@@ -41,7 +41,7 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.send-user-mail': (data) => app.get(UserMailJobs).giveUp(data),
     'catalog.send-manuscript-mail': (data) => app.get(ManuscriptMailJobs).giveUp(data),
   }),
-  concurrency: { 'catalog.mail': 4, 'catalog.dois': 2, 'catalog.webhooks': 8 },
+  concurrency: { 'catalog.mail': 4, 'catalog.dois': 2, 'catalog.imports': 2, 'catalog.webhooks': 8 },
   interrupt: (app) => {
     app.get(AlertJobs).stop();
     app.get(FileReader).stop();

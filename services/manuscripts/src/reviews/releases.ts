@@ -67,7 +67,13 @@ export function releasable(
   };
 }
 
-const noCopy: StoredCopy = { state: 'failed', found: [], unsearched: [], left_out: [] };
+const noCopy: StoredCopy = {
+  state: 'failed',
+  reason: 'There is no file of the manuscript in this round',
+  found: [],
+  unsearched: [],
+  left_out: [],
+};
 
 /**
  * The same, searched for the names that its reviewers must not read.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
+import { invitedReviewer } from '#testing/builders/manuscripts.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const SAMPLE = `${ADMIN}/sample`;
@@ -34,15 +36,31 @@ describe('The sample manuscripts', () => {
     await manuscripts.staff.get(`${ADMIN}/${accepted.id}/article`).expect(200);
   });
 
+  it('have copies without names, so that reviewers can be invited', async () => {
+    await manuscripts.set({ review_model: 'double anonymized' });
+    const list = (await manuscripts.staff.get(ADMIN)).body as ManuscriptListing[];
+    const { id } = list.find(({ stage }) => stage === 'received')!;
+    // Their files name the authors, as most do.
+    const { review } = await invitedReviewer(manuscripts, id, { send_anyway: true });
+    expect(review.state).toBe('invited');
+    await eventually(async () => {
+      const waiting = { files: { $elemMatch: { 'copy.state': 'making' } } };
+      expect(await manuscripts.database.collection('manuscripts').countDocuments(waiting)).toBe(0);
+    });
+  });
+
   it('are removed with their files, except those that staff have changed', async () => {
-    const [one] = (await manuscripts.staff.get(ADMIN)).body as ManuscriptListing[];
+    const one = ((await manuscripts.staff.get(ADMIN)).body as ManuscriptListing[]).find(
+      ({ stage }) => stage === 'accepted',
+    );
     const path = `${ADMIN}/${one!.id}`;
     await manuscripts.staff.post(`${path}/notes`).send({ text: 'Ours' }).expect(200);
-    expect(await count()).toBe(7);
+    expect(await count()).toBe(6);
     await manuscripts.staff.delete(SAMPLE).expect(200, { manuscripts: 0 });
     await manuscripts.staff.get(path).expect(200);
     const files = await manuscripts.storedFiles();
-    const kept = await manuscripts.database.collection('manuscripts').distinct('files.key');
+    const keys = (path: string) => manuscripts.database.collection('manuscripts').distinct(path);
+    const kept = [...(await keys('files.key')), ...(await keys('files.copy.key'))] as string[];
     expect(files.map((name) => `manuscripts/${name}`).sort()).toEqual(kept.sort());
   });
 });

@@ -6,12 +6,14 @@ import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { newCode } from '#platform/identifiers/document-code.ts';
 import { fileOf, ManuscriptFiles } from '../files/manuscript-files.ts';
 import { UPLOADS } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
+import { copyJobs } from '../manuscripts/copy-jobs.ts';
 import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { Manuscripts } from '../manuscripts/manuscripts.ts';
 import { sampleManuscripts } from './sample-data.ts';
@@ -35,6 +37,7 @@ export class SampleManuscripts {
     private readonly store: FileStore,
     private readonly files: ManuscriptFiles,
     private readonly settings: JournalSettings,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Those that nobody has changed. */
@@ -51,6 +54,8 @@ export class SampleManuscripts {
       drafts.push(await this.draft(sample, at, settings));
     await inTransaction(this.connection, async (session) => {
       for (const draft of drafts) await this.manuscripts.create(session, draft, settings.reviewers_wanted);
+      const commands = drafts.flatMap(({ _id, files }) => copyJobs(_id, files));
+      await this.outbox.store(session, { commands });
     });
   }
 
@@ -122,7 +127,7 @@ export class SampleManuscripts {
     const key = `${UPLOADS}/${randomUUID()}`;
     await this.store.write(key, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const { copy: _, ...file } = fileOf({ key, name, bytes: bytes.length, sha256 }, kind, 0);
+    const file = fileOf({ key, name, bytes: bytes.length, sha256 }, kind, 0);
     return { ...file, at, sent: at, ...(kind === 'report' && { by: nobody }) };
   }
 }

@@ -21,10 +21,19 @@ export const countOf = (count: number, one: string): string =>
 export const countText = ({ articles, issues }: ImportCounts): string =>
   `${countOf(articles, 'article')} of ${countOf(issues, 'issue')}`;
 
+/** An issue with large files takes less. */
+const SILENT_MINUTES = 5;
 const rowCount = (count: number): string => countOf(count, 'row');
 
 /** One sentence about the import's result so far. */
-export function outcomeText({ state, found, loadable, problems, done }: JournalImport): string {
+export function outcomeText(shown: JournalImport): string {
+  const { state, found, loadable, problems, done, updated_at } = shown;
+  if (isMoving(shown)) {
+    const minutes = Math.floor((Date.now() - Date.parse(updated_at)) / 60_000);
+    return minutes < SILENT_MINUTES
+      ? ''
+      : `Nothing has happened for ${minutes.toLocaleString('en')} minutes: the machine is busy, or the process that loads imports is not running.`;
+  }
   const held = found.articles - loadable.articles - problems;
   const waiting = held > 0 ? `, for which ${countOf(held, 'other article')} of the same issues wait` : '';
   if (state === 'checked')

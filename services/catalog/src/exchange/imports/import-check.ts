@@ -22,6 +22,7 @@ import { AUTHOR_GONE, ImportDocument, type RowProblem, rowRightProblem, uploadKe
 import { JournalRows } from './journal-rows.ts';
 import { rowsOf } from '../lists/list-rows.ts';
 import { PdfNames } from './pdf-names.ts';
+import { saidWhenTriedAgain } from './tried-again.ts';
 import { articleRows } from '../lists/spreadsheet-rows.ts';
 
 const BATCH = 200;
@@ -52,12 +53,16 @@ export class ImportCheck {
   /**
    * @throws Error if the check could not finish, so that the queue retries; it then starts from the beginning
    */
-  async check({ importId }: JobData['catalog.check-import']): Promise<void> {
+  check({ importId }: JobData['catalog.check-import']): Promise<void> {
+    return saidWhenTriedAgain(this.imports, importId, this.stopping.signal, () => this.attempt(importId));
+  }
+
+  private async attempt(importId: string): Promise<void> {
     const run = randomUUID();
     const before = await this.imports
       .findOneAndUpdate(
         { _id: importId, state: 'checking' },
-        { $set: { run, done: 0, updated_at: new Date() } },
+        { $set: { run, done: 0, updated_at: new Date() }, $unset: { message: 1 } },
       )
       .lean();
     if (!before) return;

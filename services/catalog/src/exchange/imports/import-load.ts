@@ -23,6 +23,7 @@ import {
 } from './import.schema.ts';
 import { issueOf, IssueUnit } from './issue-unit.ts';
 import { JournalUnit } from './journal-unit.ts';
+import { saidWhenTriedAgain } from './tried-again.ts';
 import { problemsOf } from './validate-row.ts';
 
 /**
@@ -46,7 +47,11 @@ export class ImportLoad {
   ) {}
 
   /** @throws Error if loading could not finish, so that the queue retries */
-  async load({ importId }: JobData['catalog.load-import']): Promise<void> {
+  load({ importId }: JobData['catalog.load-import']): Promise<void> {
+    return saidWhenTriedAgain(this.imports, importId, this.stopping.signal, () => this.attempt(importId));
+  }
+
+  private async attempt(importId: string): Promise<void> {
     const found = await this.imports.findOne({ _id: importId, state: 'loading' }).lean();
     const file = found && (await this.files.open(uploadKey(importId)));
     if (!found) return;
@@ -147,6 +152,7 @@ export class ImportLoad {
         $inc: { done: articles },
         ...(articles > 0 && { $push: { issues: { ...issueOf(rows), articles } } }),
         $set: { updated_at: new Date() },
+        $unset: { message: 1 },
       },
       { session },
     );
@@ -169,7 +175,7 @@ export class ImportLoad {
     const summary = run ? await this.checked.summary(run) : undefined;
     await this.imports.updateOne(
       { _id, state: 'loading' },
-      { $set: { ...fields, problems: summary?.problems ?? 0, updated_at: new Date() } },
+      { $set: { message: '', ...fields, problems: summary?.problems ?? 0, updated_at: new Date() } },
     );
     await this.files.remove(uploadKey(_id));
     if (run) await this.checked.retainProblems(run);

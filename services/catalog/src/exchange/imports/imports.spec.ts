@@ -1,3 +1,5 @@
+import { mkdir, rename, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle, StaffArticleListing } from '#contracts/fields/entities.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
@@ -12,12 +14,14 @@ import {
   pdfsOf,
   sendImport,
 } from '#testing/builders/imports.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { makeZip } from '#testing/builders/make-zip.ts';
 import { row as cells, text as cell, workbook } from '#testing/builders/workbook.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { ADMIN } from '#testing/running/running-auth.ts';
 import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';
 import { AddArticleDto } from '../../articles/editing/article-fields.dto.ts';
+import { uploadKey } from './import.schema.ts';
 import { fieldNames } from './validate-row.ts';
 
 describe('An import', () => {
@@ -235,5 +239,21 @@ describe('An import', () => {
     expect((listed.body as StaffArticleListing[]).map(({ title_text }) => title_text)).toEqual([
       'On Oryza & rice',
     ]);
+  });
+
+  it('says that it is tried again while it cannot go on, and no longer once it is loaded', async () => {
+    const checked = await check(importZip([importRow({ year: 2002 })]));
+    const upload = join(catalog.environment.FILES_DIR, uploadKey(checked.id));
+    await rename(upload, `${upload}.aside`);
+    await mkdir(upload);
+    await catalog.staff.post(`/api/admin/imports/${checked.id}/load`).send({}).expect(202);
+    await eventually(async () =>
+      expect(await inState(catalog.staff, checked.id, 'loading')).toMatchObject({
+        message: expect.stringContaining('It is tried again every few seconds'),
+      }),
+    );
+    await rmdir(upload);
+    await rename(`${upload}.aside`, upload);
+    expect(await inState(catalog.staff, checked.id, 'completed')).not.toHaveProperty('message');
   });
 });
