@@ -47,6 +47,24 @@ for (const [key, tool, html] of [
     await expect(saved(page)).toHaveText('<p>x</p>');
   });
 
+test('keys pressed faster than the page follows act where the caret is', async ({ page }) => {
+  await typeInto(text(page), 'one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Control+Home');
+  await expect(saved(page)).toHaveText('<p>one</p><p>two</p>');
+  const { keyboard } = page;
+  await Promise.all([
+    keyboard.down('Control'),
+    keyboard.down('End'),
+    keyboard.up('End'),
+    keyboard.up('Control'),
+    keyboard.down('Enter'),
+    keyboard.down('x'),
+  ]);
+  await expect(saved(page)).toHaveText('<p>one</p><p>two</p><p>x</p>');
+});
+
 test('list buttons start and end a list', async ({ page }) => {
   await typeInto(text(page), 'one');
   await tools(page).getByRole('button', { name: 'Bulleted list' }).click();

@@ -37,7 +37,8 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
-      handleKeyDown: (_, event) => {
+      handleKeyDown: (view, event) => {
+        readCaret(view);
         if (event.key !== 'F10' || !event.altKey) return false;
         tools.current?.querySelector<HTMLElement>('[data-stop]')?.focus();
         return true;
@@ -79,6 +80,14 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
       <EditorContent editor={editor} />
     </>
   );
+}
+
+/**
+ * Takes over where the caret is now: browsers report a move only after keys that were pressed at once, so that Enter after
+ * Ctrl+End would break the line where the caret was before.
+ */
+function readCaret(view: unknown): void {
+  (view as { domObserver: { flush: () => void } }).domObserver.flush();
 }
 
 function htmlOf(editor: { isEmpty: boolean; getHTML: () => string }, kind: Markup): string {
