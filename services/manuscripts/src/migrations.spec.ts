@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { toldCoauthors } from './mails/told-coauthors-migration.ts';
 import { personKeys as persons } from './manuscripts/persons-migration.ts';
 
 const reviewer = new Types.ObjectId();
@@ -22,7 +23,7 @@ const before = {
   ],
 };
 
-describe('The migration of persons', () => {
+describe('A migration', () => {
   const manuscripts = specManuscripts();
   const stored = async () => {
     const { database } = manuscripts;
@@ -63,5 +64,21 @@ describe('The migration of persons', () => {
     expect(await db.collection('manuscripts').indexExists('addressKeys_1')).toBe(false);
     await persons.down(db);
     expect(await stored()).toEqual({ manuscript: before, key: 'revi@hills.example' });
+  });
+
+  it('marks the co-authors of what was sent as told, of drafts not, and can be taken back', async () => {
+    const db = manuscripts.database.db!;
+    const of = (stage: string) => ({ _id: new Types.ObjectId(), stage });
+    const [draft, received] = [of('draft'), of('received')];
+    await db.collection('manuscripts').insertMany([draft, received]);
+    const now = () =>
+      db
+        .collection('manuscripts')
+        .find({ _id: { $in: [draft._id, received._id] } })
+        .toArray();
+    await toldCoauthors.up(db);
+    expect(await now()).toEqual([draft, { ...received, coauthorsTold: true }]);
+    await toldCoauthors.down(db);
+    expect(await now()).toEqual([draft, received]);
   });
 });

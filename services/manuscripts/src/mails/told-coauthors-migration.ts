@@ -1,0 +1,13 @@
+import type { Migration } from '#platform/database/migrations.ts';
+
+/** They were written to when the manuscript was sent. */
+export const toldCoauthors: Migration = {
+  name: 'co-authors of manuscripts that were sent are not told a second time',
+  up: async (database) => {
+    const sent = { stage: { $ne: 'draft' }, coauthorsTold: { $exists: false } };
+    await database.collection('manuscripts').updateMany(sent, { $set: { coauthorsTold: true } });
+  },
+  down: async (database) => {
+    await database.collection('manuscripts').updateMany({}, { $unset: { coauthorsTold: 1 } });
+  },
+};
