@@ -41,6 +41,7 @@ process.env.WEBHOOK_TARGETS = 'any';
 const mail = await startMailServer();
 const mails = join(folder, 'mails');
 mkdirSync(mails);
+mail.refusal = (to) => (to.startsWith('nobody.') ? '550 5.1.1 No such user here' : undefined);
 let received = 0;
 mail.onMail = (mail) => {
   const name = join(mails, `${String((received += 1)).padStart(6, '0')}.json`);

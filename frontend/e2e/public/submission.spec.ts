@@ -200,6 +200,18 @@ test.describe('a link that is not valid', () => {
   });
 });
 
+test('a link opens the manuscript as a mail filter writes it, and says what to do where the end is missing', async ({
+  page,
+}) => {
+  const link = await newLink();
+  await page.goto(link.replace('#', '%23'));
+  await expect(page.getByLabel('Keywords')).toBeVisible();
+  await page.goto(link.replace('#', '/#'));
+  await expect(page.getByLabel('Keywords')).toBeVisible();
+  await page.goto('/article/manuscript');
+  await expect(page.getByRole('alert')).toContainText('Part of this link is missing');
+});
+
 test('the page of a manuscript keeps its link in the other language', async ({ page }) => {
   const link = await newLink();
   await page.goto(link);

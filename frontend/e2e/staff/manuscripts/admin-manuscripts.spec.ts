@@ -248,6 +248,38 @@ test.describe('an invitation whose letter names an author', () => {
   });
 });
 
+test('a letter that the author’s mail server refuses is shown as not delivered until it is sent again or dismissed', async ({
+  page,
+}) => {
+  const email = `nobody.${Date.now()}@rivers.example`;
+  const { id } = await registeredManuscript({ email });
+  await acceptManuscript(id, [email]);
+  await page.goto(`/admin/manuscripts/${id}`);
+  const decision = page.getByRole('region', { name: 'Decide' });
+  await expect(async () => {
+    await page.reload();
+    await expect(decision).toContainText(`Letter of acceptance not delivered to ${email}`, {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(decision).toContainText('550 5.1.1 No such user here');
+  await expectAccessible(page);
+  await decision.getByRole('button', { name: /^Send again/ }).press('Enter');
+  await expect(toasts(page)).toContainText('The mail is being sent again');
+  await expect(async () => {
+    await page.reload();
+    await decision.getByRole('button', { name: /^Dismiss/ }).press('Enter', { timeout: 1_000 });
+  }).toPass();
+  await expect(decision.getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
+  await page
+    .getByRole('region', { name: 'Mails' })
+    .getByText(/^\d+ mails$|^One mail$/)
+    .press('Enter');
+  await expect(page.getByRole('region', { name: 'Mails' })).toContainText(
+    `Letter of acceptance to ${email}: not delivered`,
+  );
+});
+
 test('an objection is in Today until it is settled, and who has a conflict does not see the manuscript', async ({
   page,
 }) => {

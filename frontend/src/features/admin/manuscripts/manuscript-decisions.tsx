@@ -43,7 +43,7 @@ export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscrip
                 {isVoid && ' (taken back)'}, <Day time={at} />, {by}
               </summary>
               <p>
-                {to.length > 0 ? `Sent to ${to.join(', ')}` : 'No letter was sent'}: {subject}
+                {to.length > 0 ? `To ${to.join(', ')}` : 'No letter was sent'}: {subject}
               </p>
               <p className={styles.lines}>{letter}</p>
               {!isVoid && manuscript.erased === undefined && (

@@ -14,7 +14,7 @@ export function UndeliveredMails({ manuscript, of }: Props) {
   const { run, busy } = useManuscriptAction(manuscript);
   const mails = manuscript.mails.filter((mail) => isUndelivered(mail) && !mail.seen && of(mail));
   return mails.map(({ id, kind, to, error }) => (
-    <div key={id}>
+    <div key={id} className={styles.undelivered}>
       <p className={styles.late}>
         {mailLabels[kind]} not delivered to {to}: {error}
       </p>
