@@ -284,6 +284,7 @@ test('an objection is in Today until it is settled, and who has a conflict does 
   page,
 }) => {
   const manuscript = await registeredManuscript();
+  await staffCall(`/api/admin/manuscripts/${manuscript.id}/review`, {});
   const [{ text }] = (await mailsTo(manuscript.values.authors[1]!.email, 1)) as [ReceivedMail];
   const link = /\/article\/manuscript#(\S+)/.exec(text)![1]!;
   const objected = await page.request.post('/api/manuscripts/mine/objection', {
