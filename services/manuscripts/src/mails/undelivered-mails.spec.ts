@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import type { QueueState } from '#contracts/api/jobs.ts';
+import { Queues } from '#messaging/queues.ts';
 import type { RunningWorker } from '#messaging/worker.ts';
 import type { ManuscriptListing, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { decide, invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
@@ -109,6 +111,25 @@ describe('A mail about a manuscript', () => {
     ]);
     expect(await waiting()).toBe(1);
     await act(sent.id, mail.id, 'seen').expect(200);
+  });
+
+  it('is not delivered once its job has failed, which is then sent again from the manuscript alone', async () => {
+    const { sent } = await sentManuscript(manuscripts, { email: 'failed@uni.example' });
+    const { id: mailId } = await settled(sent.id, 'manuscript-received');
+    const mails = manuscripts.database.collection<{ _id: string }>('mails');
+    await mails.updateOne({ _id: mailId }, { $set: { state: 'queued' } });
+    const { database } = manuscripts.catalog;
+    await database.collection<{ _id: string }>('sentmails').deleteOne({ _id: mailId });
+    // Its payload lacks the request, so no attempt is made.
+    const queue = worker.app.get(Queues).queue('catalog.mail');
+    const job = await queue.add('catalog.send-manuscript-mail', { mailId });
+    expect(await settled(sent.id, 'manuscript-received')).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('could not be made'),
+    });
+    const queues = (await manuscripts.catalog.staff.get('/api/admin/queues')).body as QueueState[];
+    const { failed } = queues.find(({ name }) => name === 'catalog.mail')!;
+    expect(failed).toMatchObject([{ id: job.id, retryable: false }]);
   });
 
   it('goes out once, however often its job is run, and not at all where that is not known', async () => {

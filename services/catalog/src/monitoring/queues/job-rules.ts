@@ -29,6 +29,10 @@ export class CatalogJobRules implements FailedJobRules {
         return this.deposits.isUnderWay(...depositOf(job));
       case 'catalog.send-webhook':
         return this.deliveries.isQueued(deliveryOf(job));
+      // They are not delivered: staff send them again at the manuscript or the user.
+      case 'catalog.send-manuscript-mail':
+      case 'catalog.send-user-mail':
+        return Promise.resolve(false);
       default:
         return Promise.resolve(true);
     }
