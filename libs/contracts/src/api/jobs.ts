@@ -1,5 +1,5 @@
 import { eventQueue } from './events.ts';
-import { paperKinds } from './rpc.ts';
+import { paperKinds } from '#contracts/manuscripts/papers.ts';
 import { mailKindNames } from '#contracts/journal/mail-texts.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
 import {

@@ -10,11 +10,14 @@ import type {
   SignedInUser,
   StaffSettings,
 } from '#contracts/fields/entities.ts';
-import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
-import type { ManuscriptDates } from '#contracts/manuscripts/manuscripts.ts';
+import type {
+  ManuscriptPaper,
+  ManuscriptPaperName,
+  PaperReader,
+  VerifiedPaper,
+} from '#contracts/manuscripts/papers.ts';
 import type { MailText } from '#contracts/journal/mail-texts.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
-import type { Amount } from '#contracts/values/amounts.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { EditorCategory, MailState } from '#contracts/values/statuses.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
@@ -188,7 +191,7 @@ export interface Person {
   keys: string[];
 }
 
-/** What became of a mail, for the service that ordered it, which says whether it is to be tried again. */
+/** The result of an attempt to send a mail, for the service that ordered it. That service decides whether to retry. */
 export interface MailOutcome {
   mailId: string;
   state: MailState;
@@ -279,49 +282,6 @@ export interface Letterhead {
   /** Today in the journal's time zone, YYYY-MM-DD. */
   date: string;
 }
-
-export const paperKinds = ['letter', 'receipt'] as const;
-/** A letter by its place among the decisions, from 1, or the receipt. */
-export interface ManuscriptPaperName {
-  manuscript: string;
-  kind: (typeof paperKinds)[number];
-  place: number;
-}
-
-/** Who asks for it: a user, or the holder of a link by its token. */
-export type PaperReader = { user: SignedInUser } | { link: string };
-
-interface OfManuscript {
-  number: number;
-  title: EncodedHtml;
-  authors: string[];
-}
-export interface LetterPaper extends OfManuscript {
-  kind: 'letter';
-  decision: DecisionKind;
-  /** Paragraphs, apart by empty lines. */
-  letter: string;
-  /** The day of the decision, YYYY-MM-DD. */
-  day: string;
-  dates: Pick<ManuscriptDates, 'submitted' | 'revised'>;
-  code: string;
-}
-export interface ReceiptPaper extends OfManuscript, Amount {
-  kind: 'receipt';
-  receipt: string;
-  /** YYYY-MM-DD. */
-  day: string;
-  payer: string;
-  txnid: string;
-  code: string;
-}
-export type ManuscriptPaper = LetterPaper | ReceiptPaper;
-
-/** A letter with its decision, or a receipt with its payer, and whether it still holds. */
-export type VerifiedPaper = OfManuscript & { /** ISO 8601. */ issuedAt: string; valid: boolean } & (
-    | { kind: 'letter'; decision: DecisionKind }
-    | { kind: 'receipt'; receipt: string; payer: string; paid: Amount }
-  );
 
 export interface SelectedArticle {
   refnumber: string;

@@ -1,7 +1,7 @@
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
-import type { LetterPaper } from '#contracts/api/rpc.ts';
+import type { LetterPaper } from '#contracts/manuscripts/papers.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { QrCode, Signature } from '../certificates/certificate-footer.tsx';

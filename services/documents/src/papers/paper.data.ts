@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Letterhead, ManuscriptPaper } from '#contracts/api/rpc.ts';
+import type { Letterhead } from '#contracts/api/rpc.ts';
+import type { ManuscriptPaper } from '#contracts/manuscripts/papers.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { shownFields, shownJournal } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';

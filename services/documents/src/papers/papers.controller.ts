@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ManuscriptPaperName, PaperReader } from '#contracts/api/rpc.ts';
+import type { ManuscriptPaperName, PaperReader } from '#contracts/manuscripts/papers.ts';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LetterPaper, ReceiptPaper } from '#contracts/api/rpc.ts';
+import type { LetterPaper, ReceiptPaper } from '#contracts/manuscripts/papers.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';

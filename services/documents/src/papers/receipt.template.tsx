@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '#contracts/api/rpc.ts';
+import type { ReceiptPaper } from '#contracts/manuscripts/papers.ts';
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { ManuscriptPaper, ManuscriptPaperName, PaperReader, VerifiedPaper } from '#contracts/api/rpc.ts';
+import type {
+  ManuscriptPaper,
+  ManuscriptPaperName,
+  PaperReader,
+  VerifiedPaper,
+} from '#contracts/manuscripts/papers.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -1,0 +1,48 @@
+import type { ManuscriptDates } from './manuscripts.ts';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { EncodedHtml } from '#contracts/text/rich-text.ts';
+import type { Amount } from '#contracts/values/amounts.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
+
+export const paperKinds = ['letter', 'receipt'] as const;
+/** A letter by its place among the decisions, from 1, or the receipt. */
+export interface ManuscriptPaperName {
+  manuscript: string;
+  kind: (typeof paperKinds)[number];
+  place: number;
+}
+
+/** Who asks for it: a user, or the holder of a link by its token. */
+export type PaperReader = { user: SignedInUser } | { link: string };
+
+interface OfManuscript {
+  number: number;
+  title: EncodedHtml;
+  authors: string[];
+}
+export interface LetterPaper extends OfManuscript {
+  kind: 'letter';
+  decision: DecisionKind;
+  /** Paragraphs, apart by empty lines. */
+  letter: string;
+  /** The day of the decision, YYYY-MM-DD. */
+  day: string;
+  dates: Pick<ManuscriptDates, 'submitted' | 'revised'>;
+  code: string;
+}
+export interface ReceiptPaper extends OfManuscript, Amount {
+  kind: 'receipt';
+  receipt: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  payer: string;
+  txnid: string;
+  code: string;
+}
+export type ManuscriptPaper = LetterPaper | ReceiptPaper;
+
+/** A letter with its decision, or a receipt with its payer, and whether it still holds. */
+export type VerifiedPaper = OfManuscript & { /** ISO 8601. */ issuedAt: string; valid: boolean } & (
+    | { kind: 'letter'; decision: DecisionKind }
+    | { kind: 'receipt'; receipt: string; payer: string; paid: Amount }
+  );
