@@ -17,7 +17,7 @@ import { WebConfig } from './config.ts';
 import { sendPage } from './pages.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 import { StaticFiles } from './static-files.ts';
-import { mendedLink } from './mended-link.ts';
+import { repairedLink } from './repaired-link.ts';
 import { warmUp } from './warm-up.ts';
 import { withoutQuery } from './without-query.ts';
 
@@ -65,7 +65,7 @@ function respond(
       .end('Method not allowed\n');
     return;
   }
-  const link = mendedLink(path);
+  const link = repairedLink(path);
   if (link !== undefined) {
     response.writeHead(302, { Location: link, 'Cache-Control': 'private, no-store' }).end();
     return;

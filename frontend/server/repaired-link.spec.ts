@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { inLanguage } from '#contracts/values/site-languages.ts';
-import { mendedLink } from './mended-link.ts';
+import { repairedLink } from './repaired-link.ts';
 
 const token = 'abcDEF_-0123456789abcDEF_-0123456789abcDEF_';
 const links = [
@@ -15,13 +15,13 @@ const links = [
 
 describe('A link of a mail', () => {
   it.each(links)('is found in what a mail filter made of it: %s', (link) => {
-    for (const sign of ['%23', '/%23']) expect(mendedLink(link.replace('#', sign))).toBe(link);
+    for (const sign of ['%23', '/%23']) expect(repairedLink(link.replace('#', sign))).toBe(link);
   });
 
   it.each(['/article/manuscript', '/article/%23x/y', '//evil.example%23x', '/admin/archives%23x'])(
     'is not seen in another path: %s',
     (path) => {
-      expect(mendedLink(path)).toBeUndefined();
+      expect(repairedLink(path)).toBeUndefined();
     },
   );
 });

@@ -109,7 +109,7 @@ const before: Record<MailState, (MailState | null)[]> = {
   bounced: [...waiting, 'sent'],
 };
 
-/** Stores what another process did with a delivery. @returns whether it is to be tried again */
+/** Stores the result that another process reports for a delivery. @returns whether to retry it */
 export async function report<D extends Delivery>(
   deliveries: Model<D>,
   { mailId: _id, state, error: last_error }: MailOutcome,

@@ -22,7 +22,7 @@ export type JobHandlers<Service extends string> = {
   [T in JobTypeOf<Service>]: (data: JobData[T]) => Promise<unknown>;
 };
 
-/** What follows when a job has failed for good: for work whose state somebody waits for. */
+/** Called when a job has failed after its last attempt, for jobs whose result somebody is waiting for. */
 export type FailureHandlers<Service extends string> = {
   [T in JobTypeOf<Service>]?: (data: JobData[T]) => Promise<unknown>;
 };
@@ -44,16 +44,16 @@ export interface JobWork<Service extends string> {
 }
 
 /**
- * A worker that is kept from renewing its lock, by a busy machine, loses the job: then it is worked on twice, as after a
- * death. Half of it passes between two renewals.
+ * How long a worker holds a job without renewing its lock, which it does twice in this time. If a busy machine delays the
+ * renewal for longer, another worker runs the job as well, as it does when a worker has died.
  */
 const LOCK_MS = 15_000;
 const STALLED_EVERY_MS = 5_000;
 
 /**
- * Starts the workers for the jobs of a service. A job whose worker died is processed again within twenty seconds, and
- * has failed at the second death, which it may have caused. One that throws what waiting may remedy is retried as its
- * queue says; any other error is a fault of the program or of what it was given, and fails the job after a few attempts.
+ * Starts the workers for the jobs of a service. If a worker dies, another runs its job within twenty seconds; if that one
+ * dies too, the job may have caused it and fails. An error that waiting may remedy is retried as the queue says; any other
+ * error is a fault of the program or of its input, and fails the job after a few attempts.
  */
 export function startJobWorkers<Service extends string>(
   _service: Service,
@@ -78,8 +78,8 @@ export function startJobWorkers<Service extends string>(
     worker.on('failed', (job) => {
       const follow = (failures as Handlers)[job?.name ?? ''];
       if (job && follow)
-        void (async () => (await job.isFailed()) && (await follow(job.data as JobData[JobType])))().catch(
-          (err: unknown) => logger.error({ err, job: job.name, id: job.id }, 'a failure was not noted'),
+        void (async () => (await job.isFailed()) && (await follow(job.data)))().catch((err: unknown) =>
+          logger.error({ err, job: job.name, id: job.id }, 'a failure was not noted'),
         );
     });
     return worker;

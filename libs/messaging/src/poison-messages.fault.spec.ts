@@ -172,7 +172,7 @@ describe('A message that cannot be processed', () => {
     process.startRelay();
     await process.publish('sound');
     await isDone('sound');
-    expect(await isListed(id)).toMatchObject({ error: 'The process that worked on it ended, twice' });
+    expect(await isListed(id)).toMatchObject({ error: 'The process running it ended twice' });
     expect(attemptsOf('deadly')).toBe(2);
   });
 

@@ -6,7 +6,7 @@ import type { Queues } from './queues.ts';
 
 const MAX_FAILED_SHOWN = 100;
 const MAX_ERROR_LENGTH = 300;
-/** As BullMQ says that the worker of a job died twice. */
+/** BullMQ's message when the worker of a job has died twice. */
 const STALLED = 'job stalled more than allowable limit';
 
 /** What a service knows about its failed jobs beyond the queue. */
@@ -107,7 +107,7 @@ function failedJobOf(
     name,
     error:
       failedReason === STALLED
-        ? 'The process that worked on it ended, twice'
+        ? 'The process running it ended twice'
         : failedReason.split('\n', 1)[0]!.slice(0, MAX_ERROR_LENGTH),
     attempts: attemptsMade,
     failedAt: new Date(finishedOn).toISOString(),

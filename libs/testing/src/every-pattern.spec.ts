@@ -16,7 +16,7 @@ const files = globSync(sources).filter((path) => !/\.spec\.|^libs\/testing\//.te
 /** Most patterns are done in a few milliseconds; one whose time grows with the square of the text takes an hour. */
 const LIMIT_MS = 20_000;
 
-/** What strangers may send instead of words: one character a million times, and behind it what ends any pattern. */
+/** Hostile input: one character a million times, followed by characters at which a match fails. */
 const searching = `
   const { parentPort } = require('node:worker_threads');
   const texts = [...'aeAIMz019 \\n\\t.,;:<>()[]{}/\\\\@&"\\'=-_%*+#?!|~$^\\u00a0éकी中ß'].map(

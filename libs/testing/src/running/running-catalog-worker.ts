@@ -21,7 +21,7 @@ export function runCatalogWorker(
   return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, own, given)));
 }
 
-/** Runs the job that sends a mail about a manuscript, once more if it was run. */
+/** Runs the job that sends a mail about a manuscript, even if it has run before. */
 export const sendManuscriptMail = ({ app }: RunningWorker, mailId: string): Promise<void> =>
   app.get(ManuscriptMailJobs).send({ mailId, requestId: 'spec' });
 

@@ -111,7 +111,7 @@ export class UserMails {
     return { ...content, kind: kind === 'address' ? kind : purpose, link: await this.addressOf(token) };
   }
 
-  /** @returns whether the mail is to be tried again */
+  /** @returns whether to retry the mail */
   async settle(outcome: MailOutcome): Promise<boolean> {
     const isQueued = await report(this.mails, outcome, MAX_ATTEMPTS);
     const mail = isQueued ? null : await this.mails.findById(outcome.mailId).lean();

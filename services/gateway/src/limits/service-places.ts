@@ -28,9 +28,9 @@ interface WaitingCall extends Call {
 type Lines = Map<string, Set<WaitingCall>>;
 
 /**
- * Limits the concurrent calls to one service, half of them of one client and a quarter searches, or the uploads to all
- * services; others wait. Calls of staff
- * begin first, the gateway's own last. Clients that wait with one call go before those with more, which take turns: who sends many delays only himself.
+ * Limits the concurrent calls to one service, at most half of them from one client and a quarter searches, or the uploads
+ * to all services; the others wait. Calls from staff start first, the gateway's own last. Clients waiting with one call go
+ * before those with more, which take turns: a client that sends many calls delays only itself.
  */
 export class ServicePlaces {
   private readonly staff: Lines = new Map();

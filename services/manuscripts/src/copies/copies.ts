@@ -88,12 +88,12 @@ export class Copies {
       await inTransaction(this.manuscripts.db, (session) => this.outbox.store(session, { commands }));
   }
 
-  /** After the last attempt of its job; another file can be sent, or staff try again. */
+  /** Called when its job has failed; then another file can be uploaded, or staff retry the job. */
   giveUp(of: JobData['manuscripts.make-copy']): Promise<void> {
     return this.setState(of, 'making', { 'files.$.copy.state': 'failed', 'files.$.copy.reason': NOT_MADE });
   }
 
-  /** Before its job is tried again. */
+  /** Called before staff retry its job. */
   reopen(of: JobData['manuscripts.make-copy']): Promise<void> {
     return this.setState(of, 'failed', { 'files.$.copy.state': 'making' });
   }

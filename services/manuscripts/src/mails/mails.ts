@@ -87,7 +87,7 @@ export class Mails {
     return values && { kind, to, language, values, ...(letter && { letter }), ...(by && { by }) };
   }
 
-  /** @returns whether the mail is to be tried again */
+  /** @returns whether to retry the mail */
   async settle(outcome: MailOutcome): Promise<boolean> {
     const isQueued = await report(this.mails, outcome, MAX_ATTEMPTS);
     if (!isQueued)
@@ -262,7 +262,7 @@ const isReviewLinked = ({ state, due }: StoredReviewState): boolean =>
 
 const reviewNames: Record<SiteLanguage, string> = { en: 'Review', hi: 'समीक्षा' };
 
-/** What strangers write goes out in the journal's name, so it leads nowhere. */
+/** Anyone may write a title, and the journal mails it, so web addresses are removed from it. */
 const titleOf = ({ title }: ManuscriptDocument): string =>
   plainText(title).slice(0, MAX_TITLE).replace(webAddress, '…');
 const webAddress = /(?:https?:\/\/|www\.)\S*|(?<![^\s/])[^\s/]+\.[a-z]{2,}\/\S*/gi;

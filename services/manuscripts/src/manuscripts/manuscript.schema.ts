@@ -169,7 +169,7 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: Mixed }) erased?: Erased;
   /** From where its files came, as `clientKey` makes it; forgotten a day after it was sent. */
   @Prop({ type: String }) client?: string;
-  /** Whether the other authors were written to: strangers name them, so not before the office has looked. */
+  /** Whether the co-authors were notified: anyone can name them, so this waits until the office goes on. */
   @Prop({ type: Boolean }) coauthorsTold?: true;
   /** Whether what its reviewers wrote is erased. */
   @Prop({ type: Boolean }) reportsErased?: true;

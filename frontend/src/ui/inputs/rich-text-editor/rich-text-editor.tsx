@@ -83,8 +83,8 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
 }
 
 /**
- * Takes over where the caret is now: browsers report a move only after keys that were pressed at once, so that Enter after
- * Ctrl+End would break the line where the caret was before.
+ * Reads the caret from the page. A browser reports that the caret has moved only after handling any keys that follow at
+ * once, so Enter after Ctrl+End would split the line where the caret was before.
  */
 function readCaret(view: unknown): void {
   (view as { domObserver: { flush: () => void } }).domObserver.flush();

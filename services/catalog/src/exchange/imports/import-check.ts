@@ -22,7 +22,7 @@ import { AUTHOR_GONE, ImportDocument, type RowProblem, rowRightProblem, uploadKe
 import { JournalRows } from './journal-rows.ts';
 import { rowsOf } from '../lists/list-rows.ts';
 import { PdfNames } from './pdf-names.ts';
-import { saidWhenTriedAgain } from './tried-again.ts';
+import { withRetryNote } from './retry-note.ts';
 import { articleRows } from '../lists/spreadsheet-rows.ts';
 
 const BATCH = 200;
@@ -54,7 +54,7 @@ export class ImportCheck {
    * @throws Error if the check could not finish, so that the queue retries; it then starts from the beginning
    */
   check({ importId }: JobData['catalog.check-import']): Promise<void> {
-    return saidWhenTriedAgain(this.imports, importId, this.stopping.signal, () => this.attempt(importId));
+    return withRetryNote(this.imports, importId, this.stopping.signal, () => this.attempt(importId));
   }
 
   private async attempt(importId: string): Promise<void> {

@@ -23,7 +23,7 @@ import {
 } from './import.schema.ts';
 import { issueOf, IssueUnit } from './issue-unit.ts';
 import { JournalUnit } from './journal-unit.ts';
-import { saidWhenTriedAgain } from './tried-again.ts';
+import { withRetryNote } from './retry-note.ts';
 import { problemsOf } from './validate-row.ts';
 
 /**
@@ -48,7 +48,7 @@ export class ImportLoad {
 
   /** @throws Error if loading could not finish, so that the queue retries */
   load({ importId }: JobData['catalog.load-import']): Promise<void> {
-    return saidWhenTriedAgain(this.imports, importId, this.stopping.signal, () => this.attempt(importId));
+    return withRetryNote(this.imports, importId, this.stopping.signal, () => this.attempt(importId));
   }
 
   private async attempt(importId: string): Promise<void> {

@@ -241,7 +241,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('says that it is tried again while it cannot go on, and no longer once it is loaded', async () => {
+  it('says that it is being retried while it makes no progress, and no longer once it is loaded', async () => {
     const checked = await check(importZip([importRow({ year: 2002 })]));
     const upload = join(catalog.environment.FILES_DIR, uploadKey(checked.id));
     await rename(upload, `${upload}.aside`);
@@ -249,7 +249,7 @@ describe('An import', () => {
     await catalog.staff.post(`/api/admin/imports/${checked.id}/load`).send({}).expect(202);
     await eventually(async () =>
       expect(await inState(catalog.staff, checked.id, 'loading')).toMatchObject({
-        message: expect.stringContaining('It is tried again every few seconds'),
+        message: expect.stringContaining('Trying again every few seconds'),
       }),
     );
     await rmdir(upload);

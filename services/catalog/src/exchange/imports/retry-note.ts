@@ -1,11 +1,11 @@
 import type { Model } from 'mongoose';
 import type { ImportDocument } from './import.schema.ts';
 
-const TRIED_AGAIN =
-  'A part of the system did not respond, or the machine is busy. It is tried again every few seconds';
+const RETRYING =
+  'Part of the system is not responding, or the machine is busy. Trying again every few seconds';
 
-/** One attempt of a job: when it fails, the import says so until the next one gets further. */
-export async function saidWhenTriedAgain(
+/** Runs one attempt of a job. If it fails, the import says so until a later attempt makes progress. */
+export async function withRetryNote(
   imports: Model<ImportDocument>,
   _id: string,
   stopping: AbortSignal,
@@ -15,7 +15,7 @@ export async function saidWhenTriedAgain(
     await attempt();
   } catch (error) {
     const moving = { _id, state: { $in: ['checking' as const, 'loading' as const] } };
-    if (!stopping.aborted) await imports.updateOne(moving, { $set: { message: TRIED_AGAIN } });
+    if (!stopping.aborted) await imports.updateOne(moving, { $set: { message: RETRYING } });
     throw error;
   }
 }

@@ -19,7 +19,7 @@ interface Mail extends CountedMail {
 }
 
 type MailOfJob = Mail & { journal: Journal };
-/** @returns whether the mail is to be tried again */
+/** @returns whether to retry the mail */
 export type Settle = (outcome: Omit<MailOutcome, 'mailId'>) => Promise<boolean>;
 
 /** Whether nobody who has not seen the mail knows its id, which is part of its return address. */
@@ -106,7 +106,7 @@ export class Mailer {
     await settle({ state: 'sent', error: '' });
   }
 
-  /** Says that the job of a mail of another service has failed. */
+  /** Reports to the service that ordered a mail that its job has failed. */
   async giveUp(id: string, settle: Settle): Promise<void> {
     await settle({ state: 'failed', error: await this.sent.reasonOf(id) });
   }
