@@ -49,6 +49,8 @@ export interface JobWork<Service extends string> {
  */
 const LOCK_MS = 15_000;
 const STALLED_EVERY_MS = 5_000;
+/** The most that BullMQ waits for a job in one read of an empty queue. */
+const LONGEST_READ_S = 10;
 
 /**
  * Starts the workers for the jobs of a service. If a worker dies, another runs its job within twenty seconds; if that one
@@ -71,6 +73,7 @@ export function startJobWorkers<Service extends string>(
       concurrency: concurrency[queue] ?? 1,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_EVERY_MS,
+      drainDelay: LONGEST_READ_S,
       maxStalledCount: 1,
       settings: retryWorkerSettings,
     });

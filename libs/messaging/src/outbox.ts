@@ -15,7 +15,7 @@ import { OutboxMessage } from './outbox.schema.ts';
  */
 @Injectable()
 export class Outbox implements OutgoingMessages {
-  /** Emitted when a message was stored, so that the relay does not wait for its next poll. */
+  /** Emitted when the transaction that stores a message has ended. */
   readonly stored = new EventEmitter();
 
   /** Acts on events in the transaction that causes them. @returns the jobs that this starts */
@@ -32,7 +32,7 @@ export class Outbox implements OutgoingMessages {
     const messages = [...events.map(eventMessage), ...[...commands, ...(started ?? [])].map(commandMessage)];
     if (messages.length === 0) return;
     await this.messages.insertMany(messages, { session });
-    this.stored.emit('message');
+    session.once('ended', () => this.stored.emit('message'));
   }
 }
 

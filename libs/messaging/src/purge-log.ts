@@ -9,7 +9,8 @@ import { RedisConnection } from './redis.ts';
 
 /** A gateway that was stopped for three days finds its place. */
 const MOST_ENTRIES = 150_000;
-const MARK_EVERY_MS = 2_000;
+/** Less than the relay's pause. */
+const MARK_EVERY_MS = 1_500;
 /** How long another relay takes at most between its entry and its note of it. */
 const NOTED_WITHIN_MS = 2_000;
 const ID = 'purges';

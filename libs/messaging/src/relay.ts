@@ -13,7 +13,8 @@ import { OutboxMessage } from './outbox.schema.ts';
 import { PurgeLog } from './purge-log.ts';
 import { queueNames, Queues } from './queues.ts';
 
-const POLL_EVERY_MS = 500;
+/** What this process stores is taken on at once; this is for what it may have missed. */
+const POLL_EVERY_MS = 2_000;
 const BATCH = 200;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -27,7 +28,7 @@ const purgeAges = new Histogram({
 const retryDelayMs = (attempts: number): number => Math.min(1_000 * 2 ** attempts, 30_000);
 
 /**
- * Delivers stored messages to their queues and polls until every consumer has finished, so that a job lost by
+ * Delivers stored messages to their queues, again and again until every consumer has finished, so that a job lost by
  * Redis is added again. Job ids are message ids, so concurrent relays create no duplicates; consumers are
  * idempotent as well.
  */
@@ -57,34 +58,40 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     await this.polling;
   }
 
-  /** A stored message becomes visible only when its transaction commits, shortly after the event. */
-  private readonly soon = (): void => this.schedule(20);
+  private readonly soon = (): void => this.schedule(0);
 
   private schedule(milliseconds: number): void {
     if (this.stopped) return;
     if (this.polling) {
-      this.pollAgain ||= milliseconds < POLL_EVERY_MS;
+      this.pollAgain ||= milliseconds === 0;
       return;
     }
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.polling = this.poll().finally(() => {
+      this.polling = this.poll().then((nextMs) => {
         this.polling = undefined;
-        this.schedule(this.pollAgain ? 20 : POLL_EVERY_MS);
+        this.schedule(this.pollAgain ? 0 : nextMs);
         this.pollAgain = false;
       });
     }, milliseconds);
   }
 
-  private async poll(): Promise<void> {
+  /** @returns milliseconds until there is something to do again */
+  private async poll(): Promise<number> {
     try {
       if (this.purges) await this.purge(this.purges);
-      const due = this.messages.find({ nextAttemptAt: { $lte: await databaseTime(this.messages.db) } });
-      const oldestFirst = due.sort({ nextAttemptAt: 1, createdAt: 1 });
-      for (const message of await oldestFirst.limit(BATCH).lean()) await this.deliver(message);
+      const pending = this.messages.find({ nextAttemptAt: { $exists: true } });
+      const messages = await pending.sort({ nextAttemptAt: 1, createdAt: 1 }).limit(BATCH).lean();
+      if (messages.length === 0) return POLL_EVERY_MS;
+      const now = await databaseTime(this.messages.db);
+      const later = messages.find(({ nextAttemptAt }) => nextAttemptAt! > now);
+      for (const message of messages) if (message.nextAttemptAt! <= now) await this.deliver(message);
+      if (!later && messages.length === BATCH) return 0;
+      return Math.min(later ? later.nextAttemptAt!.getTime() - now.getTime() : POLL_EVERY_MS, POLL_EVERY_MS);
     } catch (error) {
       // Redis or MongoDB is unavailable: the messages are stored and the next poll delivers them.
       logger.warn({ err: error }, 'relay could not take messages on');
+      return POLL_EVERY_MS;
     }
   }
 

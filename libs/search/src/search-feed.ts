@@ -10,7 +10,8 @@ import type { Position, SearchFields } from './search-fields.ts';
 const BATCH = 500;
 /** Number of documents with bodies in a batch: queries wait while a batch is written. */
 const BATCH_WITH_BODIES = 50;
-const READ_EVERY_MS = 200;
+/** Pauses between reads of changes, after some and after none. A search waits for neither. */
+const [READ_AGAIN_MS, READ_IDLE_MS] = [200, 2_000];
 const RETRY_MS = 1_000;
 /** The position is also stored when nothing changes: one older than the server's oplog cannot be resumed. */
 const STORE_POSITION_EVERY_MS = 60_000;
@@ -136,12 +137,13 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
       this.setComplete();
       while (!this.stopped && !this.indexLost) {
         const served = this.awaitingRead.splice(0);
+        const before = this.applied;
         await this.applyNext(changes, source).catch((error: unknown) => {
           this.awaitingRead.push(...served);
           throw error;
         });
         for (const resolve of served) resolve();
-        await this.pauseUnlessAwaited();
+        await this.pauseUnlessAwaited(this.applied > before ? READ_AGAIN_MS : READ_IDLE_MS);
       }
     } finally {
       await changes.close();
@@ -176,11 +178,11 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
     for (const resolve of this.awaitingComplete.splice(0)) resolve();
   }
 
-  private async pauseUnlessAwaited(): Promise<void> {
+  private async pauseUnlessAwaited(milliseconds: number): Promise<void> {
     if (this.awaitingRead.length > 0 || this.stopped || this.indexLost) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.wake = resolve;
-    const timer = setTimeout(resolve, READ_EVERY_MS);
+    const timer = setTimeout(resolve, milliseconds);
     await promise;
     clearTimeout(timer);
   }
