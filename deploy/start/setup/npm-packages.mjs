@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
-export const ci = ['ci', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+const quietly = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+export const ci = ['ci', ...quietly];
+/** Changes what differs and leaves the rest, with which a journal may be running. */
+const update = ['install', '--no-save', ...quietly];
 
 /**
  * Installs exactly the packages of package-lock.json, unless node_modules already has them; for a start without those
@@ -12,7 +15,8 @@ export async function ensureNpmPackages(purpose) {
   const omitsDev = purpose === 'start';
   if (installedAsLocked(omitsDev)) return;
   const dev = omitsDev ? '--omit=dev' : '--include=dev';
-  const install = () => npm([...ci, dev], { env: { PUPPETEER_SKIP_DOWNLOAD: '1' } });
+  const command = packagesOf('node_modules/.package-lock.json') ? update : ci;
+  const install = () => npm([...command, dev], { env: { PUPPETEER_SKIP_DOWNLOAD: '1' } });
   await step('installing npm packages', install).catch(({ message }) => {
     throw new Error(`npm packages could not be installed; check the network and run it again.\n${message}`);
   });
