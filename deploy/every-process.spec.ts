@@ -49,9 +49,7 @@ function loadedBy(entry: string): Set<string> {
 describe('What holds in every process', () => {
   it('is loaded by each program that a command or a container starts', () => {
     const programs = entryPoints();
-    expect(programs).toEqual(
-      expect.arrayContaining(['deploy/start/start.ts', 'services/catalog/src/worker.ts']),
-    );
+    expect(programs).toEqual(expect.arrayContaining(['deploy/start/start.ts', 'services/start.ts']));
     const without = programs.filter(
       (program) => !loadedBy(program).has('libs/platform/src/process/every-process.ts'),
     );

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import { parse, parseAllDocuments } from 'yaml';
 import { WebConfig } from '../frontend/server/config.ts';
+import { settingsOf } from '#platform/process/program-settings.ts';
 import { AuthConfig } from '../services/auth/src/config.ts';
 import { CatalogConfig, WorkerConfig as CatalogWorkerConfig } from '../services/catalog/src/config.ts';
 import { DocumentsConfig, WorkerConfig as DocumentsWorkerConfig } from '../services/documents/src/config.ts';
@@ -48,7 +49,7 @@ const ofImage = [...text('cluster/docker/Dockerfile').matchAll(/^ENV (.*)$/gm)].
 );
 
 /** @param given names of settings, on which it may depend whether another is required */
-function settingsOf(config: Config, given: string[] = []): { all: Set<string>; required: string[] } {
+function rulesOf(config: Config, given: string[] = []): { all: Set<string>; required: string[] } {
   const rules = getMetadataStorage().getTargetValidationMetadatas(config, '', false, false);
   const names = (ours: typeof rules) => new Set(ours.map(({ propertyName }) => propertyName));
   const all = names(rules);
@@ -78,14 +79,21 @@ const tableOf = (given: Record<string, string>) =>
     adminPassword: 'password',
   });
 
-async function ofStart(): Promise<Map<string, string[]>> {
+/** What the launcher gives each service, in a process of its own or in one with others. */
+async function ofStart(PROCESSES: 'few' | 'each' = 'few'): Promise<Map<string, string[]>> {
   const given = Object.fromEntries(
     Object.values(processes)
-      .flatMap((config) => [...settingsOf(config).all])
+      .flatMap((config) => [...rulesOf(config).all])
       .map((name) => [name, '1']),
   );
-  const table = await tableOf(given);
-  return new Map(table.map(({ name, environment }) => [name, Object.keys(environment)]));
+  const table = await tableOf({ ...given, PROCESSES });
+  const namesOf = (host: string, environment: NodeJS.ProcessEnv) =>
+    Object.keys(settingsOf(host, environment)).filter((name) => !name.includes('__'));
+  return new Map(
+    table.flatMap(({ hosts = [], environment }) =>
+      hosts.map((host) => [host, namesOf(host, environment)] as const),
+    ),
+  );
 }
 
 function ofCompose(): Map<string, string[]> {
@@ -149,7 +157,7 @@ describe('The settings in docs/operations.md', () => {
     const own = Object.entries(new config()) as [string, unknown][];
     const wrong = own.filter(([name, value]) => defaults.has(name) && String(value) !== defaults.get(name));
     expect(wrong).toEqual([]);
-    const names = [...settingsOf(config).all];
+    const names = [...rulesOf(config).all];
     expect(names.filter((name) => !defaults.has(name) && !ofManifests.includes(`\`${name}\``))).toEqual([]);
   });
 
@@ -157,14 +165,14 @@ describe('The settings in docs/operations.md', () => {
     const commands = ['start/configuration/settings.ts', 'start/programs.mjs', 'tools/backup/settings.ts']
       .map(text)
       .join('');
-    const all = new Set(Object.values(processes).flatMap((config) => [...settingsOf(config).all]));
+    const all = new Set(Object.values(processes).flatMap((config) => [...rulesOf(config).all]));
     const isRead = (name: string) => all.has(name) || everywhere.has(name) || commands.includes(name);
     expect([...defaults.keys()].filter((name) => !isRead(name))).toEqual([]);
   });
 
   it('are all passed on by npm start', async () => {
     const given = new Set([...(await ofStart()).values()].flat());
-    const read = Object.values(processes).flatMap((config) => [...settingsOf(config).all]);
+    const read = Object.values(processes).flatMap((config) => [...rulesOf(config).all]);
     const missing = read.filter((name) => defaults.has(name) && !given.has(name));
     // Without a browser on this machine.
     expect(missing.filter((name) => name !== 'CHROMIUM_PATH')).toEqual([]);
@@ -174,11 +182,12 @@ describe('The settings in docs/operations.md', () => {
     'give each process that reads it the SITE_ORIGIN %j as it is',
     async (SITE_ORIGIN) => {
       const table = await tableOf({ SITE_ORIGIN, PORT: '8123' });
-      for (const { name, environment } of table)
-        if (settingsOf(processes[name]!).all.has('SITE_ORIGIN'))
-          expect([name, environment.SITE_ORIGIN]).toEqual([name, SITE_ORIGIN]);
-      const [auth] = table;
-      expect(auth!.environment).toMatchObject({ PROCESS_NAME: 'auth', SITE_PORT: '8123' });
+      for (const { hosts = [], environment } of table)
+        for (const host of hosts)
+          if (rulesOf(processes[host]!).all.has('SITE_ORIGIN'))
+            expect([host, settingsOf(host, environment).SITE_ORIGIN]).toEqual([host, SITE_ORIGIN]);
+      const [services] = table;
+      expect(services!.environment).toMatchObject({ PROCESS_NAME: 'services', AUTH__SITE_PORT: '8123' });
     },
   );
 
@@ -189,7 +198,8 @@ describe('The settings in docs/operations.md', () => {
 });
 
 describe.each([
-  ['npm start', ofStart],
+  ['npm start', () => ofStart()],
+  ['npm start with a process for each', () => ofStart('each')],
   ['docker-compose.yml', ofCompose],
   ['deploy/cluster/kubernetes', ofKubernetes],
 ])('%s', (_, environments) => {
@@ -197,7 +207,7 @@ describe.each([
     'gives %s the settings that it needs, and none that it does not read',
     async (name, config) => {
       const given = (await environments()).get(name)!;
-      const { all, required } = settingsOf(config, given);
+      const { all, required } = rulesOf(config, given);
       expect(required.filter((setting) => !given.includes(setting))).toEqual([]);
       const known = new Set([...all, ...everywhere, ...ofImage]);
       // Amazon's library looks for credentials in variables of its own.

@@ -5,6 +5,7 @@ import { isFree } from './configuration/ports.ts';
 import { backupProgram } from './backup-program.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
+import { settingsOf } from '#platform/process/program-settings.ts';
 import { readSettings, type Settings } from './configuration/settings.ts';
 import { keysOf, writeRpcKeys } from './configuration/keys.ts';
 import { Stack } from './stack.ts';
@@ -51,31 +52,34 @@ async function main(settings: Settings): Promise<void> {
   // Auth has created the administrator when it is ready, and nobody would see the password if another process failed.
   await stack.startServices(
     table,
-    (name) => name === 'auth' && noteAdministrator(settings.dataDir, administrator),
+    ({ hosts }) => hosts?.includes('auth') && noteAdministrator(settings.dataDir, administrator),
   );
   ending.signal.throwIfAborted();
   console.log(
     `All ${table.length} processes are ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`,
   );
   if (settings.dev) (await import('./rebuild-on-change.ts')).rebuildOnChange(stack, ending.signal);
-  if (table !== all) return console.log(table.map(addressOf).join('\n'));
+  if (table !== all) return console.log(table.flatMap(addressesOf).join('\n'));
   await loadSampleContent(settings, administrator, ending.signal);
   ending.signal.throwIfAborted();
   console.log(welcome(settings, administrator));
 }
 
-/** @throws an Error that lists the processes if one has none of these names */
+/** @throws an Error that lists the processes if one has none of these names, and hosts none of them */
 function named(names: readonly string[], all: readonly Program[]): Program[] {
-  return names.map((name) => {
-    const found = all.find((program) => program.name === name);
-    if (!found) throw new Error(`There is no ${name}: choose of ${all.map((one) => one.name).join(', ')}.`);
-    return found;
+  const found = names.map((name) => {
+    const named = all.find((program) => program.name === name || program.hosts?.includes(name));
+    if (!named) throw new Error(`There is no ${name}: choose of ${all.map((one) => one.name).join(', ')}.`);
+    return named;
   });
+  return [...new Set(found)];
 }
 
-function addressOf({ name, environment: { PORT, HTTP_PORT = PORT } }: Program): string {
-  return HTTP_PORT ? `  ${name.padEnd(12)} http://localhost:${HTTP_PORT}` : `  ${name}`;
-}
+const addressesOf = ({ name, hosts = [name], environment }: Program): string[] =>
+  hosts.map((host) => {
+    const { PORT, HTTP_PORT = PORT } = settingsOf(host, environment);
+    return HTTP_PORT ? `  ${host.padEnd(12)} http://localhost:${HTTP_PORT}` : `  ${host}`;
+  });
 
 /** The first signal shuts down gracefully, another one immediately. */
 function endOnSignals(stack: Stack, folder: DataFolder, log: ConsoleLog): void {

@@ -11,6 +11,7 @@ import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { JournalClient } from '../tools/client/journal-client.ts';
 import { identityOf, isAlive } from './process-identity.ts';
+import { settingsOf } from '#platform/process/program-settings.ts';
 import { TrialJournal } from './trial-journal.ts';
 
 const issue = { year: 2026, volume: 1, issue: 1 };
@@ -48,7 +49,7 @@ describe('npm start', () => {
       ...besideTests,
     });
     await expect(refused).rejects.toThrow(
-      /Colophon does not start\. gateway does not start[^]*Configuration: TRUSTED_PROXY_HOPS must not be less than 0/,
+      /Colophon does not start\. gateway does not start[^]*Configuration of gateway: TRUSTED_PROXY_HOPS must not be less than 0/,
     );
   });
 
@@ -57,7 +58,7 @@ describe('npm start', () => {
     password = /Administrator created: admin, password (\S+) /.exec(journal!.log())![1]!;
     await (await signIn()).post('/api/admin/create-issue', issue);
     const all = running(journal!);
-    expect(all).toHaveLength(12);
+    expect(all).toHaveLength(8);
     expect(all.map(isAlive)).not.toContain(false);
     expect(await journal!.stop('SIGINT')).toBe(0);
     expect(all.map(isAlive)).not.toContain(true);
@@ -136,13 +137,13 @@ describe('npm start', () => {
   });
 });
 
-/** What the process was given, as Linux shows it. */
-const environmentOf = (journal: TrialJournal, name: string): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    readFileSync(`/proc/${journal.pidOf(name)}/environ`, 'utf8')
-      .split('\0')
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
+/** What its process was given for the service, as Linux shows it. */
+function environmentOf(journal: TrialJournal, service: string): NodeJS.ProcessEnv {
+  const given = readFileSync(`/proc/${journal.pidOf(service)}/environ`, 'utf8')
+    .split('\0')
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+  return settingsOf(service, Object.fromEntries(given));
+}
 
 /** The code names with which MongoDB refuses a read and a write of a service's database, or of its own. */
 async function refusalsOf(client: mongo.MongoClient, service?: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { freePort } from './configuration/ports.ts';
 import type { Settings } from './configuration/settings.ts';
 import { type Keys, rpcKeysFile } from './configuration/keys.ts';
 import type { Databases } from './stack.ts';
+import { settingOf } from '#platform/process/program-settings.ts';
 import type { Program } from './supervised-process.ts';
 
 interface Surroundings extends Databases {
@@ -75,17 +76,19 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   });
   const program = async (
     name: string,
-    script: string,
-    heap: string[],
+    args: string[],
     own: Environment,
+    hosts = [name],
   ): Promise<Program> => {
-    const path = join(root, 'dist', script);
     const opsPort = await freePort();
     const responds = (check: string) => respondsTo(String(own.HOST ?? loopback), opsPort, `/health/${check}`);
+    const [script = '', ...chosen] = args.filter((arg) => !arg.startsWith('--'));
+    const flags = dev ? ['--enable-source-maps'] : args.filter((arg) => arg.startsWith('--'));
     return {
       name,
+      hosts,
       command: process.execPath,
-      args: [...(dev ? ['--enable-source-maps'] : heap), path],
+      args: [...flags, join(root, 'dist', script), ...chosen],
       niceness: niceness(name),
       environment: asText({ ...common, OPS_PORT: opsPort, PROCESS_NAME: name, ...own }),
       isReady: () => responds('ready'),
@@ -94,11 +97,9 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     };
   };
 
-  return Promise.all([
-    program('auth', 'services/auth/src/main.js', [young(2)], {
+  const parts: Record<string, Environment> = {
+    auth: {
       ...rpcKeys('auth'),
-      // glibc's own default, fixed: otherwise it grows with Argon2's 19 MB, which are then retained.
-      MALLOC_MMAP_THRESHOLD_: 131_072,
       ...stores('auth'),
       HTTP_PORT: http.auth,
       RPC_PORT: rpc.auth,
@@ -110,8 +111,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...site,
       ADMIN_USERNAME: adminUsername,
       ADMIN_PASSWORD: adminPassword,
-    }),
-    program('catalog', 'services/catalog/src/main.js', [young(4)], {
+    },
+    catalog: {
       ...rpcKeys('catalog'),
       ...site,
       ...stores('catalog'),
@@ -123,8 +124,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
-    }),
-    program('catalog-worker', 'services/catalog/src/worker.js', [young(2)], {
+    },
+    'catalog-worker': {
       ...rpcKeys('catalog-worker'),
       AUTH_RPC: sessions.AUTH_RPC,
       ...toManuscripts,
@@ -134,27 +135,25 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       CATALOG_ENCRYPTION_KEYS: keys.catalogEncryptionKey,
       ...given(/^(DOI_REGISTRY|(WEBHOOK_TARGETS|ORGANIZATIONS_FILE)$)/),
       ...given(/^(SMTP_URL|MAIL_FROM|BOUNCE_ADDRESS|ALERTS_PER_MINUTE)$/),
-    }),
-    program('webdata', 'services/webdata/src/main.js', [young(2)], {
+    },
+    webdata: {
       ...rpcKeys('webdata'),
       ...database('webdata'),
       ...sessions,
       SEARCH_FILE: join(dataDir, 'search', 'entries.sqlite'),
       ...given(/^OPENSEARCH_URL$/),
       HTTP_PORT: http.webdata,
-    }),
-    program('manuscripts', 'services/manuscripts/src/main.js', [young(1)], {
+    },
+    manuscripts: {
       ...rpcKeys('manuscripts'),
-      // As of auth: files of 20 MB pass, whose buffers would be retained.
-      MALLOC_MMAP_THRESHOLD_: 131_072,
       ...stores('manuscripts'),
       ...sessions,
       ...toCatalog,
       ...files('manuscripts'),
       HTTP_PORT: http.manuscripts,
       RPC_PORT: rpc.manuscripts,
-    }),
-    program('documents', 'services/documents/src/main.js', [young(2)], {
+    },
+    documents: {
       ...rpcKeys('documents'),
       ...stores('documents'),
       ...sessions,
@@ -162,9 +161,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...toManuscripts,
       ...files('documents'),
       HTTP_PORT: http.documents,
-    }),
-    // With 2, garbage collection took a twelfth of a batch's CPU time.
-    program('documents-worker', 'services/documents/src/worker.js', [young(8)], {
+    },
+    'documents-worker': {
       ...rpcKeys('documents-worker'),
       ...stores('documents', 'documents-worker'),
       ...toCatalog,
@@ -172,8 +170,25 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...files('documents'),
       CHROMIUM_PATH: chromiumPath,
       ...given(/^(READER_JOBS|BATCH_JOBS|BATCH_PAGES|CHROMIUM_(MEGABYTES|PRINTS))$/),
-    }),
-    program('web', 'frontend/server/main.js', [], {
+    },
+  };
+
+  /** One process for several services or workers, each with settings of its own. */
+  const hosting = (name: string, megabytes: number, names: readonly string[]): Promise<Program> => {
+    const own = names.map((part) =>
+      names.length === 1
+        ? parts[part]
+        : Object.fromEntries(
+            Object.entries(parts[part]!).map(([setting, value]) => [settingOf(part, setting), value]),
+          ),
+    );
+    const args = [young(megabytes), 'services/start.js', ...names];
+    return program(name, args, Object.assign({ ...memory(names) }, ...own) as Environment, [...names]);
+  };
+
+  return Promise.all([
+    ...processes[settings.processes].map(([name, megabytes, names]) => hosting(name, megabytes, names)),
+    program('web', ['frontend/server/main.js'], {
       ...site,
       HTTP_PORT: http.web,
       CATALOG_URL: url('catalog'),
@@ -183,7 +198,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     }),
     // It uses a quarter of this old space: with the limit V8 collects when the heap has grown by a third, with its
     // default much later, and until then every unreferenced response holds buffers outside of the heap.
-    program('gateway', 'services/gateway/src/main.js', [young(4), '--max-old-space-size=256'], {
+    program('gateway', [young(4), '--max-old-space-size=256', 'services/gateway/src/main.js'], {
       // Returns zlib's buffers to the system immediately, instead of fragmenting the heap between cached bodies.
       MALLOC_MMAP_THRESHOLD_: 1_000_000,
       HOST: host,
@@ -204,10 +219,45 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   ]);
 }
 
+/** The name of the process in which a service or worker runs. */
+export const hostOf = (table: Settings['processes'], name: string): string =>
+  processes[table].find(([, , names]) => names.includes(name))?.[0] ?? name;
+
+type Hosted = readonly [process: string, youngMegabytes: number, names: readonly string[]];
+
+/**
+ * Which services and workers share a process. The manuscripts service has one of its own, because strangers' files pass
+ * through it: what stops it must not stop sign-in and pages. With a young space of 2, garbage collection took a twelfth of
+ * a batch's time in the documents worker.
+ */
+const processes: Record<Settings['processes'], readonly Hosted[]> = {
+  few: [
+    ['services', 4, ['auth', 'catalog', 'webdata', 'documents']],
+    ['manuscripts', 1, ['manuscripts']],
+    ['workers', 8, ['catalog-worker', 'documents-worker']],
+  ],
+  each: [
+    ['auth', 2, ['auth']],
+    ['catalog', 4, ['catalog']],
+    ['catalog-worker', 2, ['catalog-worker']],
+    ['webdata', 2, ['webdata']],
+    ['manuscripts', 1, ['manuscripts']],
+    ['documents', 2, ['documents']],
+    ['documents-worker', 8, ['documents-worker']],
+  ],
+};
+
+/**
+ * glibc's own default, fixed, where large blocks come and go: it grows with Argon2's 19 MB and manuscripts' 20 MB, which
+ * are then retained.
+ */
+const memory = (names: readonly string[]): Environment =>
+  names.some((name) => name === 'auth' || name === 'manuscripts') ? { MALLOC_MMAP_THRESHOLD_: 131_072 } : {};
+
 /** Stored pages go first, then calls to services, then jobs. */
 function niceness(name: string): number {
   if (name === 'gateway') return 0;
-  return name.endsWith('-worker') ? 19 : 8;
+  return /workers?$/.test(name) ? 19 : 8;
 }
 
 const asText = (values: Environment): Record<string, string> =>

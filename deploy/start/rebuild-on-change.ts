@@ -35,8 +35,13 @@ export function rebuildOnChange(stack: Stack, signal: AbortSignal): void {
   const restart = async () => {
     const files = new Set(changed);
     changed.clear();
-    await stack.restartServices(({ name, args }) => {
-      const isAffected = loads(args.at(-1)!, files);
+    await stack.restartServices(({ name, args, hosts }) => {
+      const isOwn = (file: string) => {
+        const [, service] = /\/services\/(\w+)\//.exec(file) ?? [];
+        return !service || hosts?.some((host) => host.replace(/-worker$/, '') === service);
+      };
+      const program = args.find((arg) => arg.endsWith('.js'))!;
+      const isAffected = loads(program, new Set([...files].filter(isOwn)));
       if (isAffected) console.log(`Restarting ${name}`);
       return isAffected;
     });

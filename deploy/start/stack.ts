@@ -40,12 +40,10 @@ export class Stack {
     return { mongodbUri: mongodbUri ?? mongo!.url, redisUrl: redisUrl ?? redis!.url };
   }
 
-  /** @param ready is called with each name when it responds */
-  async startServices(table: Program[], ready: (name: string) => void): Promise<void> {
+  /** @param ready is called with each when it responds */
+  async startServices(table: Program[], ready: (program: Program) => void): Promise<void> {
     for (const service of table) this.start(service, this.services);
-    await Promise.all(
-      this.services.map((service) => service.ready().then(() => ready(service.program.name))),
-    );
+    await Promise.all(this.services.map((service) => service.ready().then(() => ready(service.program))));
   }
 
   async restartServices(isAffected: (program: Program) => boolean): Promise<void> {

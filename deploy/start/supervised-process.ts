@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setNiceness } from '#platform/process/niceness.ts';
+import { REFUSED_CONFIGURATION } from '#platform/process/program-settings.ts';
 import { guard } from './guard.ts';
 import { LogFile } from './log-file.ts';
 
 /** A program to supervise. */
 export interface Program {
   name: string;
+  /** The services and workers in it; absent in a database. */
+  hosts?: readonly string[];
   command: string;
   args: string[];
   environment: NodeJS.ProcessEnv;
@@ -28,8 +31,6 @@ const ATTEMPTS_TO_START = 3;
 /** A process is replaced when it has been silent for 15 seconds, as in deploy/cluster/kubernetes/process.yaml. */
 const CHECK_EVERY_MS = 5_000;
 const SILENCES = 3;
-/** A process that refuses its configuration exits with this code (`loadConfig`), and would do so again. */
-const REFUSED_CONFIGURATION = 'code 78';
 
 /** Supervises one program: restarts it with increasing delays when it exits by itself. */
 export class SupervisedProcess {
@@ -106,12 +107,14 @@ export class SupervisedProcess {
     for (let attempt = 1; ; attempt += 1) {
       const since = Date.now();
       const exit = this.run();
-      if (attempt > 1 && this.wasReady) void this.reportReady();
+      if (attempt > 1 && this.wasReady && everyMs === undefined) void this.reportReady();
       const how = await exit.catch((error: Error) => error.message); // no memory for another process
       if (signal.aborted) return;
       const isDone = everyMs !== undefined && how === 'code 0';
       this.gaveUp =
-        !isDone && !this.wasReady && (attempt >= ATTEMPTS_TO_START || how === REFUSED_CONFIGURATION);
+        !isDone &&
+        !this.wasReady &&
+        (attempt >= ATTEMPTS_TO_START || how === `code ${REFUSED_CONFIGURATION}`);
       if (this.gaveUp) return;
       if (isDone) attempt = 0;
       if (isDone || Date.now() - since > 2 * LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;

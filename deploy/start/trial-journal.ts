@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '#testing/jest/eventually.ts';
 import type { SignIn } from '../tools/client/journal-client.ts';
 import type { Owner } from './configuration/data-folder.ts';
+import type { Settings } from './configuration/settings.ts';
 import { runningMongo } from './mongo.ts';
+import { hostOf } from './process-table.ts';
 import { freePort } from './configuration/ports.ts';
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url));
@@ -18,10 +20,12 @@ export class TrialJournal {
   readonly dataDir: string;
   readonly signIn: SignIn;
   readonly launcher: ChildProcess;
+  private readonly table: Settings['processes'];
 
   private constructor(dataDir: string, port: number, settings: NodeJS.ProcessEnv) {
     this.dataDir = dataDir;
     this.signIn = { site: `http://127.0.0.1:${port}`, username: 'admin', password: 'trial-journal-password' };
+    this.table = settings.PROCESSES === 'each' ? 'each' : 'few';
     const output = openSync(join(dataDir, 'launcher.log'), 'w', 0o600);
     this.launcher = spawn(process.execPath, [script], {
       env: {
@@ -34,6 +38,7 @@ export class TrialJournal {
         MONGODB_URI: '',
         REDIS_URL: '',
         SAMPLE_DATA: '0',
+        PROCESSES: this.table,
         ADMIN_USERNAME: this.signIn.username,
         ADMIN_PASSWORD: this.signIn.password,
         ...settings,
@@ -61,8 +66,9 @@ export class TrialJournal {
     return Object.keys(this.children()).filter((name) => name !== 'backups');
   }
 
+  /** @param name of a process, or of a service or worker in one */
   pidOf(name: string): number {
-    const pid = this.children()[name]?.pid;
+    const pid = this.children()[hostOf(this.table, name)]?.pid;
     if (pid === undefined) throw new Error(`The launcher has no process ${name}`);
     return pid;
   }

@@ -10,7 +10,7 @@ import { figure, timed, writeTable } from './bench/figures.ts';
 import { check } from './chaos/checker.ts';
 import type { Trial } from './chaos/clients.ts';
 import { impossible, play } from './chaos/faults.ts';
-import { ChaosJournal, canHaveClock } from './chaos/journal.ts';
+import { ChaosJournal } from './chaos/journal.ts';
 import { type FaultKind, plan } from './chaos/plan.ts';
 import { type Played, report } from './chaos/report.ts';
 import { CALM_MS, runTrial, startClients } from './chaos/trial.ts';
@@ -43,13 +43,13 @@ await runTrial(journal, async () => {
 });
 
 async function faults(trial: Trial): Promise<Played[]> {
-  const { processes, links, services } = journal;
+  const { processes, links, clocks } = journal;
   const cannot = impossible(journal);
   for (const [kind, why] of Object.entries(cannot)) console.log(`not played: ${kind}, because ${why}`);
   const targets = {
     processes: processes.names,
     links: [...links.keys()].filter((name) => name !== 'mail'),
-    clocks: services.filter((name) => canHaveClock({ name })),
+    clocks: clocks?.names ?? [],
   };
   const only = values.only.split(',').filter(Boolean);
   const end = Date.now() + minutes * 60_000;

@@ -97,7 +97,7 @@ async function costOfPages(): Promise<void> {
   const read = readerOf(journal.signIn.site, 8);
   const articles = await storeArticles({ mongodbUri: () => journal.mongodbUri }, PAGES);
   await untilFound(read, articles.at(-1)!);
-  const replicas = journal.services.filter((name) => /^(?:gateway|web|catalog)-\d$/.test(name));
+  const replicas = journal.services.filter((name) => /^(?:gateway|web|services|catalog)-\d$/.test(name));
   const before = replicas.map(timeOf);
   await pLimit(8).map(articles, (article) => read(paths.article({ year: 2026, volume: 1, ...article })));
   for (const [index, name] of replicas.entries())
@@ -110,12 +110,13 @@ function timeOf(name: string): number {
 
 /** How many RPC calls each replica has served since it started. */
 async function spread(service: string): Promise<void> {
-  for (const { name, environment } of journal.replicas)
-    if (name.startsWith(`${service}-`) && !name.includes('worker')) {
+  const served = new RegExp(`^rpc_duration_seconds_count\\{.*process="${service}".*\\} (\\d+)$`, 'gm');
+  for (const { name, hosts, environment } of journal.replicas)
+    if (hosts?.includes(service)) {
       const metrics = await (await fetch(`http://127.0.0.1:${environment.OPS_PORT}/metrics`)).text();
-      const counts = [...metrics.matchAll(/^rpc_duration_seconds_count\{.*\} (\d+)$/gm)];
+      const counts = [...metrics.matchAll(served)];
       figure(
-        `RPC calls served by ${name}`,
+        `RPC calls of ${service} served by ${name}`,
         counts.reduce((sum, [, count]) => sum + Number(count), 0),
         '',
         '>= 1',

@@ -6,7 +6,7 @@ import { loadConfig } from '#platform/process/config.ts';
 import { ObservedRequest } from '#platform/telemetry/http-metrics.ts';
 import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
-import { startOperations } from '#platform/http/operations.ts';
+import { reportReadiness, startOperations } from '#platform/http/operations.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
 import { release } from '#platform/process/release.ts';
 import { untilResponding } from '#platform/process/until-responding.ts';
@@ -118,7 +118,8 @@ function fail(response: ServerResponse, error: unknown): void {
 }
 
 onShutdown({ drain: () => closeServer(server), close: () => renderer.close() });
-await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => server.listening });
+reportReadiness(() => server.listening);
+await startOperations({ host: config.HOST, port: config.OPS_PORT });
 if (!development) {
   await untilResponding([config.CATALOG_URL]);
   await warmUp(pages);

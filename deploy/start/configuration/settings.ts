@@ -16,6 +16,8 @@ export interface Settings {
   adminUsername: string;
   adminPassword?: string;
   sampleData: boolean;
+  /** Whether a few processes host all services, or each has one of its own. */
+  processes: 'few' | 'each';
   /** Watches and rebuilds. */
   dev: boolean;
   /** Names of the processes to run; all if it is empty. */
@@ -56,6 +58,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
   const sampleData = expect('SAMPLE_DATA', (text) => /^[01]$/.test(text), 'must be 0 or 1');
   const isNiceness = (text: string) => /^1?\d$/.test(text);
   const niceness = expect('NICENESS', isNiceness, 'must be a number from 0 to 19');
+  const isTable = (text: string) => text === 'few' || text === 'each';
+  const processes = expect('PROCESSES', isTable, 'must be few or each');
   const levels = `must be one of ${logLevels.join(', ')}`;
   const logLevel = expect('LOG_LEVEL', (text) => logLevels.includes(text), levels);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -71,6 +75,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     // Never trimmed: a password may begin with a space.
     adminPassword: environment.ADMIN_PASSWORD || undefined,
     sampleData: sampleData !== '0',
+    processes: processes === 'each' ? 'each' : 'few',
     dev: args.includes('--dev'),
     only: args.filter((arg) => !arg.startsWith('--')),
     verbose: args.includes('--verbose') || environment.LOG === '1',

@@ -240,7 +240,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     await ended(first);
     for (const service of SERVICES)
       await expect(requireNoUnfinishedRestore(database(service, '-c'))).rejects.toThrow('run it again');
-    const webdata = spawn(process.execPath, ['dist/services/webdata/src/main.js'], {
+    const webdata = spawn(process.execPath, ['dist/services/start.js', 'webdata'], {
       env: {
         ...process.env,
         ...environment,

@@ -7,6 +7,7 @@ import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
 import { isSetUp, mongoProgram } from '../../start/mongo.ts';
 import { accepts, freePort } from '../../start/configuration/ports.ts';
 import { redisProgram } from '../../start/redis.ts';
+import { settingsOf } from '#platform/process/program-settings.ts';
 import { writeRpcKeys } from '../../start/configuration/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { Clocks } from './processes.ts';
@@ -80,13 +81,16 @@ export class ChaosJournal extends TrialledJournal {
       SMTP_URL: `smtp://${await this.link('mail', this.mail.url)}`,
     });
     const addresses = new Map<string, string>();
-    for (const { name, environment } of table)
-      for (const [suffix, port] of [
-        ['', environment.HTTP_PORT],
-        [' rpc', environment.RPC_PORT],
-      ] as const)
-        if (port)
-          addresses.set(`127.0.0.1:${port}`, await this.link(name + suffix, `http://127.0.0.1:${port}`));
+    for (const { hosts = [], environment } of table)
+      for (const host of hosts)
+        for (const kind of ['HTTP', 'RPC']) {
+          const port = settingsOf(host, environment)[`${kind}_PORT`];
+          if (port)
+            addresses.set(
+              `127.0.0.1:${port}`,
+              await this.link(`${host} ${kind}`, `http://127.0.0.1:${port}`),
+            );
+        }
     return table.map((program) => {
       const linked = { ...program, environment: throughLinks(program.environment, addresses) };
       return this.clocks && canHaveClock(program) ? this.clocks.settable(linked) : linked;
@@ -104,7 +108,7 @@ export class ChaosJournal extends TrialledJournal {
 const diskOf = (folder: string): string => join(folder, 'disk');
 
 /** Chromium would have it too. */
-export const canHaveClock = ({ name }: Pick<Program, 'name'>): boolean => name !== 'documents-worker';
+const canHaveClock = ({ hosts }: Program): boolean => !hosts?.includes('documents-worker');
 
 function throughLinks(
   environment: NodeJS.ProcessEnv,

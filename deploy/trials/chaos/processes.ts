@@ -34,8 +34,10 @@ export class Processes {
     await Promise.all(started.map((supervised) => supervised.ready()));
   }
 
+  /** @param name of a process, or of a service or worker in one */
   pidOf(name: string): number {
-    const pid = this.pids.get(name);
+    const host = [...this.running.values()].find(({ program }) => program.hosts?.includes(name));
+    const pid = this.pids.get(host?.program.name ?? name);
     if (pid === undefined) throw new Error(`There is no process ${name}`);
     return pid;
   }
@@ -88,6 +90,8 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 
 /** The clocks of processes by libfaketime: a file for each, which the process reads again every second. */
 export class Clocks {
+  /** The processes whose clock can be set. */
+  readonly names: string[] = [];
   private readonly folder: string;
   private readonly library: string;
 
@@ -100,6 +104,7 @@ export class Clocks {
   /** The program with a clock that can be set. */
   settable(program: Program): Program {
     this.set(program.name, '+0');
+    this.names.push(program.name);
     const faked = {
       LD_PRELOAD: this.library,
       FAKETIME_TIMESTAMP_FILE: this.file(program.name),

@@ -57,6 +57,7 @@ export abstract class TrialledJournal {
   protected programs(databases: Databases, keysFolder: string, own: NodeJS.ProcessEnv): Promise<Program[]> {
     const settings = readSettings({
       SAMPLE_DATA: '0',
+      PROCESSES: process.env.PROCESSES,
       ADMIN_USERNAME: this.signIn.username,
       ADMIN_PASSWORD: this.signIn.password,
       SMTP_URL: this.mail.url,

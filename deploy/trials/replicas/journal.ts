@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3 } from '#testing/servers/s3-server.ts';
 import { freePort } from '../../start/configuration/ports.ts';
+import { settingsOf } from '#platform/process/program-settings.ts';
 import { writeRpcKeys } from '../../start/configuration/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { startOutside, TrialledJournal } from '../chaos/trialled-journal.ts';
@@ -52,7 +53,7 @@ export class ReplicatedJournal extends TrialledJournal {
     const addresses = await sharedAddresses(tables.slice(0, REPLICAS));
     for (const [index, table] of tables.entries())
       for (const program of table)
-        if (index < REPLICAS || program.name.endsWith('-worker'))
+        if (index < REPLICAS || /workers?$/.test(program.name))
           this.replicas.push({
             ...program,
             name: `${program.name}-${index + 1}`,
@@ -87,9 +88,11 @@ type Addresses = Partial<Record<string, string>>;
 /** A balancer before each HTTP server, and all of those that serve RPC. */
 async function sharedAddresses(tables: readonly Program[][]): Promise<Addresses> {
   const addresses: Addresses = { SITE_ORIGIN: 'http://journal.example' };
-  for (const { name } of tables[0]!) {
-    const replicas = tables.map((table) => table.find((program) => program.name === name)!.environment);
-    const prefix = name.toUpperCase();
+  for (const host of tables[0]!.flatMap(({ hosts = [] }) => hosts)) {
+    const replicas = tables.map((table) =>
+      settingsOf(host, table.find(({ hosts }) => hosts?.includes(host))!.environment),
+    );
+    const prefix = host.toUpperCase();
     const ports = replicas.map(({ HTTP_PORT, PORT }) => Number(HTTP_PORT ?? PORT)).filter(Boolean);
     if (ports.length > 0) addresses[`${prefix}_URL`] = (await Balancer.start(ports)).url;
     const rpc = replicas.flatMap(({ RPC_PORT }) => (RPC_PORT ? [`127.0.0.1:${RPC_PORT}`] : []));
@@ -100,4 +103,9 @@ async function sharedAddresses(tables: readonly Program[][]): Promise<Addresses>
 
 /** Those that the program has anyway. */
 const givenTo = ({ environment }: Program, addresses: Addresses): Addresses =>
-  Object.fromEntries(Object.entries(addresses).filter(([name]) => environment[name] !== undefined));
+  Object.fromEntries(
+    Object.keys(environment).flatMap((name) => {
+      const address = addresses[name.replace(/^.*__/, '')];
+      return address === undefined ? [] : [[name, address]];
+    }),
+  );

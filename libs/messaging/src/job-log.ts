@@ -1,6 +1,7 @@
 import type { Job, Worker } from 'bullmq';
 import { Histogram } from 'prom-client';
 import { logAccess } from '#platform/telemetry/access-log.ts';
+import { currentService } from '#platform/context/service-scope.ts';
 import { stopping } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { requestContext } from '#platform/context/request-context.ts';
@@ -11,24 +12,28 @@ export class RetryLater extends Error {}
 const durations = new Histogram({
   name: 'job_duration_seconds',
   help: 'Time of an attempt of a job or event, by queue and outcome: completed, failed, or delayed (not done yet)',
-  labelNames: ['queue', 'outcome'],
+  labelNames: ['process', 'queue', 'outcome'],
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 });
 
 const ages = new Histogram({
   name: 'job_age_seconds',
   help: 'Time from the order of a job, or from the change that an event reports, until it is done, by queue',
-  labelNames: ['queue'],
+  labelNames: ['process', 'queue'],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
 });
 
 /** Measures each attempt of a job or event, and logs it under the id of the request that caused it. */
 export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
+  const process = currentService();
   worker.on('completed', (job) => {
     const ms = (job.finishedOn ?? 0) - (job.processedOn ?? 0);
     const fields = () => ({ ...namesOf(job, unit), attempts: job.attemptsMade, ms });
-    durations.observe({ queue: worker.name, outcome: 'completed' }, ms / 1_000);
-    ages.observe({ queue: worker.name }, Math.max(0, (job.finishedOn ?? 0) - orderedAt(job)) / 1_000);
+    durations.observe({ process, queue: worker.name, outcome: 'completed' }, ms / 1_000);
+    ages.observe(
+      { process, queue: worker.name },
+      Math.max(0, (job.finishedOn ?? 0) - orderedAt(job)) / 1_000,
+    );
     logAccess(unit, requestIdOf(job), false, fields);
   });
   // Also emitted for a job that stalled too often, of which no attempt was logged.
@@ -38,7 +43,7 @@ export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
       const isDelayed = error instanceof RetryLater || stopping.aborted;
       const outcome = isDelayed ? 'delayed' : 'failed';
       durations.observe(
-        { queue: worker.name, outcome },
+        { process, queue: worker.name, outcome },
         (Date.now() - (job?.processedOn ?? Date.now())) / 1_000,
       );
       const fields = { ...namesOf(job, unit), attempts: job?.attemptsMade };

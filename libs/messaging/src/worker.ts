@@ -1,11 +1,11 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { ProcessConfig } from '#platform/process/config.ts';
-import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { onShutdown } from '#platform/process/lifecycle.ts';
 import { logger, nestLogger } from '#platform/process/logging.ts';
-import { startOperations } from '#platform/http/operations.ts';
+import { reportReadiness } from '#platform/http/operations.ts';
+import { program, type Program } from '#platform/process/program.ts';
 import { READINESS, type Readiness } from '#platform/process/readiness.ts';
-import { startTracing } from '#platform/telemetry/tracing.ts';
 import {
   type Concurrency,
   type EventHandlers,
@@ -66,15 +66,15 @@ export async function runWorker<Service extends string>({
   };
 }
 
-/** Starts a worker process: jobs, health and metrics, and graceful shutdown. */
-export async function startWorker<Service extends string>(
-  { HOST: host, OPS_PORT: port }: ProcessConfig,
-  definition: WorkerDefinition<Service>,
-): Promise<void> {
-  shutDownGracefully();
-  await startTracing();
+/** A worker of a process: jobs, health, and a part in the shutdown. */
+export const jobWorker = <C extends ProcessConfig, Service extends string>(
+  shape: new () => C,
+  definitionOf: (config: C) => WorkerDefinition<Service>,
+): Program => program(shape, (config) => startWorker(definitionOf(config)));
+
+async function startWorker<Service extends string>(definition: WorkerDefinition<Service>): Promise<void> {
   const worker = await runWorker(definition);
   onShutdown({ drain: () => worker.drain(), close: () => worker.app.close() });
-  await startOperations({ host, port, ready: () => worker.app.get<Readiness>(READINESS).ready() });
+  reportReadiness(() => worker.app.get<Readiness>(READINESS).ready());
   logger.info('ready');
 }

@@ -113,7 +113,7 @@ describe('Operators see', () => {
     expect(value(ofGateway, /^http_request_duration_seconds_count.*process="gateway"/)).toBeGreaterThan(0);
     expect(value(ofDocuments, /^queue_jobs.*queue="documents.readers",state="waiting"/)).toBe(0);
     expect(value(ofDocuments, /^redis_up/)).toBe(1);
-    expect(value(ofDocuments, /^part_up\{part="files"/)).toBe(1);
+    expect(value(ofDocuments, /^part_up\{.*part="files"/)).toBe(1);
     expect(value(ofDocuments, /^mongodb_connections_limit/)).toBe(20);
     expect(value(ofWorker, /^job_age_seconds_count.*queue="documents.readers"/)).toBe(1);
     expect(value(ofWorker, /^chromium_print_duration_seconds_count.*outcome="completed"/)).toBeGreaterThan(0);

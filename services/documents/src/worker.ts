@@ -1,7 +1,5 @@
-import { startWorker } from '#messaging/worker.ts';
-import { loadConfig } from '#platform/process/config.ts';
+import { jobWorker } from '#messaging/worker.ts';
 import { WorkerConfig } from './config.ts';
 import { documentsWorker } from './documents-worker.ts';
 
-const config = loadConfig(WorkerConfig);
-await startWorker(config, documentsWorker(config));
+export const worker = jobWorker(WorkerConfig, documentsWorker);

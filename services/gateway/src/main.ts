@@ -3,7 +3,7 @@ import { serviceNames } from '#contracts/api/services.ts';
 import { loadConfig } from '#platform/process/config.ts';
 import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
-import { startOperations } from '#platform/http/operations.ts';
+import { reportReadiness, startOperations } from '#platform/http/operations.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
 import { untilResponding } from '#platform/process/until-responding.ts';
 import { GatewayConfig } from './config.ts';
@@ -22,7 +22,8 @@ const gateway = await createGateway(config);
 onShutdown({ drain: () => gateway.drain(), close: () => gateway.close() });
 const isReady = () =>
   gateway.server.listening && (gateway.isCertain() || performance.now() > LONGEST_COLD_MS);
-await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: isReady });
+reportReadiness(isReady);
+await startOperations({ host: config.HOST, port: config.OPS_PORT });
 await untilResponding(serviceNames.map((service) => config.urlOf(service)));
 gateway.server.listen(config.PORT, config.HOST);
 await once(gateway.server, 'listening');

@@ -1,7 +1,5 @@
-import { loadConfig } from '#platform/process/config.ts';
-import { startHttpService } from '#platform/http/http-service.ts';
+import { httpService } from '#platform/http/http-service.ts';
 import { AppModule } from './app.module.ts';
 import { WebdataConfig } from './config.ts';
 
-const config = loadConfig(WebdataConfig);
-await startHttpService({ module: AppModule.with(config), config });
+export const webdata = httpService(WebdataConfig, (config) => AppModule.with(config));

@@ -10,16 +10,16 @@ import { DeclaredQuery } from './declared-query.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { JsonBodies } from './json-bodies.ts';
 import { ObservedRequest } from '#platform/telemetry/http-metrics.ts';
-import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { onShutdown } from '#platform/process/lifecycle.ts';
 import { logger, nestLogger } from '#platform/process/logging.ts';
-import { startOperations } from './operations.ts';
+import { reportReadiness } from './operations.ts';
 import { PageTotals } from '#platform/validation/paging.ts';
 import { CacheHeaders } from './public-cache.ts';
 import { release } from '#platform/process/release.ts';
+import { program, type Program } from '#platform/process/program.ts';
 import { READINESS, type Readiness } from '#platform/process/readiness.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
-import { startTracing } from '#platform/telemetry/tracing.ts';
 import { validationPipe } from '#platform/validation/validation.ts';
 import { VersionTags } from '#platform/writes/versions.ts';
 
@@ -56,10 +56,13 @@ function observe(request: Request, response: Response, next: NextFunction): void
   new ObservedRequest(request, response, describe).run(next);
 }
 
-/** Starts a service: HTTP, calls over TCP, health and metrics, and graceful shutdown. */
-export async function startHttpService({ module, config }: HttpService): Promise<void> {
-  shutDownGracefully();
-  await startTracing();
+/** A service of a process: HTTP, calls over TCP, health, and a part in the shutdown. */
+export const httpService = <C extends HttpService['config']>(
+  shape: new () => C,
+  moduleOf: (config: C) => HttpService['module'],
+): Program => program(shape, (config) => startHttpService({ module: moduleOf(config), config }));
+
+async function startHttpService({ module, config }: HttpService): Promise<void> {
   const app = await NestFactory.create<NestExpressApplication>(module, {
     logger: nestLogger,
     bodyParser: false,
@@ -80,10 +83,6 @@ export async function startHttpService({ module, config }: HttpService): Promise
       return app.close();
     },
   });
-  await startOperations({
-    host: config.HOST,
-    port: config.OPS_PORT,
-    ready: () => app.get<Readiness>(READINESS).ready(),
-  });
+  reportReadiness(() => app.get<Readiness>(READINESS).ready());
   logger.info({ port: config.HTTP_PORT }, 'ready');
 }

@@ -1,28 +1,41 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { currentService } from '#platform/context/service-scope.ts';
 import { partsDown } from '#platform/process/health.ts';
 import { releaseMemoryWhenIdle } from '#platform/process/idle-memory.ts';
 import { onShutdown, stopping } from '#platform/process/lifecycle.ts';
 
-interface Operations {
-  host: string;
-  port: number;
-  /** Whether the process is ready, until it stops; an exception counts as no. */
-  ready: () => Promise<boolean> | boolean;
+/** Whether a service is ready; an exception counts as no. */
+type Ready = () => Promise<boolean> | boolean;
+
+const services = new Map<string, Ready>();
+
+/** Says how to find out whether the service that is starting is ready. */
+export function reportReadiness(ready: Ready): void {
+  services.set(currentService(), ready);
 }
 
-/** Serves /health/live, /health/ready and /metrics on a separate port, so that no public route can reach them. */
-export async function startOperations({ host, port, ready }: Operations): Promise<void> {
+/**
+ * Serves /health/live, /health/ready and /metrics on a separate port, so that no public route can reach them. The process
+ * is ready when each of its services is, until it stops.
+ */
+export async function startOperations({ host, port }: { host: string; port: number }): Promise<void> {
   // So that rules and dashboards depend on no names of the scrape's configuration.
-  register.setDefaultLabels({ process: process.env.PROCESS_NAME ?? 'unnamed' });
-  collectDefaultMetrics();
+  register.setDefaultLabels({ process: currentService() });
+  // Ten looks a second at the event loop's delay: a hundred would take most of an idle process's time.
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
   releaseMemoryWhenIdle();
   const responses: Record<string, () => Promise<[status: number, body: string]>> = {
     '/health/live': () => Promise.resolve([200, 'live\n']),
     '/health/ready': async () => {
       const parts = await partsDown();
-      const isUp = (await isReady(ready)) && parts.ready;
-      const lines = [isUp ? 'ready' : 'not ready', ...parts.down.map((name) => `${name} unavailable`)];
+      const unready = await servicesDown();
+      const isUp = unready.length === 0 && parts.ready && !stopping.aborted;
+      const lines = [
+        isUp ? 'ready' : 'not ready',
+        ...unready.map((name) => `${name} not ready`),
+        ...parts.down.map(({ process, name }) => `${process}: ${name} unavailable`),
+      ];
       return [isUp ? 200 : 503, `${lines.join('\n')}\n`];
     },
     '/metrics': async () => [200, await register.metrics()],
@@ -38,9 +51,16 @@ export async function startOperations({ host, port, ready }: Operations): Promis
   onShutdown({ close: () => server.close() });
 }
 
-async function isReady(ready: Operations['ready']): Promise<boolean> {
+async function servicesDown(): Promise<string[]> {
+  const states = await Promise.all(
+    [...services].map(async ([name, ready]) => ({ name, isUp: await isReady(ready) })),
+  );
+  return states.filter(({ isUp }) => !isUp).map(({ name }) => name);
+}
+
+async function isReady(ready: Ready): Promise<boolean> {
   try {
-    return !stopping.aborted && (await ready());
+    return await ready();
   } catch {
     // Any failure means 'not ready', and is logged where it occurs.
     return false;

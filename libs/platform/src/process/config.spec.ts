@@ -83,8 +83,8 @@ describe('A service’s configuration', () => {
   it('reports every invalid value at once', () => {
     expect(() => loadConfig(SpecConfig, { ...environment, OPS_PORT: '0', REDIS_URL: 'x' })).toThrow();
     expect(lines).toEqual([
-      expect.stringMatching(/^Configuration: OPS_PORT must not be less than 1$/),
-      expect.stringMatching(/^Configuration: REDIS_URL must be an address/),
+      expect.stringMatching(/^Configuration of unnamed: OPS_PORT must not be less than 1$/),
+      expect.stringMatching(/^Configuration of unnamed: REDIS_URL must be an address/),
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('A service’s configuration', () => {
       const config = loadConfig(SpecConfig, { ...environment, SMTP_URL, ALERTS: '7' });
       const reason = 'SMTP_URL has a wrong value. Right would be SMTP_URL=smtp://mail.example.org';
       expect(config).toMatchObject({ SMTP_URL: '', ALERTS: 300, switchedOff: { mail: reason } });
-      expect(lines).toEqual([`Configuration: mail is off. ${reason}`]);
+      expect(lines).toEqual([`Configuration of unnamed: mail is off. ${reason}`]);
     },
   );
 

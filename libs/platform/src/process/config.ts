@@ -12,6 +12,8 @@ import {
   ValidateIf,
   validateSync,
 } from 'class-validator';
+import { REFUSED_CONFIGURATION } from './program-settings.ts';
+import { currentService } from '#platform/context/service-scope.ts';
 import { PartOf, switchable, type SwitchedOff, switchOff } from './connections.ts';
 
 /** 'host:port', or several separated by commas: the replicas of a service. */
@@ -85,29 +87,38 @@ export class MessagingConfig extends ServiceConfig {
   @Matches(hostsAndPortsOrNone) REDIS_SENTINELS = '';
 }
 
-/**
- * Reads and validates the environment once. An invalid or missing value ends the process, with one line for each
- * that names it and the reason; one of a connection switches that off.
- *
- * @param shape class whose decorated properties are the settings; their initial values are the defaults
- */
+/** `readConfig` for a process of one part, which a wrong value ends. */
 export function loadConfig<T extends object>(
   shape: new () => T,
   environment: NodeJS.ProcessEnv = process.env,
 ): T {
+  return readConfig(shape, environment) ?? process.exit(REFUSED_CONFIGURATION);
+}
+
+/**
+ * Reads and validates settings once. For each invalid or missing value one line names it and the reason; one of a
+ * connection switches that off.
+ *
+ * @param shape class whose decorated properties are the settings; their initial values are the defaults
+ * @returns undefined if a value is wrong
+ */
+export function readConfig<T extends object>(
+  shape: new () => T,
+  environment: NodeJS.ProcessEnv,
+): T | undefined {
   const config = plainToInstance(shape, withNumbers(environment, new shape()), {
     enableImplicitConversion: true,
     exposeDefaultValues: true,
   });
   const problems = validateSync(config, { whitelist: true });
   const wrong = problems.map(({ property }) => property);
+  const title = `Configuration of ${currentService()}`;
   const { fatal, switchedOff } = switchOff(config, wrong, new shape());
   for (const [name, reason] of Object.entries(switchedOff))
-    console.error(`Configuration: ${switchable[name as keyof SwitchedOff]} is off. ${reason}`);
+    console.error(`${title}: ${switchable[name as keyof SwitchedOff]} is off. ${reason}`);
   for (const { property, constraints } of problems)
-    if (fatal.includes(property))
-      console.error(`Configuration: ${Object.values(constraints ?? {}).join('; ')}`);
-  if (fatal.length > 0) process.exit(78);
+    if (fatal.includes(property)) console.error(`${title}: ${Object.values(constraints ?? {}).join('; ')}`);
+  if (fatal.length > 0) return undefined;
   return Object.assign(config, { switchedOff });
 }
 

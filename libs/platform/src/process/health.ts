@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
+import { currentService } from '#platform/context/service-scope.ts';
 
 /** A part that a process can do without for a while, such as its file store. */
 interface Part {
   name: string;
+  /** The service that needs it. */
+  process: string;
   responds: () => Promise<boolean>;
   /** Whether it has responded since the start. */
   hasResponded: boolean;
@@ -14,10 +17,11 @@ const parts: Part[] = [];
 new Gauge({
   name: 'part_up',
   help: 'Whether a part that the process can do without for a while responds, such as its file store',
-  labelNames: ['part'],
+  labelNames: ['process', 'part'],
   async collect() {
     const { down } = await partsDown();
-    for (const { name } of parts) this.set({ part: name }, down.includes(name) ? 0 : 1);
+    for (const part of parts)
+      this.set({ process: part.process, part: part.name }, down.includes(part) ? 0 : 1);
   },
 });
 
@@ -25,17 +29,17 @@ new Gauge({
 const RESPONSE_MS = 500;
 
 export function reportPart(name: string, responds: Part['responds']): void {
-  parts.push({ name, responds, hasResponded: false });
+  parts.push({ name, process: currentService(), responds, hasResponded: false });
 }
 
 /**
  * The parts that do not respond. A process is not ready before each has responded once, so that a rollout with wrong
  * settings halts. Later an outage is only reported: the rest of the process works, and stays in service.
  */
-export async function partsDown(): Promise<{ down: string[]; ready: boolean }> {
+export async function partsDown(): Promise<{ down: readonly Part[]; ready: boolean }> {
   const responses = await Promise.all(parts.map(respondsInTime));
   return {
-    down: parts.filter((_, index) => !responses[index]).map(({ name }) => name),
+    down: parts.filter((_, index) => !responses[index]),
     ready: parts.every(({ hasResponded }) => hasResponded),
   };
 }

@@ -16,6 +16,7 @@ const DRAINED_AFTER_MS = 7_000;
 const EXIT_MS = 9_000;
 
 const parts: Part[] = [];
+let isPrepared = false;
 const stop = new AbortController();
 
 /** Aborts when the process begins to stop: it is no longer ready, and nothing may wait for long. */
@@ -50,8 +51,10 @@ async function shutDown(reason: string, leavesWithinMs: number): Promise<void> {
   process.exit(code);
 }
 
-/** Shuts down gracefully on SIGTERM and SIGINT, and exits on an unexpected error. */
+/** Shuts down gracefully on SIGTERM and SIGINT, and exits on an unexpected error; once for all services of a process. */
 export function shutDownGracefully(leavesWithinMs = LEAVES_WITHIN_MS): void {
+  if (isPrepared) return;
+  isPrepared = true;
   process.on('SIGTERM', () => void shutDown('SIGTERM', leavesWithinMs));
   process.on('SIGINT', () => void shutDown('SIGINT', leavesWithinMs));
   process.on('uncaughtException', (error) => {

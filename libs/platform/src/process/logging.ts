@@ -3,6 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
 import { requestContext } from '#platform/context/request-context.ts';
+import { currentService } from '#platform/context/service-scope.ts';
 import { LogOutput } from './log-output.ts';
 
 /** How long further occurrences of a logged outage are only counted. */
@@ -67,11 +68,11 @@ const repeated = new Map<string, number>();
 export const logger = pino(
   {
     level: process.env.LOG_LEVEL ?? 'info',
-    base: { process: process.env.PROCESS_NAME },
+    base: {},
     timestamp,
     mixin: () => {
       const context = requestContext.getStore();
-      return context ? { requestId: context.requestId } : {};
+      return { process: currentService(), ...(context && { requestId: context.requestId }) };
     },
     redact: ['req.headers.authorization', 'password', 'token'],
     serializers: {

@@ -4,6 +4,10 @@ import { logger } from './logging.ts';
 
 const EVERY_MS = 2_000;
 
+/** All of the process, which one timer reads. */
+const watched: { readAgain: () => Promise<void> }[] = [];
+let timer: NodeJS.Timeout | undefined;
+
 /**
  * The contents of a small file, which is read again from time to time: keys are replaced without a restart. Events of
  * the file system would miss a mounted secret, which a cluster replaces by exchanging a link above it.
@@ -19,14 +23,15 @@ export class WatchedFile<T> {
   ) {
     this.text = readFileSync(path, 'utf8');
     this.contents = parse(this.text);
-    setInterval(() => void this.readAgain(), EVERY_MS).unref();
+    watched.push(this);
+    timer ??= setInterval(() => watched.forEach((file) => void file.readAgain()), EVERY_MS).unref();
   }
 
   get current(): T {
     return this.contents;
   }
 
-  private async readAgain(): Promise<void> {
+  async readAgain(): Promise<void> {
     try {
       const text = await readFile(this.path, 'utf8');
       if (text !== this.text) {

@@ -7,6 +7,7 @@ import type { RpcCalls, RpcPattern } from '#contracts/api/rpc.ts';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
+import { currentService } from '#platform/context/service-scope.ts';
 import { isFromStoppingReplica } from './rpc-refusals.ts';
 import { RpcTokens, serviceOf } from './rpc-tokens.ts';
 import { currentOrigin, inSpan } from '#platform/telemetry/tracing.ts';
@@ -20,7 +21,7 @@ const BACK_OFF_MS = 5_000;
 const failures = new Counter({
   name: 'rpc_call_failures_total',
   help: 'Calls to other processes without a reply in time, by pattern',
-  labelNames: ['pattern'],
+  labelNames: ['process', 'pattern'],
 });
 
 interface Replica {
@@ -75,7 +76,7 @@ export class RpcClient implements OnModuleDestroy {
         }
       throw new Error('no attempt was made');
     } catch (error) {
-      failures.inc({ pattern });
+      failures.inc({ process: currentService(), pattern });
       logger.warn({ err: error, pattern, address: this.address }, 'a service did not respond');
       throw new DomainError('service_unavailable');
     }

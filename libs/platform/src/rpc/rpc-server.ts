@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MessageHandler, ServerTCP } from '@nestjs/microservices';
 import { Histogram } from 'prom-client';
+import { currentService, inService } from '#platform/context/service-scope.ts';
 import { tap, throwError } from 'rxjs';
 import { logAccess } from '#platform/telemetry/access-log.ts';
 import { logger } from '#platform/process/logging.ts';
@@ -13,7 +14,7 @@ import { beginSpan } from '#platform/telemetry/tracing.ts';
 const durations = new Histogram({
   name: 'rpc_duration_seconds',
   help: 'Time to answer a call of another process, by pattern and outcome (completed, failed)',
-  labelNames: ['pattern', 'outcome'],
+  labelNames: ['process', 'pattern', 'outcome'],
 });
 
 /** At first long enough for callers to notice: after this they call another replica. */
@@ -33,6 +34,7 @@ class RpcServer extends ServerTCP {
   /** Calls without a reply yet. */
   private running = 0;
   private isDraining = false;
+  private readonly service = currentService();
 
   constructor(
     options: { host: string; port: number },
@@ -60,7 +62,8 @@ class RpcServer extends ServerTCP {
       const end = (failed: boolean) => {
         const ms = Math.round(performance.now() - startedAt);
         const outcome = failed ? 'failed' : 'completed';
-        durations.observe({ pattern: String(pattern), outcome }, ms / 1_000);
+        const process = currentService();
+        durations.observe({ process, pattern: String(pattern), outcome }, ms / 1_000);
         span?.end({ failed });
         logAccess('rpc', requestId, failed, () => ({ pattern, ms, ...(failed && { failed }) }));
       };
@@ -71,6 +74,11 @@ class RpcServer extends ServerTCP {
       );
     };
     super.addHandler(pattern, traced, ...rest);
+  }
+
+  /** What arrives at a socket belongs to no service by itself. */
+  override handleMessage(...message: Parameters<ServerTCP['handleMessage']>): Promise<void> {
+    return inService(this.service, () => super.handleMessage(...message));
   }
 
   /** Running calls get their replies; callers send later ones to another replica. */

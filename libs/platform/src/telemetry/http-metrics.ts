@@ -2,17 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Gauge, Histogram } from 'prom-client';
 import { logAccess } from './access-log.ts';
 import { requestContext, requestIdFrom } from '#platform/context/request-context.ts';
+import { currentService, inService } from '#platform/context/service-scope.ts';
 import { beginSpan } from './tracing.ts';
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time to answer, by method and status',
-  labelNames: ['method', 'status'],
+  labelNames: ['process', 'method', 'status'],
 });
 
 const inFlight = new Gauge({
   name: 'http_requests_in_flight',
   help: 'Requests whose response has not ended, without those that are answered immediately',
+  labelNames: ['process'],
 });
 
 /**
@@ -21,6 +23,7 @@ const inFlight = new Gauge({
  */
 export class ObservedRequest {
   readonly id: string;
+  private readonly service = currentService();
   private readonly startedAt = performance.now();
   private readonly sentBefore: number;
   private readonly request: IncomingMessage;
@@ -55,7 +58,7 @@ export class ObservedRequest {
     const { method, headers } = request;
     headers['x-request-id'] = id;
     response.setHeader('X-Request-Id', id);
-    inFlight.inc();
+    inFlight.inc({ process: this.service });
     const { traceparent } = headers;
     const span = beginSpan(() => ({
       kind: 'server',
@@ -64,7 +67,7 @@ export class ObservedRequest {
       ...(isEdge ? { root: { link: traceparent } } : { parent: traceparent }),
     }));
     response.once('close', () => {
-      inFlight.dec();
+      inFlight.dec({ process: this.service });
       this.end(!response.writableFinished);
       if (!span) return;
       const [{ route }, status] = [this.describe(), response.statusCode];
@@ -78,12 +81,14 @@ export class ObservedRequest {
     const { method, socket } = this.request;
     const status = this.response.statusCode;
     const milliseconds = performance.now() - this.startedAt;
-    durations.observe({ method, status }, milliseconds / 1_000);
-    logAccess('request', this.id, status >= 500, () => {
+    durations.observe({ process: this.service, method, status }, milliseconds / 1_000);
+    const describe = () => {
       const bytes = socket.bytesWritten - this.sentBefore;
       const ms = Math.round(milliseconds);
       return { method, ...this.describe(), status, ms, bytes, ...(aborted && { aborted }) };
-    });
+    };
+    // The end of a response belongs to its socket, and so to no service.
+    inService(this.service, () => logAccess('request', this.id, status >= 500, describe));
   }
 }
 

@@ -18,6 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { currentService } from '#platform/context/service-scope.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { RunningSpan, Tracer } from './span.ts';
 
@@ -40,15 +41,21 @@ const REPORT_EVERY_MS = 30_000;
 export function openTelemetryTracer(ratio: number): Tracer {
   reportFailures();
   const active = new AsyncLocalStorage<Span>();
-  const name = process.env.PROCESS_NAME ?? 'unnamed';
-  const exporter = new OTLPTraceExporter({ timeoutMillis: EXPORT_MS });
-  const provider = new TracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': name })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanLimits: { attributeValueLengthLimit: 256 },
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_MS })],
-  });
-  const tracer = provider.getTracer('colophon');
+  /** One for each service of the process, whose name the spans have. */
+  const providers = new Map<string, TracerProvider>();
+  const providerOf = (name: string): TracerProvider => {
+    const known = providers.get(name);
+    if (known) return known;
+    const exporter = new OTLPTraceExporter({ timeoutMillis: EXPORT_MS });
+    const provider = new TracerProvider({
+      resource: defaultResource().merge(resourceFromAttributes({ 'service.name': name })),
+      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+      spanLimits: { attributeValueLengthLimit: 256 },
+      spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_MS })],
+    });
+    providers.set(name, provider);
+    return provider;
+  };
 
   return {
     begin({ kind, name, attributes, parent, root }): RunningSpan | undefined {
@@ -57,7 +64,7 @@ export function openTelemetryTracer(ratio: number): Tracer {
       const before = isEntry ? spanContextOf(parent) : active.getStore()?.spanContext();
       if (!before && !root) return undefined;
       const linked = spanContextOf(root?.link);
-      const span = tracer.startSpan(
+      const span = providerOf(currentService()).getTracer('colophon').startSpan(
         name,
         { kind: kinds[kind], attributes, links: linked ? [{ context: linked }] : [] },
         before ? trace.setSpanContext(ROOT_CONTEXT, before) : ROOT_CONTEXT,
@@ -78,7 +85,9 @@ export function openTelemetryTracer(ratio: number): Tracer {
       const flags = context.traceFlags.toString(16).padStart(2, '0');
       return `00-${context.traceId}-${context.spanId}-${flags}`;
     },
-    shutdown: () => provider.shutdown(),
+    shutdown: async () => {
+      await Promise.all([...providers.values()].map((provider) => provider.shutdown()));
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { guard } from '../../../../deploy/start/guard.ts';
+import { settingOf } from '#platform/process/program-settings.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { eventually } from '../jest/eventually.ts';
 import { freePort, NOBODY } from './free-port.ts';
@@ -11,6 +12,8 @@ import { rpcKeysOf } from './rpc-keys.ts';
 interface LogLine {
   /** Absent from a line that is not JSON. */
   level?: number;
+  /** The service or worker. */
+  process?: string;
   msg: string;
   requestId?: string;
   err?: { type: string; code?: unknown; stack?: string };
@@ -18,6 +21,17 @@ interface LogLine {
   /** The status of a request. */
   status?: number;
 }
+
+interface Ports {
+  HTTP_PORT: string;
+  RPC_PORT: string;
+}
+
+/** Programs that host nothing else. */
+const apart: Partial<Record<string, string>> = {
+  gateway: 'services/gateway/src/main.js',
+  web: 'frontend/server/main.js',
+};
 
 /** A built service or worker as a separate process that can be killed, paused or have its log read. */
 export class ServiceProcess {
@@ -32,32 +46,54 @@ export class ServiceProcess {
   /** The address of its health and metrics. */
   readonly operations: string;
 
-  private constructor(child: ChildProcess, ports: { HTTP_PORT: string; RPC_PORT: string; OPS_PORT: string }) {
+  private constructor(
+    child: ChildProcess,
+    private readonly ports: ReadonlyMap<string, Ports>,
+    opsPort: string,
+  ) {
+    const [own] = [...ports.values()];
     this.child = child;
-    this.url = `http://127.0.0.1:${ports.HTTP_PORT}`;
-    this.rpc = `127.0.0.1:${ports.RPC_PORT}`;
-    this.operations = `http://127.0.0.1:${ports.OPS_PORT}`;
+    this.url = `http://127.0.0.1:${own!.HTTP_PORT}`;
+    this.rpc = `127.0.0.1:${own!.RPC_PORT}`;
+    this.operations = `http://127.0.0.1:${opsPort}`;
     for (const input of [child.stdout!, child.stderr!])
       createInterface({ input }).on('line', (line) => this.log.push(parsed(line)));
   }
 
   /** @param settings its configuration in addition to its own ports */
-  static async start(
+  static start(
     service: 'auth' | 'catalog' | 'documents' | 'webdata' | 'manuscripts' | 'gateway' | 'web',
     program: 'main' | 'worker',
     settings: object,
   ): Promise<ServiceProcess> {
-    const [OPS_PORT, HTTP_PORT, RPC_PORT] = [
-      String(await freePort()),
-      String(await freePort()),
-      String(await freePort()),
-    ];
-    const name = program === 'worker' ? `${service}-worker` : service;
-    // The web server calls others only over HTTP.
-    const keys = name === 'web' ? {} : { RPC_KEYS_FILE: rpcKeysOf(name) };
-    const ports = { OPS_PORT, HTTP_PORT, RPC_PORT, PORT: HTTP_PORT };
-    const built = service === 'web' ? 'frontend/server' : `services/${service}/src`;
-    const child = fork(resolve(`dist/${built}/${program}.js`), [], {
+    return ServiceProcess.hosting([program === 'worker' ? `${service}-worker` : service], settings);
+  }
+
+  /** Services and workers in one process, which call each other there. */
+  static async hosting(names: readonly string[], settings: object): Promise<ServiceProcess> {
+    const OPS_PORT = String(await freePort());
+    const ports = new Map<string, Ports>();
+    const own: NodeJS.ProcessEnv[] = [];
+    for (const name of names) {
+      const those = { HTTP_PORT: String(await freePort()), RPC_PORT: String(await freePort()) };
+      ports.set(name, those);
+      // The web server calls others only over HTTP.
+      const all = {
+        ...those,
+        PORT: those.HTTP_PORT,
+        ...(name !== 'web' && { RPC_KEYS_FILE: rpcKeysOf(name) }),
+      };
+      if (names.length === 1) own.push(all);
+      else
+        own.push(
+          { [`${name.toUpperCase()}_RPC`]: `127.0.0.1:${those.RPC_PORT}` },
+          Object.fromEntries(
+            Object.entries(all).map(([setting, value]) => [settingOf(name, setting), value]),
+          ),
+        );
+    }
+    const [first = ''] = names;
+    const child = fork(resolve('dist', apart[first] ?? 'services/start.js'), apart[first] ? [] : names, {
       env: {
         ...process.env,
         CHROMIUM_PATH: chromiumPath,
@@ -65,20 +101,25 @@ export class ServiceProcess {
         MANUSCRIPTS_RPC: NOBODY,
         MANUSCRIPTS_URL: `http://${NOBODY}`,
         ...settings,
-        ...keys,
-        ...ports,
+        ...Object.fromEntries(own.flatMap((settings) => Object.entries(settings))),
+        OPS_PORT,
       },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const endGuard = guard(child.pid!, 'SIGKILL');
     child.once('exit', endGuard);
-    const started = new ServiceProcess(child, ports);
+    const started = new ServiceProcess(child, ports, OPS_PORT);
     await eventually(async () => {
       const { ok } = await fetch(`${started.operations}/health/ready`);
       if (!ok) throw new Error(`The process is not ready: ${JSON.stringify(started.log)}`);
     });
     return started;
+  }
+
+  /** The address of the HTTP server of one of its services. */
+  urlOf(name: string): string {
+    return `http://127.0.0.1:${this.ports.get(name)!.HTTP_PORT}`;
   }
 
   get pid(): number {

@@ -1,0 +1,26 @@
+import { inService } from '#platform/context/service-scope.ts';
+import { loadConfig, ProcessConfig } from '#platform/process/config.ts';
+import { shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { logger } from '#platform/process/logging.ts';
+import type { Program } from '#platform/process/program.ts';
+import { REFUSED_CONFIGURATION, settingsOf } from '#platform/process/program-settings.ts';
+import { startTracing } from '#platform/telemetry/tracing.ts';
+import { startOperations } from './operations.ts';
+
+/**
+ * Runs programs in one process, each with settings, connections and ports of its own. A wrong setting of one is named with
+ * all others that are wrong, and ends the process; so does an error that nobody has caught.
+ */
+export async function runPrograms(programs: ReadonlyMap<string, Program>): Promise<void> {
+  shutDownGracefully();
+  const { HOST: host, OPS_PORT: port } = loadConfig(ProcessConfig);
+  const prepared = [...programs].map(([name, read]) => ({
+    name,
+    start: inService(name, () => read(settingsOf(name, process.env))),
+  }));
+  if (prepared.some(({ start }) => start === undefined)) process.exit(REFUSED_CONFIGURATION);
+  await startTracing();
+  await Promise.all(prepared.map(({ name, start }) => inService(name, () => start!())));
+  await startOperations({ host, port });
+  logger.info({ programs: [...programs.keys()] }, 'ready');
+}
