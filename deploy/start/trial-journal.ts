@@ -25,7 +25,7 @@ export class TrialJournal {
   private constructor(dataDir: string, port: number, settings: NodeJS.ProcessEnv) {
     this.dataDir = dataDir;
     this.signIn = { site: `http://127.0.0.1:${port}`, username: 'admin', password: 'trial-journal-password' };
-    this.table = settings.PROCESSES === 'each' ? 'each' : 'few';
+    this.table = (settings.PROCESSES ?? process.env.PROCESSES) === 'each' ? 'each' : 'few';
     const output = openSync(join(dataDir, 'launcher.log'), 'w', 0o600);
     this.launcher = spawn(process.execPath, [script], {
       env: {

@@ -27,6 +27,12 @@ export class MemoryWatch {
 export const proportionalMemory = (pid: number): number =>
   family(pid).reduce((sum, one) => sum + megabytes(one, 'smaps_rollup', 'Pss'), 0);
 
+/** The port of its health and metrics. */
+export function opsPortOf(pid: number): string | undefined {
+  const environment = proc(`${pid}/environ`).split('\0');
+  return environment.find((one) => one.startsWith('OPS_PORT='))?.slice('OPS_PORT='.length);
+}
+
 /** Resident memory in megabytes. */
 export const residentMemory = (pid: number): number => megabytes(pid, 'status', 'VmRSS');
 export const peakMemory = (pid: number): number => megabytes(pid, 'status', 'VmHWM');

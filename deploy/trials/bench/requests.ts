@@ -1,13 +1,13 @@
 // Measures requests at the gateway of a journal of its own:
 //   npm run bench [-- seconds of each load, 10 by default] [articles, 20000 by default]
 // and writes the table in docs/performance.md.
-// A stored article page, beside a bare node:http server that sends the same bytes in the same run; a page that a hundred
+// Five processes beside nine: a second start, memory, idling and calls beside a script of staff. Then with five: a stored
+// article page, beside a bare node:http server that sends the same bytes in the same run; a page that a hundred
 // readers ask for at once; the walk of 32 readers over all articles, and another one by a new gateway; an edit;
 // searches; certificates that 64 readers ask for one by one.
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,11 +16,11 @@ import type { Login, StaffArticle } from '#contracts/fields/entities.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { JournalClient } from '../../tools/client/journal-client.ts';
-import { TrialJournal } from '../../start/trial-journal.ts';
 import { storeArticles, untilFound } from './content.ts';
 import { durations, figure, percentile, spread, timed, writeTable } from './figures.ts';
-import { family, processorTime, proportionalMemory, residentMemory } from './memory.ts';
+import { family, opsPortOf, processorTime, proportionalMemory, residentMemory } from './memory.ts';
 import { address, asFastAsServed, readerOf } from './reader.ts';
+import { measureTable, ofAll, report, REST_MS, servicesOf } from './tables.ts';
 import { OpenLoad } from '../storm/open-load.ts';
 
 const READERS = 32;
@@ -28,23 +28,17 @@ const CERTIFICATE_READERS = 64;
 const CERTIFICATES = 600;
 const HERD = 100;
 const PER_ISSUE = 10;
-/** An idle Chromium ends after five minutes. */
-const REST_MS = 360_000;
 /** Headers that node:http adds itself. */
 const ofNode = new Set(['date', 'connection', 'keep-alive']);
 const seconds = Number(process.argv[2] ?? 10);
 const ARTICLES = Number(process.argv[3] ?? 20_000);
 
-const settings = { TRUSTED_PROXY_HOPS: '1' };
-const firstStart = await TrialJournal.start(settings);
-await firstStart.stop();
-const [again, restart] = await timed(() => TrialJournal.start({ ...settings, DATA_DIR: firstStart.dataDir }));
-await using journal = again;
-const services = journal.processes().filter((name) => !['mongodb', 'redis'].includes(name));
-figure('a second start, until all processes are ready', restart / 1_000, 's', '< 9');
-const started = services.reduce((sum, name) => sum + processorTime(journal.pidOf(name)), 0);
-figure('  processor of all of them', started / 1_000, 's');
-await rest('memory of all processes at rest, databases aside', '< 450');
+const [apart, ofEach] = await measureTable('each');
+await apart[Symbol.asyncDispose]();
+const [together, ofFew] = await measureTable('few');
+await using journal = together;
+const services = servicesOf(journal);
+report(ofFew, ofEach);
 figure('Chromium at rest', family(journal.pidOf('documents-worker')).length - 1, 'processes', '< 1');
 const articles = await storeArticles(journal, ARTICLES, PER_ISSUE);
 // While they are indexed, catalog has half the machine.
@@ -76,7 +70,8 @@ await searches();
 const [first] = await durations(1, () => readerOf(journal.signIn.site, 1)(certificates.pop()!));
 figure("a reader's certificate, first of all", first!, 'ms', '< 300');
 await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFICATE_READERS, '>= 120');
-await rest('memory of all processes at rest after all this', '< 600');
+await sleep(REST_MS);
+figure('memory of all processes at rest after all this', ofAll(journal, proportionalMemory), 'MB', '< 650');
 await writeTable('bench', 'docs/performance.md');
 
 /** Resolves when catalog has done what an import leaves to do. */
@@ -86,17 +81,6 @@ async function untilAtRest(): Promise<void> {
     before = now;
     await sleep(2_000);
   }
-}
-
-/** Memory after a time without requests. */
-async function rest(what: string, aim: `< ${number}`): Promise<void> {
-  await sleep(REST_MS);
-  figure(
-    what,
-    services.reduce((sum, name) => sum + proportionalMemory(journal.pidOf(name)), 0),
-    'MB',
-    aim,
-  );
 }
 
 /** Those of 20 readers who each search once a second, half of them for words that stand nowhere; then also beside staff's script. */
@@ -209,9 +193,7 @@ async function edit(): Promise<void> {
 /** Until the gateway knows that what is stored is valid. */
 async function untilReady(): Promise<void> {
   await eventually(async () => {
-    const environment = readFileSync(`/proc/${journal.pidOf('gateway')}/environ`, 'latin1').split('\0');
-    const port = environment.find((one) => one.startsWith('OPS_PORT='))?.slice('OPS_PORT='.length);
-    assert((await fetch(`http://127.0.0.1:${port}/health/ready`)).ok);
+    assert((await fetch(`http://127.0.0.1:${opsPortOf(journal.pidOf('gateway'))}/health/ready`)).ok);
   });
 }
 

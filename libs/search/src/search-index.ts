@@ -60,7 +60,7 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     return this.feed.changes;
   }
 
-  /** Resolves when the index contains every document, after which changes follow within a fraction of a second. */
+  /** Resolves when the index contains every document, after which changes follow within seconds. */
   complete(): Promise<void> {
     return withTimeout(READY_MS, this.feed.complete(), busy);
   }
@@ -72,8 +72,8 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
 
   /**
    * The result of a query of this index, and whether it contains every change that was stored before the call: what is
-   * found otherwise must not be cached, as no later event would replace it. The index gets changes within milliseconds
-   * and is given this time for them.
+   * found otherwise must not be cached, as no later event would replace it. Asked for, changes come within milliseconds:
+   * the index is given this time for them.
    */
   async findCurrent<T>(withinMs: number, query: () => Promise<T>): Promise<[T, isCurrent: boolean]> {
     const late = pause(withinMs, false, { ref: false });

@@ -55,7 +55,7 @@ process.on('exit', writeLines);
 
 const isOutage = (error: unknown): boolean => isDependencyFailure(error) || isFullDisk(error);
 
-/** Occurrences of each outage since it was last logged, by message and error. */
+/** Occurrences of each outage since it was last logged, by service, message and error. */
 const repeated = new Map<string, number>();
 
 /**
@@ -84,7 +84,7 @@ export const logger = pino(
         const error = (fields as { err?: unknown } | undefined)?.err;
         if (!isOutage(error)) return method.apply(this, args);
         const { type, code } = summaryOf(error as Error);
-        const key = `${String(message)} ${type} ${String(code)}`;
+        const key = `${currentService()} ${String(message)} ${type} ${String(code)}`;
         const count = repeated.get(key);
         if (count !== undefined) return void repeated.set(key, count + 1);
         method.apply(this, args);

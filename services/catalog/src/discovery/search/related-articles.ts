@@ -98,10 +98,12 @@ export class RelatedArticles extends Sweeper {
 
   /** Finds those of articles that were indexed and have none for their version. */
   private async findOfChanged(): Promise<void> {
+    if (this.changed.size === 0) return;
+    await this.index.upToDate();
     const { changes } = this.index;
     const isQuiet = changes === this.changesBefore;
     this.changesBefore = changes;
-    if (this.changed.size === 0 || !isQuiet || !this.index.isComplete) return;
+    if (!isQuiet || !this.index.isComplete) return;
     const ids = [...this.changed].map((id) => new Types.ObjectId(id));
     this.changed.clear();
     const from = this.stored.collection.name;
