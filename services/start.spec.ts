@@ -31,7 +31,7 @@ describe('services/start.js', () => {
     await endEnvironment(environment);
   });
 
-  // Of any two, each is once before the other.
+  // Together the two orders start each program both before and after every other.
   it.each([
     ['in this order', programs],
     ['in reverse', programs.toReversed()],

@@ -226,7 +226,7 @@ export const hostOf = (table: Settings['processes'], name: string): string =>
 type Hosted = readonly [process: string, youngMegabytes: number, names: readonly string[]];
 
 /**
- * Which services and workers share a process. The manuscripts service has one of its own, because strangers' files pass
+ * Which services and workers share a process. The manuscripts service has one of its own, because files from outside pass
  * through it: what stops it must not stop sign-in and pages. With a young space of 2, garbage collection took a twelfth of
  * a batch's time in the documents worker.
  */

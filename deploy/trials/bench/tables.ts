@@ -19,9 +19,9 @@ const IDLE_MS = 60_000;
 const ARTICLES = 2_000;
 const [READERS, SCRIPTS, SECONDS] = [20, 16, 30];
 
-/** Of a table of processes, its databases aside. */
+/** What the processes of a table take, without the databases. */
 export interface TableFigures {
-  /** Of a second start, until all are ready, and of all their processors meanwhile, in milliseconds. */
+  /** A second start, until all are ready, and the processor time that it takes, both in milliseconds. */
   start: number;
   processor: number;
   /** Megabytes at rest. */

@@ -13,7 +13,7 @@ import { OutboxMessage } from './outbox.schema.ts';
 import { PurgeLog } from './purge-log.ts';
 import { queueNames, Queues } from './queues.ts';
 
-/** What this process stores is taken on at once; this is for what it may have missed. */
+/** A message is delivered when its transaction ends; polls find those of other processes and lost jobs. */
 const POLL_EVERY_MS = 2_000;
 const BATCH = 200;
 const WEEK_MS = 7 * 86_400_000;

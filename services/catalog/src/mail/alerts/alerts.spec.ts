@@ -335,7 +335,7 @@ describe('Alerts by e-mail', () => {
     const first = await start();
     const issue = await announce();
     await eventually(() => expect(total()).toBeGreaterThanOrEqual(5));
-    // Of a mail that it is handing over, nobody would know whether it went out.
+    // Killed while it hands a mail over, it would leave unknown whether that went out.
     await eventually(async () => {
       first.pause();
       const begun = await database('sentmails').countDocuments({ sent: { $exists: false } });
