@@ -7,7 +7,7 @@ import { endEnvironment, type Environment, freshEnvironment } from './databases/
 import { eventually } from './jest/eventually.ts';
 import { storeArticles } from './builders/many-articles.ts';
 import { type RunningCatalog, runCatalog } from './running/running-catalog.ts';
-import { ServiceProcess } from './running/service-process.ts';
+import { ServiceProcess, servicesAt } from './running/service-process.ts';
 import { type CollectedSpan, runTraceCollector, type TraceCollector } from './servers/trace-collector.ts';
 
 const rules = readFileSync('deploy/cluster/monitoring/alerts.yaml', 'utf8');
@@ -60,11 +60,9 @@ describe('Operators see', () => {
       start('documents', 'worker', toCatalog),
     ]);
     gateway = await start('gateway', 'main', {
+      ...servicesAt(other.url),
       AUTH_URL: catalog.auth.url,
-      CATALOG_URL: other.url,
       DOCUMENTS_URL: documents.url,
-      WEBDATA_URL: other.url,
-      WEB_URL: other.url,
     });
     processes = [gateway, documents, worker, other];
     await addIssue(catalog.staff);

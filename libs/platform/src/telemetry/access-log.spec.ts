@@ -3,7 +3,7 @@ import { endEnvironment, type Environment, freshEnvironment } from '#testing/dat
 import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { runUpstream } from '#testing/running/running-upstream.ts';
-import { ServiceProcess } from '#testing/running/service-process.ts';
+import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 
 const SAMPLE = 0.3;
 const REQUESTS = 200;
@@ -29,11 +29,8 @@ describe('Access log sampling', () => {
     catalog = await ServiceProcess.start('catalog', 'main', settings);
     gateway = await ServiceProcess.start('gateway', 'main', {
       ...settings,
+      ...servicesAt(catalog.url),
       AUTH_URL: auth.url,
-      WEBDATA_URL: catalog.url,
-      DOCUMENTS_URL: catalog.url,
-      WEB_URL: catalog.url,
-      CATALOG_URL: catalog.url,
     });
     await auth.close();
   });

@@ -3,7 +3,7 @@ import { type Databases, embeddedDatabases } from '#testing/databases/embedded-d
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
-import { ServiceProcess } from '#testing/running/service-process.ts';
+import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 
 const REQUESTS = 100;
 
@@ -27,11 +27,7 @@ describe('While MongoDB and Redis are down', () => {
     worker = await ServiceProcess.start('catalog', 'worker', settings);
     gateway = await ServiceProcess.start('gateway', 'main', {
       ...settings,
-      AUTH_URL: catalog.url,
-      WEBDATA_URL: catalog.url,
-      DOCUMENTS_URL: catalog.url,
-      WEB_URL: catalog.url,
-      CATALOG_URL: catalog.url,
+      ...servicesAt(catalog.url),
       // All requests come from one address at the same time.
       PAGE_RATE: '100000/0',
       SERVICE_CONCURRENCY: '2000',

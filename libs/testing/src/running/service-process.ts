@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { guard } from '../../../../deploy/start/guard.ts';
+import { serviceNames } from '#contracts/api/services.ts';
 import { settingOf } from '#platform/process/program-settings.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { eventually } from '../jest/eventually.ts';
@@ -32,6 +33,10 @@ const apart: Partial<Record<string, string>> = {
   gateway: 'services/gateway/src/main.js',
   web: 'frontend/server/main.js',
 };
+
+/** The settings of a gateway whose services are all at one address. */
+export const servicesAt = (url: string): Record<string, string> =>
+  Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, url]));
 
 /** A built service or worker as a separate process that can be killed, paused or have its log read. */
 export class ServiceProcess {

@@ -5,6 +5,7 @@ import request from 'supertest';
 import type { Editor } from '#contracts/fields/entities.ts';
 import { GENERATION_HEADER, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
 import { PURGE_LOG } from '#contracts/api/purge-log.ts';
+import { Outbox } from '#messaging/outbox.ts';
 import { PurgeLog } from '#messaging/purge-log.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -13,7 +14,7 @@ import { rawRequest } from '#testing/running/raw-request.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
-import { ServiceProcess } from '#testing/running/service-process.ts';
+import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 
@@ -128,6 +129,7 @@ describe('A page that a gateway has stored', () => {
   let web: RunningUpstream;
   let gateways: RunningGateway[];
   let processes: ServiceProcess[];
+  let relaying: NodeJS.Timeout;
   let folder: string;
   let changes = 0;
 
@@ -135,6 +137,7 @@ describe('A page that a gateway has stored', () => {
     // Marks follow one another without a pause.
     jest.spyOn(PurgeLog.prototype, 'isMarkDue', 'get').mockReturnValue(true);
     catalog = await runCatalog();
+    relaying = setInterval(() => catalog.app.get(Outbox).stored.emit('message'), 200);
     web = await runUpstream((_, response) =>
       response
         .setHeader('cache-control', PUBLIC_CACHE_CONTROL)
@@ -153,6 +156,7 @@ describe('A page that a gateway has stored', () => {
     for (const one of processes) await one.kill();
   });
   afterAll(async () => {
+    clearInterval(relaying);
     jest.restoreAllMocks();
     await web.close();
     await catalog.close();
@@ -167,11 +171,9 @@ describe('A page that a gateway has stored', () => {
     return gateway;
   };
   const runProcess = async () => {
-    const { url } = web;
-    const own = { AUTH_URL: url, CATALOG_URL: url, WEBDATA_URL: url, DOCUMENTS_URL: url, WEB_URL: url };
     const started = await ServiceProcess.start('gateway', 'main', {
       ...catalog.environment,
-      ...own,
+      ...servicesAt(web.url),
       CACHE_DIR: folder,
     });
     processes.push(started);

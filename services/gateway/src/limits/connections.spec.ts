@@ -8,7 +8,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
-import { ServiceProcess } from '#testing/running/service-process.ts';
+import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 import type { GatewayConfig } from '../config.ts';
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -121,14 +121,9 @@ describe('The gateway', () => {
         ? response.writeHead(404).end(page)
         : response.setHeader('cache-control', 'public, s-maxage=60').end(page),
     );
-    const { url } = service;
     const gateway = await ServiceProcess.start('gateway', 'main', {
       ...(await freshRedis()),
-      AUTH_URL: url,
-      CATALOG_URL: url,
-      WEBDATA_URL: url,
-      DOCUMENTS_URL: url,
-      WEB_URL: url,
+      ...servicesAt(service.url),
       TRUSTED_PROXY_HOPS: 1,
       NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=256',
     });

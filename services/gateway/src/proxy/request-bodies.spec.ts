@@ -98,12 +98,12 @@ describe('A request body', () => {
   });
 
   it('receives 429 when it exceeds the memory limit of its client', async () => {
-    const large = Array.from({ length: 4 }, () => begin('2001:db8:1::1', { 'content-length': 6 * MEGABYTE }));
+    const large = ['1', '2', '3', '4', '5'].map((at) =>
+      begin(`2001:db8:1::${at}`, { 'content-length': 6 * MEGABYTE }),
+    );
     large.forEach((one) => one.write(Buffer.alloc(6 * MEGABYTE - 1)));
-    await eventually(() => expect(large.map(({ writableLength }) => writableLength)).toEqual([0, 0, 0, 0]));
-    const another = begin('2001:db8:1::2', { 'content-length': 6 * MEGABYTE });
-    another.write(Buffer.alloc(6 * MEGABYTE - 1));
-    const response = await responseOf(another);
+    // Four of them fit, whichever the gateway reads last.
+    const response = await Promise.race(large.map(responseOf));
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '5']);
     expect(auth.seen).toHaveLength(0);
   });

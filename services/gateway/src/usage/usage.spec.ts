@@ -10,7 +10,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { ServiceProcess } from '#testing/running/service-process.ts';
+import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 
 const browser = (build: number | string = 1) =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0 Build/${build}`;
@@ -51,14 +51,10 @@ describe('The usage stream of the gateway', () => {
     return gateway;
   };
   const runProcess = async () => {
-    const url = catalog.url;
     const started = await ServiceProcess.start('gateway', 'main', {
       ...catalog.environment,
+      ...servicesAt(catalog.url),
       AUTH_URL: catalog.auth.url,
-      CATALOG_URL: url,
-      WEBDATA_URL: url,
-      DOCUMENTS_URL: url,
-      WEB_URL: url,
       FILE_RATE: '10000/10000',
       LOG_LEVEL: 'error',
     });
