@@ -188,7 +188,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
 
   return Promise.all([
     ...processes[settings.processes].map(([name, megabytes, names]) => hosting(name, megabytes, names)),
-    program('web', ['frontend/server/main.js'], {
+    program('web', [young(4), 'frontend/server/main.js'], {
       ...site,
       HTTP_PORT: http.web,
       CATALOG_URL: url('catalog'),

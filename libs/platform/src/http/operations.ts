@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { currentService } from '#platform/context/service-scope.ts';
 import { partsDown } from '#platform/process/health.ts';
-import { releaseMemoryWhenIdle } from '#platform/process/idle-memory.ts';
 import { onShutdown, stopping } from '#platform/process/lifecycle.ts';
 
 /** Whether a service is ready; an exception counts as no. */
@@ -24,7 +23,6 @@ export async function startOperations({ host, port }: { host: string; port: numb
   register.setDefaultLabels({ process: currentService() });
   // Ten looks a second at the event loop's delay: a hundred would take most of an idle process's time.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
-  releaseMemoryWhenIdle();
   const responses: Record<string, () => Promise<[status: number, body: string]>> = {
     '/health/live': () => Promise.resolve([200, 'live\n']),
     '/health/ready': async () => {

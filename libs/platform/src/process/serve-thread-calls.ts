@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { releaseMemoryWhenIdle } from './idle-memory.ts';
 import type { ThreadCall, ThreadFunctions, ThreadReady, ThreadReply } from './thread-calls.ts';
 
 /**
@@ -7,7 +6,6 @@ import type { ThreadCall, ThreadFunctions, ThreadReady, ThreadReply } from './th
  * cloned.
  */
 export function serveThreadCalls(functions: ThreadFunctions): void {
-  releaseMemoryWhenIdle();
   parentPort?.on('message', (call: ThreadCall) => void reply(functions, call));
   parentPort?.postMessage('ready' satisfies ThreadReady);
 }

@@ -2,7 +2,6 @@ import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import { logger } from '#platform/process/logging.ts';
 import { GatewayConfig } from '../config.ts';
 
@@ -10,9 +9,6 @@ const REMEMBERED_AGENTS = 5_000;
 /** Longer ones are no browser's, and patterns would take long for them. */
 const LONGEST_AGENT = 1_000;
 const CHECK_FILE_MS = 60_000;
-
-/** COUNTER's list of robots; an empty pattern would match every reader. */
-const robotList = z.array(z.object({ pattern: z.string().min(1) }));
 
 /** User agents that are not counted: by the file USAGE_ROBOTS_FILE, else by the package `isbot`. */
 @Injectable()
@@ -51,8 +47,12 @@ export class Robots implements OnModuleDestroy {
   }
 }
 
+/** COUNTER's list of robots. @throws for a pattern that is missing or empty, which would match every reader */
 function listOf(file: string): (agent: string) => boolean {
-  const patterns = robotList.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const expressions = patterns.map(({ pattern }) => new RegExp(pattern, 'i'));
+  const robots = JSON.parse(readFileSync(file, 'utf8')) as { pattern?: unknown }[];
+  const expressions = robots.map(({ pattern }) => {
+    if (typeof pattern !== 'string' || pattern === '') throw new TypeError('A robot has no pattern');
+    return new RegExp(pattern, 'i');
+  });
   return (agent) => expressions.some((expression) => expression.test(agent));
 }
