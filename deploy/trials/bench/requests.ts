@@ -72,6 +72,7 @@ figure("a reader's certificate, first of all", first!, 'ms', '< 300');
 await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFICATE_READERS, '>= 120');
 await sleep(REST_MS);
 figure('memory of all processes at rest after all this', ofAll(journal, proportionalMemory), 'MB', '< 650');
+for (const name of services) figure(`  memory of ${name}`, proportionalMemory(journal.pidOf(name)), 'MB');
 await writeTable('bench', 'docs/performance.md');
 
 /** Resolves when catalog has done what an import leaves to do. */
