@@ -1,7 +1,6 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
-import { logger } from '#platform/process/logging.ts';
 import { WorkerConfig } from '../config.ts';
 import { Printer } from '../printing/printer.ts';
 import {
@@ -24,7 +23,7 @@ const THUMBNAIL = { width: 1122, height: 793, scale: 0.5 };
 
 /** Worker side: renders certificates and stores them under the hash of their content. */
 @Injectable()
-export class CertificateJobs implements OnApplicationBootstrap {
+export class CertificateJobs {
   private readonly requests: GatheredCalls<Request, string | null>;
 
   constructor(
@@ -37,13 +36,6 @@ export class CertificateJobs implements OnApplicationBootstrap {
     // A page stays free for other documents.
     const limits = { concurrency: Math.max(1, config.READER_JOBS - 1), calls: READERS_PRINT };
     this.requests = new GatheredCalls((requests, next) => this.renderTogether(requests, next), limits);
-  }
-
-  /** Draws the backdrop before the first reader needs it. */
-  onApplicationBootstrap(): void {
-    this.printer
-      .backdropOf(this.kind)
-      ?.catch((error: unknown) => logger.warn({ err: error }, 'no backdrop yet'));
   }
 
   /**

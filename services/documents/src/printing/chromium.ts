@@ -1,22 +1,10 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { logger } from '#platform/process/logging.ts';
 import { inSpan } from '#platform/telemetry/tracing.ts';
 import { WorkerConfig } from '../config.ts';
 import { BrowserSession, type PictureSize } from './browser-session.ts';
-import { htmlDocument } from '../design/html-document.tsx';
 import { withInformation } from './document-info.ts';
-
-/** Loads fonts and templates before the first reader needs them. */
-const firstPrint = () =>
-  htmlDocument({
-    title: 'Ready',
-    author: '',
-    subject: '',
-    styles: 'body{font-family:"Source Serif"}',
-    body: 'Ready',
-  });
 
 /** Whose Chromium it is. */
 type Users = 'readers' | 'batches';
@@ -51,8 +39,6 @@ interface Work {
   printMs: number;
   /** Whether other work has priority. */
   lowPriority: boolean;
-  /** Whether Chromium is started with the worker, and again after a failure: its start takes a third of a second. */
-  startEagerly: boolean;
   /** How long it waits for the next print; it takes 150 MB. */
   idleMs: number;
   /** The setting of how many pages print concurrently. */
@@ -61,7 +47,6 @@ interface Work {
 const forReaders: Work = {
   printMs: 10_000,
   lowPriority: false,
-  startEagerly: true,
   idleMs: 300_000,
   pages: 'READER_JOBS',
 };
@@ -69,14 +54,13 @@ const forReaders: Work = {
 const forBatches: Work = {
   printMs: 30_000,
   lowPriority: true,
-  startEagerly: false,
   idleMs: 60_000,
   pages: 'BATCH_PAGES',
 };
 
 /** Prints HTML to PDF in one Chromium, replaced when it fails or reaches its limits. */
 @Injectable()
-export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
+export class Chromium implements OnModuleDestroy {
   private session?: BrowserSession;
   private idleTimer?: NodeJS.Timeout;
   private pageLimit?: LimitFunction;
@@ -84,10 +68,6 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   protected readonly work: Work = forReaders;
 
   constructor(private readonly config: WorkerConfig) {}
-
-  onApplicationBootstrap(): void {
-    this.prestart();
-  }
 
   /** @param html self-contained: fonts and pictures inlined, because network and scripts are disabled. */
   async print(html: string): Promise<Uint8Array> {
@@ -131,11 +111,11 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
     const session = this.current();
     try {
       const drawn = await work(session);
-      if (await session.isExhausted()) this.retire(session, 'exhausted');
+      if (await session.isExhausted()) this.end(session, 'exhausted');
       return drawn;
     } catch (error) {
       // Its state is unknown, so the next print starts a new Chromium.
-      this.retire(session, 'failed');
+      this.end(session, 'failed');
       throw error;
     } finally {
       if (this.session && !this.session.busy) this.endWhenIdle(this.session);
@@ -143,30 +123,11 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private current(): BrowserSession {
-    if (this.session?.hasExited) this.retire(this.session, 'exited');
+    if (this.session?.hasExited) this.end(this.session, 'exited');
     return (this.session ??= new BrowserSession(this.config, this.work));
   }
 
-  /** Running prints finish in it; new ones use another. */
-  private retire(session: BrowserSession, reason: EndReason): void {
-    this.end(session, reason);
-    this.prestart();
-  }
-
-  private prestart(): void {
-    if (!this.work.startEagerly || this.session) return;
-    const session = (this.session = new BrowserSession(this.config, this.work));
-    session.print(firstPrint(), true).then(
-      () => {
-        if (!session.busy) this.endWhenIdle(session);
-      },
-      (error: unknown) => {
-        logger.warn({ err: error }, 'Chromium is not ready');
-        this.end(session, 'failed');
-      },
-    );
-  }
-
+  /** Running prints finish in it; the next one starts another. */
   private end(session: BrowserSession, reason: EndReason): void {
     if (this.session === session) {
       this.session = undefined;

@@ -122,8 +122,10 @@ export class Printer {
       try {
         const html = await design.html(contents);
         if (design.result === 'pdf') return [await this.chromium.print(html)];
-        const backdrop = await this.backdropOf(design, contents[0]);
-        const pdf = await this.chromium.printPages(html, true);
+        const [backdrop, pdf] = await Promise.all([
+          this.backdropOf(design, contents[0]),
+          this.chromium.printPages(html, true),
+        ]);
         printed?.();
         const information = contents.map((content) => design.information(content));
         return await this.splitter.split({ backdrop, pdf, information });
