@@ -64,11 +64,13 @@ export function openTelemetryTracer(ratio: number): Tracer {
       const before = isEntry ? spanContextOf(parent) : active.getStore()?.spanContext();
       if (!before && !root) return undefined;
       const linked = spanContextOf(root?.link);
-      const span = providerOf(currentService()).getTracer('colophon').startSpan(
-        name,
-        { kind: kinds[kind], attributes, links: linked ? [{ context: linked }] : [] },
-        before ? trace.setSpanContext(ROOT_CONTEXT, before) : ROOT_CONTEXT,
-      );
+      const span = providerOf(currentService())
+        .getTracer('colophon')
+        .startSpan(
+          name,
+          { kind: kinds[kind], attributes, links: linked ? [{ context: linked }] : [] },
+          before ? trace.setSpanContext(ROOT_CONTEXT, before) : ROOT_CONTEXT,
+        );
       return {
         run: (work) => active.run(span, work),
         end: (result = {}) => {
