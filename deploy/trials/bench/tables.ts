@@ -151,7 +151,7 @@ export function report(few: TableFigures, each: TableFigures): void {
   both('processor of all of them', 'processor', 's', undefined, '< 0.6');
   both('memory of all processes at rest, databases aside', 'memory', 'MB', '< 500');
   both('processor of all of them without readers', 'idle', '%', '< 4');
-  both("pages that nobody has read, beside staff's script (95 %)", 'unread', 'ms');
+  both("unread pages, beside staff's script (95 %)", 'unread', 'ms');
   both("searches, beside staff's script (95 %)", 'searches', 'ms');
   both("sign-ins, beside staff's script (95 %)", 'signIns', 'ms');
   both('a killed process, until calls of all services succeed', 'back', 's', '< 3');

@@ -101,7 +101,7 @@ describe('The Chromium of readers', () => {
   const running = () =>
     eventually(async () => (await theBrowser()) ?? Promise.reject(new Error('no Chromium runs')));
 
-  it('prints at once when it was started before', async () => {
+  it('uses for its first print the one that was launched ahead of it', async () => {
     expect(await print('at once')).toBe('at once');
     expect(await running()).toBe(first);
   });
