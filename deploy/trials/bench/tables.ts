@@ -109,7 +109,7 @@ async function used(
   for (let kill = 0; kill < KILLS; kill += 1) times.push(await untilBack(journal, token));
   const back = percentile(times, 0.5);
   await readers.stop();
-  return { unread: pages!, searches: searches!, signIns: signIns!, delay, back: back };
+  return { unread: pages!, searches: searches!, signIns: signIns!, delay, back };
 }
 
 async function untilBack(journal: TrialJournal, token: string): Promise<number> {
