@@ -61,7 +61,7 @@ const REQUESTS = 20;
       expect(await response.json()).toMatchObject({ error: 'service_unavailable' });
     }
     expect((await fetch(`${process.url}/api/archives`)).status).toBe(200);
-    expect(await health()).toEqual([200, 'ready\nfiles unavailable\n']);
+    expect(await health()).toEqual([200, 'ready\ncatalog: files unavailable\n']);
     const failures = process.log.filter(
       ({ err, count }) => err?.type === 'FilesUnavailable' && count === undefined,
     );
