@@ -204,7 +204,7 @@ async function herd(path: string): Promise<void> {
   const web = journal.pidOf('web');
   const before = processorTime(web);
   const [pages, took] = await timed(() => Promise.all(Array.from({ length: HERD }, () => read(path))));
-  figure(`an unread page, requested by ${HERD} readers at once`, took, 'ms');
+  figure(`an unread page, requested by ${HERD} readers simultaneously`, took, 'ms');
   figure('  processor of web for all of them', processorTime(web) - before, 'ms');
   figure(
     '  readers without the page',
