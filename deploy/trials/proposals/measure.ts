@@ -19,7 +19,7 @@ export interface Read {
 /** Reads a PDF as the form does. */
 export async function readPaper(data: Uint8Array, journalNames: readonly string[] = []): Promise<Read> {
   const pdf = await getDocument({ data, verbosity: 0, useWasm: false }).promise;
-  const rules = { journalNames, journalEmail: '', hyphensInNames: true };
+  const rules = { journalNames, journalEmail: '' };
   const { title = '', authorname = '', references = '' } = proposalsOf(await textOfPdf(pdf), rules).proposals;
   await pdf.loadingTask.destroy();
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readPaper } from '../../src/features/shared/proposals/read-paper.ts';
 
-const rules = { journalNames: ['Journal of Fields'], journalEmail: '', hyphensInNames: true };
+const rules = { journalNames: ['Journal of Fields'], journalEmail: '' };
 
 /** What a paper proposes, as JSON. */
 export function PaperExample() {

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import type { Records } from '../../src/features/shared/proposals/found.ts';
 import { proposalsOfRecords } from '../../src/features/shared/proposals/pasted-record.ts';
 
-const rules = { journalNames: [], journalEmail: '', hyphensInNames: true };
-
 /** What a pasted record proposes, as JSON. */
 export function RecordExample() {
   const [found, setFound] = useState<Records>();
   return (
     <main>
       <label>
-        Record{' '}
-        <textarea onChange={({ target }) => void proposalsOfRecords(target.value, rules).then(setFound)} />
+        Record <textarea onChange={({ target }) => void proposalsOfRecords(target.value).then(setFound)} />
       </label>
       <output>{found && JSON.stringify(found)}</output>
     </main>

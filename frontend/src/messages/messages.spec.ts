@@ -72,12 +72,12 @@ it('says in Hindi what is missing in a manuscript or a review, and why a file or
     title: '',
     abstract: '',
   };
-  const none = { asked: ['copyright', 'final'] as const, values: blank, files: [], hyphensAllowed: false };
+  const none = { asked: ['copyright', 'final'] as const, values: blank, files: [] };
   const missing = (['draft', 'revision', 'accepted'] as const).flatMap((stage) =>
     missingOf({ ...none, stage }),
   );
   const author = defaultsOf(draftFields.authors.row);
-  const names = ['', 'A, B', 'A1', 'Asha'].map((name) => authorsProblem([{ ...author, name }], false));
+  const names = ['', 'A, B', 'A1', 'Asha'].map((name) => authorsProblem([{ ...author, name }]));
   const files = ['a.doc', 'a.docm', 'a.txt'].map((name) => fileNameProblem('manuscript', name));
   const reports = missingInReport({ recommendation: '', to_author: '' }, false);
   const messages = [...[...missing, ...reports].map(({ message }) => message), ...names, ...files].filter(

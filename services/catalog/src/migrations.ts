@@ -1,7 +1,8 @@
 import { exactAddresses } from '#platform/database/address-keys.ts';
 import type { Migration } from '#platform/database/migrations.ts';
-import { renamedFields } from '#platform/database/renamed-fields.ts';
+import { dropIndex, renamedFields } from '#platform/database/renamed-fields.ts';
 
+const titleIndex = { collection: 'articles', name: 'duplicate_title' };
 const existing = ['settings', 'articles', 'issues'];
 
 /** In order; a released one never changes. */
@@ -43,4 +44,12 @@ export const catalogMigrations: readonly Migration[] = [
     key: 'key',
     former: (address) => address.toLowerCase(),
   }),
+  {
+    name: 'articles of another system may share a title',
+    up: (database) => dropIndex(database, titleIndex),
+    down: async (database) => {
+      await dropIndex(database, titleIndex);
+      await database.collection('articles').updateMany({}, { $unset: { sharesTitle: '' } });
+    },
+  },
 ];

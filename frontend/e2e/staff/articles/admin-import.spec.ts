@@ -172,6 +172,8 @@ test('progress is shown while an import is loaded, and found again after a reloa
     file: 'big.zip',
     size: 9,
     contents: 'articles',
+    source: '',
+    complete: { articles: 120, issues: 3 },
     done: 40,
     total: 120,
     found: { articles: 120, issues: 3 },

@@ -90,6 +90,9 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await begins(page, 'Fee');
   await enter(page, 'Fee in rupees', '0');
   await page.keyboard.press('Enter');
+  await begins(page, 'Author names');
+  await expect(page.getByLabel('Allow hyphens and apostrophes in author names')).toBeChecked();
+  await press(page, 'Save and go on');
   await begins(page, 'Manuscripts online');
   await press(page, 'Skip this step');
   await begins(page, 'DOI prefix');

@@ -220,7 +220,6 @@ export interface ManuscriptSettings extends Pick<
   | 'review_model'
   | 'reviewers_wanted'
   | 'review_days'
-  | 'hyphens_in_author_names'
   | 'time_zone'
   | 'fee_rupee'
   | 'fee_dollar'

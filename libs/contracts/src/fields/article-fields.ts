@@ -1,7 +1,7 @@
 import { amendmentTypes } from '#contracts/publication/amendments.ts';
 import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
 import { articleTypes } from '#contracts/publication/article-types.ts';
-import { authorNamesProblem } from '#contracts/publication/author-names.ts';
+import { anyNamesProblem } from '#contracts/publication/author-names.ts';
 import { dateProblem, isDate } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
@@ -73,9 +73,9 @@ export const articleFields = {
     outputs: [],
     label: 'Author names',
     type: 'line',
-    max: 5_000,
-    // Allows hyphens and apostrophes; the service checks whether the settings do.
-    rule: (text) => authorNamesProblem(text, true),
+    max: 30_000,
+    // What the form takes is narrower, and up to the settings: `authorNamesProblem`.
+    rule: anyNamesProblem,
   },
   abstract: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],

@@ -2,7 +2,7 @@ import type { Article } from './entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
 /**
- * `checked`: validated, waiting for a user to start loading; `rejected`: validated, and every issue has errors.
+ * `checked`: validated, waiting for a user to start loading; `rejected`: validated, and every row has errors.
  */
 export const importStates = [
   'checking',
@@ -25,12 +25,15 @@ export interface JournalImport {
   size: number;
   /** New articles, or an export restored with its settings, editors and indexing partners. */
   contents: 'articles' | 'journal';
+  /** Which system's export it is, with its version and counts, such as 'OJS 3.3: 26 articles in 4 issues'; or empty. */
+  source: string;
   /** Progress of the current step: rows checked or articles loaded. */
   done: number;
   total: number;
-  /** Totals of the zip, and how many have no problem; an issue is loaded completely or not at all. */
+  /** Totals of the zip, how many have no problem, and how many of these are in issues in which no row has one. */
   found: ImportCounts;
   loadable: ImportCounts;
+  complete: ImportCounts;
   /** Rows with a problem, and warnings that do not prevent loading. */
   problems: number;
   remarks: number;
@@ -57,7 +60,7 @@ export interface ImportProblem {
   row: number;
   /** The article's reference number, or the name of another kind of row. */
   name: string;
-  /** Whether it prevents the issue from being loaded. */
+  /** Whether it is left out. */
   blocking: boolean;
   /** Messages by field; the empty key is for the row itself. The value is an excerpt of what the row has there. */
   problems: { field: string; message: string; value?: string }[];

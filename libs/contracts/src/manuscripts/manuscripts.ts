@@ -124,8 +124,6 @@ export interface AuthorManuscript extends SharedView {
   acts: ManuscriptAct[];
   /** What may be sent now. */
   open: { fields: boolean; files: ManuscriptFileKind[] };
-  /** Whether the journal's rule for names admits hyphens and apostrophes. */
-  hyphens_allowed: boolean;
   /** While its fee is not paid. */
   payment?: PaymentWays;
 }

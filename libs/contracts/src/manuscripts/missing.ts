@@ -20,11 +20,10 @@ interface Sent {
   values: Pick<Values, 'authors' | 'declared' | 'answer'> & Record<'title' | 'abstract', string>;
   /** The kinds of the files of this round. */
   files: readonly ManuscriptFileKind[];
-  hyphensAllowed: boolean;
 }
 
 /** In the order of the form; empty if it can be sent. */
-export function missingOf({ stage, asked, values, files, hyphensAllowed }: Sent): Missing[] {
+export function missingOf({ stage, asked, values, files }: Sent): Missing[] {
   if (stage === 'accepted')
     return asked
       .filter((kind) => !files.includes(kind))
@@ -34,7 +33,7 @@ export function missingOf({ stage, asked, values, files, hyphensAllowed }: Sent)
   if (!files.includes('manuscript')) miss('file', 'The file of the manuscript is missing');
   if (values.title === '') miss('title', 'The title is required');
   if (values.abstract === '') miss('abstract', 'The abstract is required');
-  const problem = authorsProblem(values.authors, hyphensAllowed);
+  const problem = authorsProblem(values.authors);
   if (problem !== undefined) miss('authors', problem);
   if (stage === 'draft' && declarations.some((name) => !values.declared.includes(name)))
     miss('declared', 'Please confirm all declarations');
@@ -43,16 +42,16 @@ export function missingOf({ stage, asked, values, files, hyphensAllowed }: Sent)
   return missing;
 }
 
-/** By the rules of the article's form, so that publication never fails on a name. */
-export function authorsProblem(authors: Values['authors'], hyphensAllowed: boolean): string | undefined {
+/** By the rules of the article's form, with hyphens and apostrophes: an article that comes from it has them. */
+export function authorsProblem(authors: Values['authors']): string | undefined {
   if (authors.length === 0) return 'An author is required';
   const unnamed = authors.findIndex(({ name }) => name === '');
   if (unnamed >= 0) return `The name of author ${unnamed + 1} is required`;
   const comma = authors.find(({ name }) => name.includes(','));
   if (comma) return `“${comma.name}” has a comma: enter each author alone`;
-  const wrong = authorNamesProblem(authors.map(({ name }) => name).join(', '), hyphensAllowed);
+  const wrong = authorNamesProblem(authors.map(({ name }) => name).join(', '), true);
   if (wrong !== undefined) {
-    const named = authors.find(({ name }) => authorNamesProblem(name, hyphensAllowed) !== undefined);
+    const named = authors.find(({ name }) => authorNamesProblem(name, true) !== undefined);
     return named ? `“${named.name}”: ${wrong}` : wrong;
   }
   const away = authors.find(({ affiliations, collective }) => affiliations.length === 0 && !collective);

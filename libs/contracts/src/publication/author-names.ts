@@ -40,20 +40,31 @@ export const authorNameProblem = (name: string, hyphensAllowed: boolean): string
     ? authorNameMessages.characters
     : undefined;
 
-/** @returns the message of the first rule that the comma-separated names violate, or undefined. */
-export function authorNamesProblem(names: string, hyphensAllowed = false): string | undefined {
-  const problem = authorNameProblem(names, hyphensAllowed);
-  if (problem) return problem;
-  if (splitAuthors(names).length === 0) return authorNameMessages.missing;
-  if (
-    names
-      .trim()
-      .split(/[\s,]+/u)
-      .filter(Boolean).length > MAX_AUTHOR_WORDS
-  )
-    return authorNameMessages.words;
-  return undefined;
+/**
+ * The rules of the form. Names that an article has already, such as those that were imported, stay as they are.
+ *
+ * @returns the message of the first rule that the comma-separated names violate, or undefined
+ */
+export function authorNamesProblem(names: string, hyphensAllowed = false, known = ''): string | undefined {
+  const before = splitAuthors(known);
+  const added =
+    known === ''
+      ? names
+      : splitAuthors(names)
+          .filter((name) => !before.includes(name))
+          .join(', ');
+  return (
+    authorNameProblem(added, hyphensAllowed) ??
+    anyNamesProblem(names) ??
+    (wordCount(names) > Math.max(MAX_AUTHOR_WORDS, wordCount(known)) ? authorNameMessages.words : undefined)
+  );
 }
+
+/** The rule for names that another system has published, in any script and number. */
+export const anyNamesProblem = (names: string): string | undefined =>
+  splitAuthors(names).length === 0 ? authorNameMessages.missing : undefined;
+
+const wordCount = (names: string): number => names.split(/[\s,]+/u).filter(Boolean).length;
 
 /**
  * 'Asha Verma, Ph.D.,  John Smith, Jr. ' → ['Asha Verma', 'John Smith Jr.']: a degree between commas is not

@@ -35,7 +35,7 @@ export class ManuscriptDataController {
       this.mailServers.isReady(),
     ]);
     const { submit_online, review_model, reviewers_wanted, review_days } = settings;
-    const { hyphens_in_author_names, time_zone, manuscript_months, review_months } = settings;
+    const { time_zone, manuscript_months, review_months } = settings;
     const { fee_rupee, fee_dollar, upi_id, bank_details, payment_link } = settings;
     return {
       value: {
@@ -43,7 +43,6 @@ export class ManuscriptDataController {
         review_model,
         reviewers_wanted,
         review_days,
-        hyphens_in_author_names,
         time_zone,
         fee_rupee,
         fee_dollar,

@@ -42,7 +42,7 @@ import {
 } from './manuscript-state.ts';
 
 /** What is missing before the author can send. */
-export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
+export function missingIn(manuscript: ManuscriptDocument): Missing[] {
   const { stage, asked, files } = manuscript;
   if (!mayDo('send', stateOf(manuscript))) return [];
   return missingOf({
@@ -54,13 +54,12 @@ export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSe
       abstract: plainText(manuscript.abstract),
     },
     files: files.filter(({ sent }) => !sent).map(({ kind }) => kind),
-    hyphensAllowed: settings.hyphens_in_author_names,
   });
 }
 
 /** The same for the office, which enters what came by mail: what authors declared and answered stands there. */
-export const missingForOffice = (manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] =>
-  missingIn(manuscript, settings).filter(({ field }) => field !== 'declared' && field !== 'answer');
+export const missingForOffice = (manuscript: ManuscriptDocument): Missing[] =>
+  missingIn(manuscript).filter(({ field }) => field !== 'declared' && field !== 'answer');
 
 /** Whether the office sends it: a draft of its own, and a revision that came by mail. */
 const isSentByOffice = ({ stage, enteredBy, article }: ManuscriptDocument): boolean =>
@@ -75,7 +74,7 @@ const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): Manusc
     (act) => transitions[act].by === by && mayDo(act, stateOf(manuscript)),
   );
 
-function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings) {
+function sharedView(manuscript: ManuscriptDocument) {
   const { _id, number, stage, round, turn, since, mailLanguage, dates, asked, fee, article, version } =
     manuscript;
   return {
@@ -89,7 +88,7 @@ function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings
     values: valuesOf(draftFields, manuscript),
     title_text: plainText(manuscript.title),
     asked,
-    missing: missingIn(manuscript, settings),
+    missing: missingIn(manuscript),
     version,
     ...(number !== undefined && { number }),
     ...(fee && { fee: feeView(fee) }),
@@ -108,7 +107,7 @@ export function authorView(
   const model = modelOf(manuscript, settings);
   const isHidden = model === 'double anonymized';
   return {
-    ...sharedView(manuscript, settings),
+    ...sharedView(manuscript),
     // What reviewers do changes none of these three.
     since: sinceForAuthor(manuscript),
     dates: stage === 'revision' ? dates : datesSoFar,
@@ -136,7 +135,6 @@ export function authorView(
         ? []
         : filesOpenTo(stateOf(manuscript)).filter((kind) => isHidden || kind !== 'anonymous'),
     },
-    hyphens_allowed: settings.hyphens_in_author_names,
   };
 }
 
@@ -179,7 +177,7 @@ export function staffView(
   const { email, files, decisions, answers, notes, objections, duplicates } = manuscript;
   const { similarity, handler, recused, article, enteredBy, erased } = manuscript;
   return {
-    ...sharedView(manuscript, settings),
+    ...sharedView(manuscript),
     email,
     files: files.filter(isForOffice).map((file) => staffFileView(file, manuscript)),
     decisions: decisions.map((decision) => ({
@@ -203,7 +201,7 @@ export function staffView(
     mails,
     acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...actsOf(manuscript, 'office')],
     turn: turnForOffice(manuscript),
-    missing: missingForOffice(manuscript, settings),
+    missing: missingForOffice(manuscript),
     by_office: enteredBy !== undefined,
     ...(similarity !== undefined && { similarity }),
     ...(handler && { handler }),

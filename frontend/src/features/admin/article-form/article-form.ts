@@ -65,6 +65,7 @@ interface Circumstances {
   before?: ArticleValues;
   /** Last page of the articles when one is added; undefined until it is known. */
   lastPage?: number;
+  /** By the settings, and always in an article that comes from a manuscript. */
   hyphensInNames: boolean;
 }
 
@@ -86,10 +87,10 @@ export function checkArticle(
   const missing = needed.filter((field) => isEmpty(values, field));
   const messages: Messages<ArticleField> = {
     ...fieldProblems(checkedFields, values, before),
-    ...authorProblems(values),
+    ...authorProblems(values, before?.authorname),
   };
   if (!missing.includes('authorname') && values.authorname !== before?.authorname)
-    messages.authorname = authorNamesProblem(values.authorname, hyphensInNames);
+    messages.authorname = authorNamesProblem(values.authorname, hyphensInNames, before?.authorname);
   if (!missing.includes('refnumber') && !isReferenceNumber(values.refnumber))
     messages.refnumber = referenceNumberMessage;
   if (!missing.includes('pagenumber') && values.pagenumber.trim() !== '')
@@ -106,8 +107,8 @@ export function checkArticle(
 const { authors, ...checkedFields } = enteredArticleFields;
 
 /** The details of names that are to be corrected first are not checked. */
-const authorProblems = (values: ArticleValues): Record<string, string> =>
-  authorNamesProblem(values.authorname, true) === undefined
+const authorProblems = (values: ArticleValues, known?: string): Record<string, string> =>
+  authorNamesProblem(values.authorname, true, known) === undefined
     ? rowProblems(authors, authorsNamed(values.authorname, values.authors), 'authors')
     : {};
 

@@ -59,7 +59,7 @@ export function AddArticleForm({ issue, start }: AddProps) {
   const next = useLastPage(state.values);
   const lastPage = next?.lastPage;
   const duplicates = useDuplicates(state.values);
-  const hyphensInNames = settings.hyphens_in_author_names;
+  const hyphensInNames = settings.hyphens_in_author_names || state.values.manuscript !== '';
   const checked = checkArticle(state.values, { lastPage, hyphensInNames });
   const form = checkedForm(state, checked);
 
@@ -124,7 +124,7 @@ export function EditArticleForm({ article, onSaved }: EditProps) {
     flashMessages: { duplicate_txnid: errorTable.internal.message },
   });
   const duplicates = useDuplicates(state.values, article.id);
-  const hyphensInNames = settings.hyphens_in_author_names;
+  const hyphensInNames = settings.hyphens_in_author_names || state.values.manuscript !== '';
   const form = checkedForm(state, checkArticle(state.values, { before: state.base, hyphensInNames }));
 
   const file = article.file && { name: article.file, address: paths.articleFile(article) };

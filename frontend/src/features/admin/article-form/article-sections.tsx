@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { articleLanguages } from '#contracts/publication/article-languages.ts';
 import { freeTransactionId } from '#contracts/identifiers/transaction-id.ts';
-import { authorNamesProblem } from '#contracts/publication/author-names.ts';
+import { authorNameProblem, authorNamesProblem, splitAuthors } from '#contracts/publication/author-names.ts';
 import type { DuplicateArticle, DuplicateArticles, LastPage } from '#contracts/fields/entities.ts';
 import { singlePage } from '#contracts/publication/page-range.ts';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
@@ -149,11 +149,15 @@ const hintOf = (article: DuplicateArticle | undefined, code: ErrorCode) =>
     </span>
   );
 
-/** Names the setting that allows the names, when it is all that refuses them. */
+/** Names the setting that allows the names, when it is all that refuses them, and which they are. */
 const hyphensHint = (names: string) =>
   authorNamesProblem(names, true) === undefined && (
     <>
-      Hyphens and apostrophes need the setting “
+      {splitAuthors(names)
+        .filter((name) => authorNameProblem(name, false))
+        .map((name) => `“${name}”`)
+        .join(', ')}
+      : hyphens and apostrophes need the setting “
       <PermittedLink to="/admin/settings#hyphens_in_author_names">
         {settingsFields.hyphens_in_author_names.label}
       </PermittedLink>

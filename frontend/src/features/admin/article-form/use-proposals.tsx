@@ -59,15 +59,13 @@ const isEmpty = (values: ArticleValues, name: ProposedField): boolean =>
  */
 export function useProposals({ values, change }: Form<ArticleValues>, record: string, lastPage?: number) {
   const toast = useToast();
-  const { websitename, formatted_journal_name, websiteemail, hyphens_in_author_names, doi_prefix } =
-    useSite().settings;
+  const { websitename, formatted_journal_name, websiteemail, doi_prefix } = useSite().settings;
   const rules = useMemo<ProposalRules>(
     () => ({
       journalNames: [websitename, formatted_journal_name],
       journalEmail: websiteemail,
-      hyphensInNames: hyphens_in_author_names,
     }),
-    [websitename, formatted_journal_name, websiteemail, hyphens_in_author_names],
+    [websitename, formatted_journal_name, websiteemail],
   );
   const ofFile = useRead(values.pdfFile, rules, readFile);
   const ofRecord = useRead(record.trim() || undefined, rules, readRecord);
@@ -145,9 +143,9 @@ const readFile = async (file: File, rules: ProposalRules, signal: AbortSignal): 
   return { found: [proposalsOf(await readPdf(file, signal), rules)], left: '' };
 };
 
-const readRecord = async (text: string, rules: ProposalRules): Promise<Records> => {
+const readRecord = async (text: string): Promise<Records> => {
   const { proposalsOfRecords } = await import('../../shared/proposals/pasted-record.ts');
-  return proposalsOfRecords(text, rules);
+  return proposalsOfRecords(text);
 };
 
 /** What a source says of its article; undefined until it is read, and for one that cannot be read. */

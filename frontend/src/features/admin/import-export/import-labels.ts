@@ -34,12 +34,10 @@ export function outcomeText(shown: JournalImport): string {
       ? ''
       : `Nothing has happened for ${minutes.toLocaleString('en')} minutes: the machine is busy, or the process that loads imports is not running.`;
   }
-  const held = found.articles - loadable.articles - problems;
-  const waiting = held > 0 ? `, for which ${countOf(held, 'other article')} of the same issues wait` : '';
   if (state === 'checked')
     return problems === 0
       ? `${countText(found)}, no problems found.`
-      : `${countText(found)}. ${rowCount(problems)} with problems${waiting}: what remains to load is ${countText(loadable)}.`;
+      : `${countText(found)}. ${rowCount(problems)} with problems will be left out: correct them and import them again. What can be loaded is ${countText(loadable)}.`;
   if (state === 'rejected') return `${countText(found)}. ${rowCount(problems)} with problems.`;
   if (state === 'completed' || state === 'cancelled') {
     const unloaded = found.articles - done;

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../shared/flash/use-action.ts';
+import { ExportButton } from './export-button.tsx';
 import { countOf, countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 import styles from './import-progress.module.css';
 
@@ -15,12 +16,14 @@ const MOST_LINKED = 30;
 
 /** Progress and actions of an import. */
 export function ImportProgress({ found }: { found: JournalImport }) {
-  const { id, file, state, contents, done, total, loadable, issues, message } = found;
+  const { id, file, state, contents, source, done, total, loadable, complete, issues, message } = found;
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
   const [notify, setNotify] = useState(false);
+  const [isComplete, setComplete] = useState(false);
+  const isHeld = complete.articles < loadable.articles;
   const path = `/api/admin/imports/${id}`;
-  const load = () => call(`${path}/load`, { method: 'POST', body: { notify } });
+  const load = () => call(`${path}/load`, { method: 'POST', body: { notify, complete_issues: isComplete } });
   const cancel = () => call(path, { method: 'DELETE' });
 
   return (
@@ -39,6 +42,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
           aria-label={`${stateLabels[state]}: ${done} of ${total}`}
         />
       )}
+      {source && <p>{source}.</p>}
       {message && <p className="problem">{message}</p>}
       {outcomeText(found) && <p>{outcomeText(found)}</p>}
       {issues.length > 0 && (
@@ -62,20 +66,31 @@ export function ImportProgress({ found }: { found: JournalImport }) {
           onChange={setNotify}
         />
       )}
-      {isOpen(found) && (
+      {state === 'checked' && isHeld && (
+        <CheckInput
+          id="import-complete"
+          label={`Only issues without any problem: ${countText(complete)}`}
+          checked={isComplete}
+          onChange={setComplete}
+        />
+      )}
+      {(isOpen(found) || found.problems + found.remarks > 0) && (
         <p className="actions">
           {state === 'checked' && (
             <button type="button" disabled={busy !== ''} onClick={() => void act('load', load, revalidate)}>
-              Load {countText(loadable)}
+              Load {countText(isComplete ? complete : loadable)}
             </button>
           )}
-          <ConfirmButton
-            label="Cancel import"
-            disabled={busy !== ''}
-            question="Cancel this import? Issues that are loaded already stay."
-            action="Cancel import"
-            onConfirm={() => void act('cancel', cancel, revalidate)}
-          />
+          {!isMoving(found) && <ExportButton path={`${path}/report.csv`} label="Report (CSV)" />}
+          {isOpen(found) && (
+            <ConfirmButton
+              label="Cancel import"
+              disabled={busy !== ''}
+              question="Cancel this import? Issues that are loaded already stay."
+              action="Cancel import"
+              onConfirm={() => void act('cancel', cancel, revalidate)}
+            />
+          )}
         </p>
       )}
     </div>

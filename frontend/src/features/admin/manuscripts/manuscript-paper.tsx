@@ -16,7 +16,7 @@ interface Props {
 
 /** The file of a manuscript that came by mail, which fills the fields that are still empty. */
 export function ManuscriptPaper({ form, file, onChange }: Props) {
-  const { websitename, formatted_journal_name, websiteemail, hyphens_in_author_names } = useSite().settings;
+  const { websitename, formatted_journal_name, websiteemail } = useSite().settings;
   const [status, setStatus] = useState('');
   const problem = file && fileNameProblem('manuscript', file.name);
 
@@ -28,7 +28,6 @@ export function ManuscriptPaper({ form, file, onChange }: Props) {
     const rules = {
       journalNames: [websitename, formatted_journal_name],
       journalEmail: websiteemail,
-      hyphensInNames: hyphens_in_author_names,
     };
     // What is wrong with the file the server says when it is sent.
     const found = await paperValues(chosen, rules, form.values).catch(() => undefined);

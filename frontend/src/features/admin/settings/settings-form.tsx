@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
@@ -15,7 +14,6 @@ import { HomeOrderInput } from './home-order-input.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { NamePreview } from './name-preview.tsx';
 import { settingsInputs, type SettingsSection } from '../settings-tabs/settings-inputs.ts';
-import { fieldAddress } from '../settings-tabs/settings-tabs.ts';
 import {
   checkSettings,
   settingsLabels as labels,
@@ -36,6 +34,8 @@ interface Props {
   draft?: string;
   /** Whether a message follows a save (requirements.md#messages-of-forms). */
   flashes?: boolean;
+  /** What stands in the form instead of what is saved. */
+  recommended?: Partial<SettingsValues>;
 }
 
 /** A form of some of the site's settings; the others stay as they are. */
@@ -46,6 +46,7 @@ export function SettingsForm({
   action = 'Submit',
   draft,
   flashes = true,
+  recommended = {},
 }: Props) {
   const flash = useFlash();
   const form = useForm<SettingsValues, StaffSettings>({
@@ -53,10 +54,11 @@ export function SettingsForm({
     labels,
     path: '/api/settings',
     history: '/api/admin/settings/history',
-    valuesOf: valuesOfSettings,
+    valuesOf: (saved) => ({ ...valuesOfSettings(saved), ...recommended }),
     check: checkSettings,
     bodyOf: ({ values, base }) => {
-      const changed = ['websitename' as const, ...changedFields(base, values)];
+      const chosen = Object.keys(recommended) as (keyof SettingsValues)[];
+      const changed = ['websitename' as const, ...chosen, ...changedFields(base, values)];
       return Object.fromEntries(changed.map((field) => [field, values[field]]));
     },
     onSaved: async (saved) => {
@@ -102,12 +104,7 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
     <div className={styles.flags}>
       <Flag form={form} name="submit_online" />
       <p className="hint">
-        The menus then have <b>SUBMIT ONLINE</b>, and the office the register of manuscripts. Names of authors
-        {form.values.hyphens_in_author_names
-          ? ' may have hyphens and apostrophes.'
-          : ' with hyphens and apostrophes, such as Anne-Marie O’Neill, are refused: authors read which to change.'}{' '}
-        The setting of that is “
-        <Link to={fieldAddress('hyphens_in_author_names')}>{labels.hyphens_in_author_names}</Link>”.
+        The menus then have <b>SUBMIT ONLINE</b>, and the office the register of manuscripts.
       </p>
     </div>
   ),

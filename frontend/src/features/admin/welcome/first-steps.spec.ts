@@ -37,7 +37,7 @@ const inState = (state: string, journal: JournalState) =>
 describe('the first steps', () => {
   test('are all open in a journal that has nothing, which is asked about no sample content', () => {
     expect(inState('done', fresh)).toEqual([]);
-    expect(inState('open', fresh)).toHaveLength(13);
+    expect(inState('open', fresh)).toHaveLength(14);
     expect(inState('open', fresh)).not.toContain('sample');
     expect(inState('open', { ...fresh, sample: { ...none, issues: 1 } })).toContain('sample');
     expect(firstSteps(fresh, 'sample')).toContainEqual(

@@ -40,6 +40,8 @@ const reasons: Record<StepName, ReactNode> = {
   board:
     'Readers, authors and indexes look at the board first. DOAJ expects at least five editors with their affiliations. Certificates carry the chief editor’s name, and the signature if there is one.',
   fee: 'Authors and indexes ask what publishing costs. Enter 0 for a journal that takes nothing.',
+  authors:
+    'May authors be called Anne-Marie O’Neill in the form for articles? The recommended answer is yes: until then the form refuses such names. Names that come from a manuscript or an import have them in any case.',
   manuscripts:
     'Authors then send manuscripts by a link in a mail, without an account; reviewers and the office work on them here, and an accepted one fills in the form of its article. A journal that takes manuscripts by e-mail leaves this step out.',
   sample: 'Sample content shows what pages look like with articles. Before readers come it has to go.',
@@ -54,6 +56,7 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
   look: ['Colour and fonts'],
   address: ['Address and time', 'E-mail and WhatsApp'],
   fee: ['Fees'],
+  authors: ['Author names'],
   manuscripts: ['Manuscripts'],
   doi: ['DOIs'],
 };
@@ -80,6 +83,7 @@ export function StepPanel({ name, journal, onSaved, onDone }: Props) {
           sections={fields}
           action="Save and go on"
           flashes={false}
+          recommended={name === 'authors' ? { hyphens_in_author_names: true } : {}}
           onSaved={(saved) => {
             onSaved(saved);
             onDone();

@@ -26,10 +26,7 @@ function inputOf(field: Missing['field'], { authors, declared }: LinkValues): st
 }
 
 /** What is missing of what stands in the form, by the server's rule. */
-function missingNow(
-  { stage, asked, files, hyphens_allowed }: AuthorManuscript,
-  values: LinkValues,
-): MissingInput[] {
+function missingNow({ stage, asked, files }: AuthorManuscript, values: LinkValues): MissingInput[] {
   const { title, abstract, authors, declared, answer } = values;
   const missing = missingOf({
     stage,
@@ -42,7 +39,6 @@ function missingNow(
       answer,
     },
     files: files.filter(({ sent }) => !sent).map(({ kind }) => kind),
-    hyphensAllowed: hyphens_allowed,
   });
   return missing.map((one) => ({ ...one, input: inputOf(one.field, values) }));
 }

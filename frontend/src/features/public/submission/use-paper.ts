@@ -34,7 +34,6 @@ export function usePaper(form: ManuscriptForm) {
     const rules = {
       journalNames: [websitename, formatted_journal_name],
       journalEmail: websiteemail,
-      hyphensInNames: form.manuscript.hyphens_allowed,
     };
     const { authors, email: _email, ...found } = await paperValues(file, rules, form.values);
     const isEmpty = form.values.authors.every(({ name }) => name === '');

@@ -51,7 +51,6 @@ export interface ProposalRules {
   journalNames: readonly string[];
   /** Its address, which no author has. */
   journalEmail: string;
-  hyphensInNames: boolean;
 }
 
 /** What can be proposed of what was found: it is there, and its text is not damaged. */
@@ -79,17 +78,16 @@ export interface UsableNames {
   left: string;
 }
 
-/** The names that the form would accept; hyphens become blanks where the journal allows none. */
-export function usableNames(names: readonly string[], { hyphensInNames }: ProposalRules): UsableNames {
+/** The names as they stand there; hyphens and apostrophes are up to the form. */
+export function usableNames(names: readonly string[]): UsableNames {
   const usable: UsableNames['usable'] = [];
   const [refused, more]: [string[], string[]] = [[], []];
   for (const [at, given] of names.entries()) {
-    const plain = given.replace(/[‐‑]/g, '-').replaceAll(',', ' ');
-    const name = (hyphensInNames ? plain : plain.replace(/[-'’]/g, ' ')).replace(/\s+/g, ' ').trim();
+    const name = given.replace(/[‐‑]/g, '-').replaceAll(',', ' ').replace(/\s+/g, ' ').trim();
     const list = [...usable.map((one) => one.name), name].join(', ');
     if (name === '') continue;
-    if (authorNameProblem(name, hyphensInNames)) refused.push(name);
-    else if (more.length > 0 || authorNamesProblem(list, hyphensInNames)) more.push(name);
+    if (authorNameProblem(name, true)) refused.push(name);
+    else if (more.length > 0 || authorNamesProblem(list, true)) more.push(name);
     else usable.push({ name, at });
   }
   const notes = [

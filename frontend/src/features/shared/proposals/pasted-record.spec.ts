@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { proposalsOfRecords } from './pasted-record.ts';
 
-const rules = { journalNames: [], journalEmail: '', hyphensInNames: false };
-const read = (text: string) => proposalsOfRecords(text, rules);
-const found = async (text: string) => (await read(text)).found;
+const found = async (text: string) => (await proposalsOfRecords(text)).found;
 const first = async (text: string) => (await found(text))[0]?.proposals ?? {};
 const ris = (...lines: string[]) => ['TY  - JOUR', ...lines, 'ER  - '].join('\n');
 
@@ -80,15 +78,15 @@ describe('a pasted record', () => {
   test('is one of the first 200, and the others are named', async () => {
     const entry = (at: number) => `@article{a${at}, title={Wells ${at}}}\n`;
     const entries = Array.from({ length: 203 }, (_, at) => entry(at + 1));
-    const { found: records, left } = await read(entries.join(''));
+    const { found: records, left } = await proposalsOfRecords(entries.join(''));
     expect(records).toHaveLength(200);
     expect(records.at(-1)!.proposals.title).toBe('Wells 200');
     expect(left).toBe('all but the first 200 of 203 records');
-    expect(await read(ris('TI  - Wells'))).toMatchObject({ found: [{}], left: '' });
-    expect(await read(`${ris('TI  - Wells')}\n`.repeat(201))).toMatchObject({
+    expect(await proposalsOfRecords(ris('TI  - Wells'))).toMatchObject({ found: [{}], left: '' });
+    expect(await proposalsOfRecords(`${ris('TI  - Wells')}\n`.repeat(201))).toMatchObject({
       left: 'all but the first 200 of 201 records',
     });
-    expect(await read('x'.repeat(2_000_001))).toEqual({
+    expect(await proposalsOfRecords('x'.repeat(2_000_001))).toEqual({
       found: [],
       left: 'The text is too long: paste a part of it',
     });

@@ -5,7 +5,7 @@ import { doiIn } from '#contracts/articles/references.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
 import { bareDoi } from '#contracts/identifiers/doi.ts';
-import { type Found, type ProposalRules, proposed, type Records, usableNames } from './found.ts';
+import { type Found, proposed, type Records, usableNames } from './found.ts';
 import { pageProposal } from './page-proposal.ts';
 import { type PastedRecord, withoutTags } from './record.ts';
 
@@ -15,12 +15,12 @@ const MAX_LENGTH = 2_000_000;
 const MOST_RECORDS = 200;
 
 /** What each record of a text in BibTeX, RIS, JATS or CSL-JSON says of its article; a DOI alone is one, too. */
-export async function proposalsOfRecords(text: string, rules: ProposalRules): Promise<Records> {
+export async function proposalsOfRecords(text: string): Promise<Records> {
   if (text.length > MAX_LENGTH) return { found: [], left: 'The text is too long: paste a part of it' };
   const records = await recordsIn(text.trim());
   const found = records
     .slice(0, MOST_RECORDS)
-    .map((record) => proposalsOf(record, rules))
+    .map((record) => proposalsOf(record))
     .filter(({ proposals }) => Object.keys(proposals).length > 0);
   const isPart = found.length > 0 && records.length > MOST_RECORDS;
   return { found, left: isPart ? `all but the first ${MOST_RECORDS} of ${records.length} records` : '' };
@@ -38,13 +38,10 @@ async function recordsIn(text: string): Promise<PastedRecord[]> {
 /** What stands for the authors that a record does not name. */
 const otherAuthors = /^(?:and )?(?:others|et\.? al\.?)$/i;
 
-function proposalsOf(record: PastedRecord, rules: ProposalRules): Found {
+function proposalsOf(record: PastedRecord): Found {
   const { title, abstract = '', keywords = [], doi = '', email = '', references = [] } = record;
   const authors = record.authors.filter(({ name }) => !otherAuthors.test(name));
-  const names = usableNames(
-    authors.map(({ name }) => name),
-    rules,
-  );
+  const names = usableNames(authors.map(({ name }) => name));
   const more = authors.length < record.authors.length ? ['The record does not name all authors'] : [];
   const { left, ...pages } = pageProposal(record.pages);
   const found = proposed({

@@ -56,7 +56,6 @@ const MOST_LINES_OF_AUTHORS = 40;
 export function authorsOf(
   { authors, lines }: PaperText,
   title: readonly TextLine[],
-  rules: ProposalRules,
 ): UsableNames | undefined {
   const printed = printedAuthors(lines, title);
   const page = letters(lines.map(({ main }) => main).join(' '));
@@ -64,7 +63,7 @@ export function authorsOf(
   const isPrinted = informed.every((name) => page.includes(letters(name)));
   const candidates = isPrinted && informed.length >= printed.length ? [informed, printed] : [printed];
   const names = candidates.find((list) => list.length > 0 && list.every(isName));
-  const found = names && usableNames(names, rules);
+  const found = names && usableNames(names);
   // Many programs store the first author alone.
   return found && printed.length === 0 && found.left === '' ? { ...found, left: UNSURE } : found;
 }

@@ -6,7 +6,6 @@ import { linesOf, type TextRun } from './text-lines.ts';
 const rules = {
   journalNames: ['Journal of Fields', 'Fields'],
   journalEmail: 'office@fields.example',
-  hyphensInNames: false,
 };
 
 /** Lines of a page: '20 A title' is one of 20 points. */
@@ -40,7 +39,7 @@ describe('what a PDF proposes', () => {
   test('is its largest type for the title, the lines after it for the authors, and the abstract up to the keywords', () => {
     expect(read(article)).toEqual({
       title: 'The rivers of the plains and their meadows in spring',
-      authorname: 'Dr. Asha Verma, José Núñez, Anne Marie O Neill',
+      authorname: 'Dr. Asha Verma, José Núñez, Anne-Marie O’Neill',
       abstract: 'What was found in the first year and in the second one.',
       keywords: 'rivers',
     });

@@ -14,7 +14,7 @@ export function proposalsOf(pdf: PaperText, rules: ProposalRules): Found {
   const { title, pages, lines, ending = [] } = pdf;
   const first = titleLines(lines, rules);
   const printed = joined(first.map(({ text }) => text));
-  const names = authorsOf(pdf, first, rules);
+  const names = authorsOf(pdf, first);
   const found = proposed({
     title: agreedTitle(title, printed, lines),
     authorname: names?.usable.map(({ name }) => name).join(', '),

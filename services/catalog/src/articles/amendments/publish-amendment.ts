@@ -57,7 +57,7 @@ export class PublishAmendment {
   async publish({ id, fields, upload, version, user }: Amendment): Promise<StaffArticle> {
     const { amendment_type: type, amendment_reason, ...place } = fields;
     const amended = await this.reads.byId(id, true);
-    checkBySettings(place, await this.settings.get(), true);
+    checkBySettings(place, await this.settings.get());
     const entered = {
       ...enteredArticle({
         ...place,

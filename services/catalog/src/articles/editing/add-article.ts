@@ -38,7 +38,7 @@ export class AddArticle {
   ) {}
 
   async add(fields: AddArticleDto, upload: Buffer | undefined, user: Author): Promise<StaffArticle> {
-    checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get(), true);
+    checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get());
     if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
     const today = await this.settings.today();
     const entered = enteredArticle({ ...fields, publishdate: fields.publishdate ?? today });

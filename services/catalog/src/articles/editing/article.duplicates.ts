@@ -1,5 +1,5 @@
 import type { ClientSession, Model } from 'mongoose';
-import type { ErrorCode } from '#contracts/api/errors.ts';
+import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import type { ArticleDocument } from '../read/article.schema.ts';
@@ -10,56 +10,85 @@ type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'ptype'> & Partial<Art
  * Reports a duplicate before anything is written; for concurrent writes the unique indexes decide.
  *
  * @param article with `_id` if it exists already
+ * @param before the article as it was: a title that it shares with another already stays
  * @throws DomainError duplicate_reference_number, duplicate_title, duplicate_txnid or duplicate_doi
  */
 export async function refuseDuplicates(
   articles: Model<ArticleDocument>,
   article: Keys,
   session: ClientSession | null = null,
+  before?: Pick<Keys, 'titleKey'>,
 ): Promise<void> {
   const { _id, refKey, titleKey, txnidKey, ptype, doiKey } = article;
   const another = (fields: object) =>
     articles.exists({ ...fields, ...(_id && { _id: { $ne: _id } }) }).session(session);
   if (await another({ refKey })) throw new DomainError('duplicate_reference_number');
-  if (await another({ titleKey })) throw new DomainError('duplicate_title');
+  if (titleKey !== before?.titleKey && (await another({ titleKey })))
+    throw new DomainError('duplicate_title');
   if (ptype === 'paid' && txnidKey && (await another({ txnidKey, ptype })))
     throw new DomainError('duplicate_txnid');
   if (doiKey && (await another({ doiKey }))) throw new DomainError('duplicate_doi');
 }
 
-/** What of an article must be unique, as far as it is known. */
-export type ComparedArticle = Partial<Keys>;
+const comparedNames = [
+  ...(['refnumber', 'refKey', 'titleKey', 'txnidKey', 'ptype', 'doiKey', 'manuscript'] as const),
+  ...(['year', 'volume', 'issue', 'authorname', 'pagenumber', 'article_number'] as const),
+] as const;
+/** What of an article must be unique, or tells whether it is the same as another, as far as it is known. */
+export type ComparedArticle = Partial<Pick<ArticleDocument, '_id' | (typeof comparedNames)[number]>>;
+export const comparedFields = Object.fromEntries(comparedNames.map((name) => [name, 1] as const));
 
 /**
- * Checks several new articles.
+ * What two articles that are one have in common. Title and place alone are not enough: most issues have an “Editorial”,
+ * and some several “Book reviews”.
+ */
+export const sameArticleKey = ({ titleKey, ...of }: ComparedArticle): string | undefined =>
+  titleKey &&
+  [titleKey, of.year, of.volume, of.issue, of.authorname, of.pagenumber, of.article_number].join('\n');
+
+/** Messages by field; the empty key is for the article as a whole. */
+export type DuplicateProblems = Partial<Record<'' | 'refnumber' | 'doi' | 'txnid', string>>;
+
+/**
+ * Compares new articles that another system has published with those of the journal. They may share a title.
  *
  * @param reported whether a manuscript has the transaction ID of each
- * @returns the errors of each, in the given order
+ * @returns the problems of each by field, in the given order
  */
 export async function findDuplicates(
   articles: Model<ArticleDocument>,
   many: ComparedArticle[],
   reported: readonly boolean[],
-): Promise<DomainError[][]> {
-  const paid = many.filter(({ ptype }) => ptype === 'paid').flatMap(({ txnidKey }) => txnidKey ?? []);
-  const ids = many.flatMap(({ _id }) => _id ?? []);
-  const dois = many.flatMap(({ doiKey }) => doiKey ?? []);
-  const [refs, titles, payments, known, registered] = await Promise.all([
-    articles.distinct('refKey', { refKey: { $in: many.flatMap(({ refKey }) => refKey ?? []) } }),
-    articles.distinct('titleKey', { titleKey: { $in: many.flatMap(({ titleKey }) => titleKey ?? []) } }),
-    articles.distinct('txnidKey', { ptype: 'paid', txnidKey: { $in: paid } }),
-    articles.distinct('_id', { _id: { $in: ids } }),
-    articles.distinct('doiKey', { doiKey: { $in: dois } }),
-  ]).then((lists) => lists.map((list) => new Set(list.map(String))));
-  return many.map(({ _id, refKey, titleKey, txnidKey, ptype, doiKey }, at) => {
-    const found: [unknown, ErrorCode][] = [
-      [refKey && refs?.has(refKey), 'duplicate_reference_number'],
-      [titleKey && titles?.has(titleKey), 'duplicate_title'],
-      [doiKey && registered?.has(doiKey), 'duplicate_doi'],
-      [reported[at] || (ptype === 'paid' && txnidKey && payments?.has(txnidKey)), 'duplicate_txnid'],
-      [_id && refKey && !refs?.has(refKey) && known?.has(String(_id)), 'duplicate_reference_number'],
-    ];
-    return found.filter(([is]) => is).map(([, code]) => new DomainError(code));
+): Promise<DuplicateProblems[]> {
+  const among = (name: keyof ComparedArticle) => ({
+    [name]: { $in: many.flatMap((one) => one[name] ?? []) },
+  });
+  const existing = await articles
+    .find({ $or: (['_id', 'refKey', 'titleKey', 'txnidKey', 'doiKey'] as const).map(among) }, comparedFields)
+    .lean<ComparedArticle[]>();
+  const by = (keyOf: (article: ComparedArticle) => string | undefined) =>
+    new Map(existing.flatMap((article) => [[keyOf(article) ?? '', article]] as const));
+  const byReference = by(({ refKey }) => refKey);
+  const byDoi = by(({ doiKey }) => doiKey);
+  const byPayment = by(({ ptype, txnidKey }) => (ptype === 'paid' ? txnidKey : undefined));
+  const byId = by(({ _id }) => String(_id));
+  const bySameness = by(sameArticleKey);
+  return many.map((article, at) => {
+    const { _id, refKey, titleKey, txnidKey, ptype, doiKey } = article;
+    const found = (map: Map<string, ComparedArticle>, key: string | undefined) =>
+      key ? map.get(key) : undefined;
+    const [reference, doi] = [found(byReference, refKey), found(byDoi, doiKey)];
+    const same =
+      [reference, doi].find((other) => other && other.titleKey === titleKey) ??
+      found(byId, _id && String(_id)) ??
+      found(bySameness, sameArticleKey(article));
+    if (same) return { '': `It is here already, as article ${same.refnumber}` };
+    const isPaidAlready = ptype === 'paid' && found(byPayment, txnidKey);
+    return {
+      ...(reference && { refnumber: errorTable.duplicate_reference_number.message }),
+      ...(doi && { doi: errorTable.duplicate_doi.message }),
+      ...((reported[at] || isPaidAlready) && { txnid: errorTable.duplicate_txnid.message }),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { articleFields } from '#contracts/fields/article-fields.ts';
-import { authorNameProblem, authorNamesProblem } from '#contracts/publication/author-names.ts';
+import { authorNameProblem, authorNamesProblem, splitAuthors } from '#contracts/publication/author-names.ts';
 import { doiKey, foreignDoiProblem } from '#contracts/identifiers/doi.ts';
 import type { Settings } from '#contracts/fields/entities.ts';
 import { type FieldValues, valuesOf } from '#contracts/fields/fields.ts';
@@ -56,17 +56,29 @@ export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArtic
   };
 }
 
+/** The names of an article's authors that a form has changed. */
+interface ChangedNames {
+  /** Whether they were written as one text, whose length is limited (requirements.md#author-names). */
+  asText: boolean;
+  /** The names before, which stay valid. */
+  known?: string;
+}
+
 /** What the settings allow of a new value. @throws DomainError validation_failed */
 export function checkBySettings(
-  given: Partial<Pick<ArticleDocument, 'authorname' | 'authors' | 'doi'>>,
+  given: Partial<Pick<ArticleDocument, 'authorname' | 'authors' | 'doi' | 'manuscript'>>,
   { hyphens_in_author_names, doi_prefix }: Pick<Settings, 'hyphens_in_author_names' | 'doi_prefix'>,
-  /** Whether the names were written as one text, whose length is limited (requirements.md#author-names). */
-  namesAsText: boolean,
+  { asText, known = '' }: ChangedNames = { asText: true },
 ): void {
-  if (given.authorname !== undefined && namesAsText)
-    checkAuthorNames(given.authorname, hyphens_in_author_names);
+  // A manuscript's authors have them.
+  const hyphensAllowed = hyphens_in_author_names || Boolean(given.manuscript);
+  if (given.authorname !== undefined && asText) {
+    const problem = authorNamesProblem(given.authorname, hyphensAllowed, known);
+    if (problem) throw fieldError('authorname', problem);
+  }
+  const before = splitAuthors(known);
   given.authors?.forEach(({ name }, at) => {
-    const problem = authorNameProblem(name, hyphens_in_author_names);
+    const problem = before.includes(name) ? undefined : authorNameProblem(name, hyphensAllowed);
     if (problem) throw fieldError(`authors.${at}.name`, problem);
   });
   const problem = foreignDoiProblem(given.doi ?? '', doi_prefix);
@@ -86,15 +98,6 @@ export function checkPages(
 ): void {
   if (article.pagenumber === '' && article.article_number === '' && !isOnlineFirst(article))
     throw fieldError('pagenumber', pageRangeFormatMessage);
-}
-
-/**
- * @throws DomainError validation_failed for a hyphen or an apostrophe if the settings do not allow them
- * (requirements.md#author-names)
- */
-export function checkAuthorNames(authorname: string, hyphensAllowed: boolean): void {
-  const problem = authorNamesProblem(authorname, hyphensAllowed);
-  if (problem) throw fieldError('authorname', problem);
 }
 
 /**

@@ -189,7 +189,7 @@ describe('Editing an article', () => {
     expect(await edited({ pagenumber: '2-3' })).toMatchObject({ pagenumber: '2-3' });
   });
 
-  it('does not validate unchanged author names', async () => {
+  it('validates only the author names that are new', async () => {
     const allow = (hyphens_in_author_names: boolean) =>
       catalog.staff.post('/api/settings').send({ hyphens_in_author_names });
     await allow(true);
@@ -197,6 +197,13 @@ describe('Editing an article', () => {
     await edited({ authorname });
     await allow(false);
     expect(await edited({ authorname, country: 'France' })).toMatchObject({ authorname, country: 'France' });
+    const longer = `${authorname}, Bina Das`;
+    expect(await edited({ authorname: longer })).toMatchObject({ authorname: longer });
+    const { id } = await read();
+    const refused = await catalog.staff
+      .post(`/api/archives/${id}`)
+      .send({ authorname: `${longer}, Zoë D’Silva` });
+    expect(refused.body).toMatchObject({ fields: { authorname: expect.stringContaining('only alphabets') } });
   });
 
   describe('to a value that another article has', () => {

@@ -126,16 +126,17 @@ export class EditArticle {
         ...(after.authorname !== before.authorname && {
           authorname: after.authorname,
           authors: after.authors,
+          manuscript: after.manuscript,
         }),
         ...(after.doiKey !== before.doiKey && { doi: after.doi }),
       },
       await this.settings.get(),
-      namesAsText,
+      { asText: namesAsText, known: before.authorname },
     );
     checkPages(after);
     if (after.amends && after.status === 'disabled')
       throw fieldError('status', 'A notice stays published. To undo it, publish a reinstatement');
-    await refuseDuplicates(this.articles, after, session);
+    await refuseDuplicates(this.articles, after, session, before);
     await this.move(session, before, after);
     // An update skips undefined values, and a key that stayed would keep the DOI from other articles.
     if (after.doi === '' && before.doi !== '')

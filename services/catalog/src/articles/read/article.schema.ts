@@ -38,6 +38,8 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
    * The title in the form in which titles are compared: without markup, case, accents or repeated whitespace.
    */
   @Prop({ type: String, required: true }) titleKey!: string;
+  /** Its own id if it may have the title of another, as articles of other systems do; absent otherwise. */
+  @Prop({ type: String }) sharesTitle?: string;
   /**
    * The transaction ID in the form in which they are compared; absent from an article that shares it with another in
    * other case.
@@ -88,7 +90,7 @@ articleSchema.index({ creation: -1 }, { partialFilterExpression: { doi: '' } });
 articleSchema.index({ publish_on: 1 }, { partialFilterExpression: { publish_on: { $gt: '' } } });
 articleSchema.index({ manuscript: 1 }, { partialFilterExpression: { manuscript: { $gt: '' } } });
 articleSchema.index({ amends: 1 }, { partialFilterExpression: { amends: { $gt: '' } } });
-articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
+articleSchema.index({ titleKey: 1, sharesTitle: 1 }, { unique: true, name: 'duplicate_title' });
 articleSchema.index(
   { txnidKey: 1 },
   {

@@ -6,13 +6,8 @@ import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import type { PdfCheck } from '#platform/files/pdf-check.ts';
 import { ImportedArticleDto } from '../../articles/editing/article-fields.dto.ts';
-import {
-  checkAuthorNames,
-  type EnteredArticle,
-  enteredArticle,
-  enteredFields,
-} from '../../articles/editing/article.rules.ts';
-import type { ComparedArticle } from '../../articles/editing/article.duplicates.ts';
+import { type EnteredArticle, enteredArticle, enteredFields } from '../../articles/editing/article.rules.ts';
+import { type ComparedArticle, sameArticleKey } from '../../articles/editing/article.duplicates.ts';
 import { CreateIssueDto } from '../../issues/read/issue.dto.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
@@ -42,12 +37,10 @@ export type ValidatedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking'
 };
 
 export interface ArticleRules {
-  hyphensInAuthorNames: boolean;
-  /**
-   * Whether the rows are those of an export: they keep their ids and dates, and may have author names that
-   * the current setting rejects.
-   */
+  /** Whether the rows are those of an export: they keep their ids and dates. */
   restoring: boolean;
+  /** Whether they are of another system's export, in which an article may have no PDF. */
+  converted: boolean;
 }
 
 /** Validates the rows of an article list, by the rules of adding an article and against each other. */
@@ -123,21 +116,15 @@ export class ArticleRows {
     const found: RowProblem[] = [];
     const article = await validated(ImportedArticleDto, form, found);
     problems.push(...found);
-    const allowed = this.rules.hyphensInAuthorNames || this.rules.restoring;
     if (article) {
-      const before = problems.length;
-      await orProblems(problems, () => checkAuthorNames(article.authorname, allowed));
       const stored = await orProblems(problems, () =>
         enteredArticle({ ...article, email: article.email ?? '' }),
       );
-      if (stored && problems.length === before) return stored;
+      if (stored) return stored;
     }
     const wrong = new Set(problems.map(({ field }) => field.split('.')[0]));
     const others = Object.fromEntries(Object.entries(form).filter(([name]) => !wrong.has(name)));
     const valid = await validated(ValidFieldsDto, others, problems);
-    const { authorname } = valid ?? {};
-    if (authorname !== undefined && !article)
-      await orProblems(problems, () => checkAuthorNames(authorname, allowed));
     const each = Object.entries(valid ?? {}).map(([name, value]) =>
       orProblems(problems, () => enteredFields({ [name]: value as unknown })),
     );
@@ -158,10 +145,10 @@ export class ArticleRows {
   }
 
   private rejectDuplicate(article: Partial<EnteredArticle>, row: number, problems: RowProblem[]): void {
-    const { refKey, titleKey, txnidKey, ptype, doiKey } = article;
+    const { refKey, txnidKey, ptype, doiKey } = article;
     const keys: [string, string | undefined, ErrorCode][] = [
       ['refnumber', refKey, 'duplicate_reference_number'],
-      ['title', titleKey, 'duplicate_title'],
+      ['title', sameArticleKey(article), 'duplicate_title'],
       ['doi', doiKey, 'duplicate_doi'],
       ['txnid', ptype === 'paid' ? txnidKey : undefined, 'duplicate_txnid'],
     ];
@@ -179,7 +166,8 @@ export class ArticleRows {
     row: number,
     problems: RowProblem[],
   ): Promise<string | undefined> {
-    if (this.rules.restoring && pdf === undefined) return undefined; // the article never had one
+    // The article has none there.
+    if ((this.rules.restoring || this.rules.converted) && pdf === undefined) return undefined;
     const requested = pdf ?? (typeof refnumber === 'string' ? `${refnumber.trim()}.pdf` : undefined);
     const problem = (message: string) => void problems.push({ field: 'pdf', message });
     if (typeof requested !== 'string') {

@@ -9,8 +9,7 @@ import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/text/limits.t
 import { FileStore } from '#platform/files/file-store.ts';
 import { XmlError } from '#platform/markup/xml-elements.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
-import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { NOTES, OjsConversion } from '../ojs/ojs-conversion.ts';
+import { NOTES, OjsConversion, SOURCE } from '../ojs/ojs-conversion.ts';
 import { Users } from '../../users.ts';
 import { ArticleRows, type ValidatedRow } from './article-rows.ts';
 import { CheckedRows } from './checked-rows.ts';
@@ -30,7 +29,7 @@ const MAX_NAMED = 10;
 const MAX_NOTES = 10 * MAX_IMPORT_ROWS;
 const tooManyRows = () =>
   new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
-const NOTHING_LEFT = 'Every issue has errors; nothing can be imported';
+const NOTHING_LEFT = 'Nothing can be imported. The reasons are listed below';
 
 type ListedRow = ValidatedRow & { list: string };
 
@@ -43,7 +42,6 @@ export class ImportCheck {
     @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
     private readonly files: FileStore,
     private readonly pdfCheck: PdfCheck,
-    private readonly settings: SettingsService,
     private readonly journal: JournalRows,
     private readonly rows: CheckedRows,
     private readonly ojs: OjsConversion,
@@ -73,7 +71,8 @@ export class ImportCheck {
       if (!author) throw new ImportError(AUTHOR_GONE);
       await this.validate(running, author);
       const summary = await this.rows.summary(run);
-      if (summary.problems > 0 && summary.loadable.articles === 0)
+      const isArticles = running.contents === 'articles';
+      if (summary.loadable.articles === 0 && (isArticles || summary.problems > 0))
         await this.end(running, { ...summary, state: 'rejected', message: NOTHING_LEFT });
       else await running.update({ ...summary, state: 'checked', done: 0, total: 0 });
     } catch (error) {
@@ -117,9 +116,9 @@ export class ImportCheck {
         if (batch.length === BATCH) await store();
         if (running.lost) return;
       }
-      if (count === 0) throw new ImportError('The list holds no articles');
+      if (count === 0 && batch.length === 0) throw new ImportError('The list holds no articles');
       await store();
-      // An export is restored unchanged; its articles may be older than the rule that pages do not overlap.
+      // An export is restored unchanged.
       if (running.contents === 'articles') await this.rows.checkPages(running.run);
     } finally {
       archive.close();
@@ -141,12 +140,13 @@ export class ImportCheck {
   private async *rowsIn(archive: ImportArchive, running: RunningCheck): AsyncGenerator<ListedRow> {
     const { contents, list, folder } = await contentsOf(archive);
     running.contents = contents;
-    await running.update({ contents });
+    const converted = archive.has(folder + SOURCE);
+    const source = converted ? String(await archive.read(folder + SOURCE, 1_000)) : '';
+    await running.update({ contents, source });
     const restoring = contents === 'journal';
     if (restoring) yield* this.journal.validate(archive, folder);
-    const { hyphens_in_author_names: hyphensInAuthorNames } = await this.settings.get();
     const pdfs = new PdfNames(archive, folder);
-    const articles = new ArticleRows(archive, pdfs, { hyphensInAuthorNames, restoring }, this.pdfCheck);
+    const articles = new ArticleRows(archive, pdfs, { restoring, converted }, this.pdfCheck);
     for await (const row of articleRows(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
       const validated = await articles.validate(row);
       yield { list, ...validated };

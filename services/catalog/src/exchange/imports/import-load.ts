@@ -27,8 +27,8 @@ import { withRetryNote } from './retry-note.ts';
 import { problemsOf } from './validate-row.ts';
 
 /**
- * Loads the valid part of an import: each issue in one transaction together with the mark that it is loaded.
- * If a worker dies, no issue is loaded in part, and the next worker continues with the rest.
+ * Loads the valid part of an import: the rows of each issue in one transaction, together with the mark that they are
+ * loaded. If a worker dies, no row is loaded in part, and the next worker continues with the rest.
  */
 @Injectable()
 export class ImportLoad {
@@ -60,7 +60,7 @@ export class ImportLoad {
     if (!author) return this.end(found, { state: 'failed', message: AUTHOR_GONE });
     const archive = await ImportArchive.open(file);
     try {
-      for (const unit of await this.remainingUnits(found.run ?? '')) {
+      for (const unit of await this.remainingUnits(found)) {
         this.stopping.signal.throwIfAborted();
         if (!(await this.loadUnit(found, author, archive, unit))) return; // cancelled
       }
@@ -78,33 +78,35 @@ export class ImportLoad {
     this.stopping.abort();
   }
 
-  private async remainingUnits(run: string): Promise<string[]> {
-    const units = await this.rows.aggregate<{ _id: string; left: boolean }>([
-      { $match: { run, kind: { $ne: 'remark' }, unit: { $ne: '' } } },
-      {
-        $group: {
-          _id: '$unit',
-          left: { $min: { $and: [{ $not: '$loaded' }, { $not: '$blocking' }] } },
-        },
-      },
-    ]);
-    const left = units.filter((unit) => unit.left).map(({ _id }) => _id);
-    return left.sort((one, other) => publicationOrder(one) - publicationOrder(other));
+  private async remainingUnits({ run = '', complete_issues }: ImportDocument): Promise<string[]> {
+    const of = { run, kind: { $ne: 'remark' as const }, unit: { $ne: '' } };
+    const held = complete_issues ? await this.rows.distinct('unit', { ...of, blocking: true }) : [];
+    const left = await this.rows.distinct('unit', { ...of, blocking: false, loaded: false });
+    return left
+      .filter((unit) => !held.includes(unit))
+      .sort((one, other) => publicationOrder(one) - publicationOrder(other));
   }
 
-  /** @returns false if the import was cancelled */
+  /**
+   * Loads the rows of a unit that have no problem. When storing shows another, the rows concerned are left out.
+   *
+   * @returns false if the import was cancelled
+   */
   private async loadUnit(
     found: ImportDocument,
     author: Author,
     archive: ImportArchive,
     unit: string,
   ): Promise<boolean> {
-    const run = found.run ?? '';
-    const restoring = found.contents === 'journal';
+    const { run = '', complete_issues } = found;
     // Other articles may have been added since the check.
-    if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, !restoring))) return true;
-    const rows = await this.rows.find({ run, unit }).sort({ firstPage: 1, row: 1 }).lean();
-    if (await this.refuseRows(author, rows)) return true;
+    if (unit !== JOURNAL_UNIT) await this.checked.recheck(run, unit);
+    const all = await this.rows.find({ run, unit, loaded: false }).sort({ firstPage: 1, row: 1 }).lean();
+    const rows = await this.permitted(
+      author,
+      all.filter(({ blocking }) => !blocking),
+    );
+    if (rows.length === 0 || (complete_issues && rows.length < all.length)) return true;
     const work = unit === JOURNAL_UNIT ? this.journalUnit : this.issueUnit;
     const prepared = await work.prepare(rows, archive, { ...found, user: author });
     try {
@@ -114,6 +116,7 @@ export class ImportLoad {
         if (found.sample) await this.sampleParts.insertMany(samplePartsOf(stored.changes), { session });
         return { response: undefined, ...stored };
       });
+      return true;
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal && !(error instanceof NotClaimed)) throw error;
@@ -121,19 +124,18 @@ export class ImportLoad {
       if (!refusal) return error !== cancelled;
       await this.reportProblems(refusal, run, rows, unit);
     }
-    return true;
+    return this.loadUnit(found, author, archive, unit);
   }
 
-  /** The role may have changed since the check, or another user have ordered it. @returns whether a row is refused */
-  private async refuseRows(author: Author, rows: ImportRow[]): Promise<boolean> {
-    let refused = false;
+  /** Without those that the author may not import: the role may have changed since the check. */
+  private async permitted(author: Author, rows: ImportRow[]): Promise<ImportRow[]> {
+    const permitted: ImportRow[] = [];
     for (const row of rows) {
       const message = rowRightProblem(author, row.kind);
-      if (message === undefined) continue;
-      refused = true;
-      await this.checked.addProblem(row, { field: '', message });
+      if (message === undefined) permitted.push(row);
+      else await this.checked.addProblem(row, { field: '', message });
     }
-    return refused;
+    return permitted;
   }
 
   /** Marks the rows as loaded, within the transaction. */
@@ -159,16 +161,19 @@ export class ImportLoad {
     if (matchedCount === 0) throw cancelled;
   }
 
-  /** Stores why a unit was rejected at the rows concerned, or at the first. */
+  /** Stores why a unit was rejected at the rows concerned, or at all of them. */
   private async reportProblems(
     refusal: DomainError,
     run: string,
     rows: ImportRow[],
     unit: string,
   ): Promise<void> {
-    const [first] = rows;
-    if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, false))) return;
-    for (const problem of problemsOf(refusal)) if (first) await this.checked.addProblem(first, problem);
+    const blocked = () => this.rows.countDocuments({ run, unit, blocking: true });
+    const before = await blocked();
+    if (unit !== JOURNAL_UNIT) await this.checked.recheck(run, unit);
+    if ((await blocked()) > before) return;
+    for (const row of rows)
+      for (const problem of problemsOf(refusal)) await this.checked.addProblem(row, problem);
   }
 
   private async end({ _id, run }: ImportDocument, fields: Partial<ImportDocument>): Promise<void> {
@@ -178,7 +183,7 @@ export class ImportLoad {
       { $set: { message: '', ...fields, problems: summary?.problems ?? 0, updated_at: new Date() } },
     );
     await this.files.remove(uploadKey(_id));
-    if (run) await this.checked.retainProblems(run);
+    if (run) await this.checked.retainReport(run);
   }
 }
 

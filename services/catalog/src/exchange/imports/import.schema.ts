@@ -18,16 +18,22 @@ export class ImportDocument {
   @Prop({ type: String, required: true }) file!: string;
   @Prop({ type: Number, required: true }) size!: number;
   @Prop({ type: String, required: true, default: 'articles' }) contents!: JournalImport['contents'];
+  /** Which system's export it is, with its version and counts, in words; empty for a list. */
+  @Prop({ type: String, default: '' }) source!: string;
   @Prop({ type: Number, default: 0 }) done!: number;
   @Prop({ type: Number, default: 0 }) total!: number;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) found!: ImportCounts;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) loadable!: ImportCounts;
+  /** Absent from one that an earlier version has checked. */
+  @Prop({ type: MongooseSchema.Types.Mixed }) complete?: ImportCounts;
   @Prop({ type: Number, default: 0 }) problems!: number;
   @Prop({ type: Number, default: 0 }) remarks!: number;
   @Prop({ type: [MongooseSchema.Types.Mixed], default: [] }) issues!: JournalImport['issues'];
   @Prop({ type: String }) message?: string;
   /** Whether authors are notified when their articles are loaded. */
   @Prop({ type: Boolean, default: false }) notify!: boolean;
+  /** Whether an issue in which a row has a problem is left out whole. */
+  @Prop({ type: Boolean, default: false }) complete_issues!: boolean;
   /** Whether staff of the new journal may remove what it loads. */
   @Prop({ type: Boolean, default: false }) sample!: boolean;
   /** The id of the latest check, whose rows count; rows of earlier checks are ignored. */
@@ -88,8 +94,7 @@ export class ImportRow {
   @Prop({ type: Number, required: true }) row!: number;
   @Prop({ type: String, default: '' }) name!: string;
   /**
-   * The unit that is loaded all or nothing: an issue such as '2026/5/2', or the journal's data without
-   * issues.
+   * What one transaction loads: an issue such as '2026/5/2', or the journal's data without issues.
    */
   @Prop({ type: String, default: '' }) unit!: string;
   /** The document to store, except for its file. */
@@ -103,7 +108,7 @@ export class ImportRow {
   @Prop({ type: Number }) lastPage?: number;
   @Prop({ type: [MongooseSchema.Types.Mixed], default: [] }) problems!: RowProblem[];
   @Prop({ type: Boolean, required: true }) flawed!: boolean;
-  /** Whether it prevents its unit from being loaded. */
+  /** Whether it is left out. */
   @Prop({ type: Boolean, required: true }) blocking!: boolean;
   @Prop({ type: Boolean, required: true }) loaded!: boolean;
 }

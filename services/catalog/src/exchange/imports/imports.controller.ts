@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -8,6 +9,7 @@ import {
   Post,
   Query,
   Req,
+  StreamableFile,
   UseInterceptors,
 } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
@@ -17,9 +19,10 @@ import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/f
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
-import { Accepts } from '#platform/http/responds.ts';
+import { Accepts, Responds } from '#platform/http/responds.ts';
 import { Flag, Line } from '#platform/validation/rules.ts';
 import { CurrentUser, requireRecentSignIn, type SessionRequest } from '#platform/sessions/session.ts';
+import { importReport } from './import-report.ts';
 import { ImportsService } from './imports.service.ts';
 
 class UploadQuery {
@@ -32,6 +35,8 @@ class UploadQuery {
 class LoadImportDto {
   /** Whether authors are notified, as when articles are added one by one. */
   @Flag() notify = false;
+  /** Whether an issue in which a row has a problem is left out whole. */
+  @Flag() complete_issues = false;
 }
 
 /** Bulk imports: upload a zip, check it, then load it issue by issue (docs/operations.md). */
@@ -76,6 +81,18 @@ export class ImportsController {
     return this.imports.problems(id, page);
   }
 
+  /** Every row and remark, with what became of it, below the counts: to be kept with the other system's export. */
+  @Get(':id/report.csv')
+  @Responds({ 200: ['text/csv'] })
+  async report(@Param('id') id: string): Promise<StreamableFile> {
+    const found = await this.imports.get(id);
+    const lines = importReport(found, this.imports.rowsOf(id));
+    return new StreamableFile(Readable.from(lines, { objectMode: false }), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="import-${found.creation.slice(0, 10)}.csv"`,
+    });
+  }
+
   @Get(':id/articles')
   articles(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<ImportedArticle>> {
     return this.imports.articles(id, page);
@@ -86,13 +103,13 @@ export class ImportsController {
   @UseInterceptors(Idempotent)
   async load(
     @Param('id') id: string,
-    @Body() { notify }: LoadImportDto,
+    @Body() choices: LoadImportDto,
     @Req() request: SessionRequest,
     @CurrentUser() user: SignedInUser,
   ): Promise<JournalImport> {
     // A journal that is restored brings its settings along.
     if ((await this.imports.get(id)).contents === 'journal') requireRecentSignIn(request);
-    return this.imports.load(id, notify, user);
+    return this.imports.load(id, choices, user);
   }
 
   @Delete(':id')

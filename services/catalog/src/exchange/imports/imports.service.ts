@@ -14,6 +14,7 @@ import { received } from '#platform/files/received.ts';
 import { findPage, Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { startsAsXml } from '../ojs/ojs-conversion.ts';
+import type { ReportedRow } from './import-report.ts';
 import { ImportDocument, ImportRow, openStates, rowRightProblem, uploadKey } from './import.schema.ts';
 
 const tooLarge = () =>
@@ -118,9 +119,8 @@ export class ImportsService {
   async articles(id: string, page: PageQuery): Promise<Page<ImportedArticle>> {
     const { run = '', state } = await this.find(id);
     if (state !== 'checked') return new Page(0, []);
-    const blocked = await this.rows.distinct('unit', { run, blocking: true });
     const loadable = this.rows
-      .find({ run, kind: 'article', unit: { $nin: ['', ...blocked] } })
+      .find({ run, kind: 'article', blocking: false })
       .sort({ unit: 1, firstPage: 1, row: 1 });
     return findPage(loadable, page, ({ row, content }) => {
       const { year, volume, issue, refnumber, title, authorname, pagenumber } = content as ArticleDocument;
@@ -128,16 +128,32 @@ export class ImportsService {
     });
   }
 
-  /** Orders the loading of everything without problems. @throws DomainError not_found, import_not_ready, forbidden */
-  load(id: string, notify: boolean, user: Author): Promise<JournalImport> {
+  /** All rows and remarks, in the order of the lists. */
+  async *rowsOf(id: string): AsyncGenerator<ReportedRow> {
+    const { run = '' } = await this.find(id);
+    yield* this.rows
+      .find({ run }, { content: 0, text: 0, addresses: 0 })
+      .sort({ unit: 1, firstPage: 1, row: 1 })
+      .lean<ReportedRow[]>()
+      .cursor();
+  }
+
+  /** Orders the loading of what has no problems. @throws DomainError not_found, import_not_ready, forbidden */
+  load(
+    id: string,
+    { notify, complete_issues }: Pick<ImportDocument, 'notify' | 'complete_issues'>,
+    user: Author,
+  ): Promise<JournalImport> {
     return this.changes.commit(user, async (session) => {
       const before = await this.find(id);
       await this.requireRights(before.run ?? '', user);
-      const total = before.loadable.articles;
+      const { articles: total } = (complete_issues && before.complete) || before.loadable;
       const loading = await this.imports
         .findOneAndUpdate(
           { _id: id, state: 'checked' },
-          { $set: { state: 'loading', notify, user, done: 0, total, updated_at: new Date() } },
+          {
+            $set: { state: 'loading', notify, complete_issues, user, done: 0, total, updated_at: new Date() },
+          },
           { session, returnDocument: 'after' },
         )
         .lean();
@@ -149,8 +165,7 @@ export class ImportsService {
 
   /** The rows may be of another user's check. @throws DomainError forbidden */
   private async requireRights(run: string, user: Author): Promise<void> {
-    const blocked = await this.rows.distinct('unit', { run, blocking: true });
-    for (const kind of await this.rows.distinct('kind', { run, unit: { $nin: ['', ...blocked] } })) {
+    for (const kind of await this.rows.distinct('kind', { run, blocking: false })) {
       const message = rowRightProblem(user, kind);
       if (message !== undefined) throw new DomainError('forbidden', { message });
     }
@@ -205,17 +220,20 @@ class CountedUpload {
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 
 function view(found: ImportDocument): JournalImport {
-  const { _id, state, file, size, contents, done, total, loadable, problems, remarks, message } = found;
+  const { _id, state, file, size, contents, source, done, total, loadable, problems, remarks, message } =
+    found;
   return {
     id: _id,
     state,
     file,
     size,
     contents,
+    source,
     done,
     total,
     found: found.found,
     loadable,
+    complete: found.complete ?? loadable,
     problems,
     remarks,
     issues: found.issues ?? [],

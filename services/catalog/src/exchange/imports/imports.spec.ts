@@ -100,60 +100,76 @@ describe('An import', () => {
     expect(await notices(loud)).toMatchObject([{ to: 'asha@example.org' }]);
   });
 
-  it('adds to an existing issue after its last page', async () => {
+  it('adds to an existing issue, and remarks on pages that an article there has', async () => {
     await addIssue(catalog.staff, { year: 2026 });
-    await addArticle(catalog.staff, { pagenumber: '1-20' });
+    const there = await addArticle(catalog.staff, { pagenumber: '1-20' });
     const place = { year: 2026, volume: 5, issue: 2 };
-    const [early, late] = [
-      importRow({ ...place, pagenumber: '20-22' }),
-      importRow({ ...place, pagenumber: '21-24' }),
-    ];
-    const refused = await check(importZip([early]));
-    expect(refused.rows).toEqual([
-      {
-        list: 'articles.json',
-        row: 1,
-        name: early.refnumber,
-        blocking: true,
-        problems: [
-          {
-            field: 'pagenumber',
-            value: '20-22',
-            message: expect.stringContaining('The last page was 20'),
-          },
-        ],
-      },
+    const checked = await check(
+      importZip([
+        importRow({ ...place, title: there.title, pagenumber: '20-22' }),
+        importRow({ ...place, pagenumber: '23-24' }),
+      ]),
+    );
+    const message = `These pages overlap those of article ${there.refnumber} (1–20)`;
+    expect(checked.rows).toMatchObject([
+      { row: 1, blocking: false, problems: [{ field: 'pagenumber', message }] },
     ]);
-    expect(refused.loadable).toEqual({ articles: 0, issues: 0 });
-    await loadImport(catalog.staff, await check(importZip([late])));
-    expect((await stored({ year: 2026 })).map(({ pagenumber }) => pagenumber as string).sort()).toEqual([
-      '1-20',
-      '21-24',
-    ]);
+    await loadImport(catalog.staff, checked);
+    const pages = (await stored({ year: 2026 })).map(({ pagenumber }) => pagenumber as string);
+    expect(pages.sort()).toEqual(['1-20', '20-22', '23-24']);
   });
 
-  it('is loaded all or nothing per issue: an invalid row excludes its issue only', async () => {
-    const rows = [
-      importRow({ year: 2005 }),
-      importRow({ year: 2005, issue: 2 }),
-      importRow({ year: 2005, issue: 2, refnumber: 'x' }),
-    ];
+  const mixedRows = (year: number) => [
+    importRow({ year }),
+    importRow({ year, issue: 2 }),
+    importRow({ year, issue: 2, refnumber: 'x' }),
+  ];
+
+  it('leaves out the rows with problems, loads the others, and says in a report what became of each', async () => {
+    const rows = mixedRows(2005);
     const checked = await check(importZip(rows));
     expect(checked).toMatchObject({
       found: { articles: 3, issues: 2 },
-      loadable: { articles: 1, issues: 1 },
+      loadable: { articles: 2, issues: 2 },
+      complete: { articles: 1, issues: 1 },
       problems: 1,
     });
     const preview = await catalog.staff.get(`/api/admin/imports/${checked.id}/articles`);
-    expect(preview.headers['x-total-count']).toBe('1');
-    const [{ title, ...first }] = rows as [Record<string, unknown>, ...unknown[]];
-    const { refnumber, authorname, pagenumber } = first;
+    expect(preview.headers['x-total-count']).toBe('2');
+    const [{ title, refnumber, authorname, pagenumber }] = rows as [Record<string, unknown>];
     const place = { year: 2005, volume: 4, issue: 1 };
-    expect(preview.body).toEqual([{ ...place, refnumber, title, authorname, pagenumber, row: 1 }]);
+    const [first] = preview.body as object[];
+    expect(first).toEqual({ ...place, refnumber, title, authorname, pagenumber, row: 1 });
     const done = await loadImport(catalog.staff, checked);
-    expect(done).toMatchObject({ done: 1, total: 1, problems: 1, issues: [{ ...place, articles: 1 }] });
-    expect(await stored({ year: 2005 })).toHaveLength(1);
-    expect(await catalog.database.collection('issues').countDocuments({ year: 2005 })).toBe(1);
+    expect(done).toMatchObject({
+      done: 2,
+      total: 2,
+      problems: 1,
+      issues: [
+        { ...place, articles: 1 },
+        { ...place, issue: 2, articles: 1 },
+      ],
+    });
+    expect(await stored({ year: 2005 })).toHaveLength(2);
+    const report = await catalog.staff.get(`/api/admin/imports/${checked.id}/report.csv`);
+    expect(report.text).toContain('Found,3 articles in 2 issues\r\n');
+    expect(report.text).toContain(`articles.json,1,${String(refnumber)},2005/4/1,loaded,,,\r\n`);
+    expect(report.text).toContain(
+      'articles.json,3,x,2005/4/2,left out,refnumber,Ref number must be a valid number,x\r\n',
+    );
+    // Corrected, they can all be sent again: nothing is loaded twice.
+    const corrected = rows.map((row) => (row.refnumber === 'x' ? { ...row, refnumber: '2005.3' } : row));
+    const again = await check(importZip(corrected));
+    expect(again).toMatchObject({ loadable: { articles: 1 }, problems: 2 });
+    await loadImport(catalog.staff, again);
+    expect(await stored({ year: 2005 })).toHaveLength(3);
+  });
+
+  it('leaves out issues in which a row has a problem when that is chosen', async () => {
+    const checked = await check(importZip(mixedRows(2015)));
+    const done = await loadImport(catalog.staff, checked, { complete_issues: true });
+    expect(done).toMatchObject({ done: 1, total: 1, problems: 1 });
+    expect(await catalog.database.collection('issues').countDocuments({ year: 2015 })).toBe(1);
   });
 
   it('may be a list of Excel with its PDFs', async () => {
@@ -216,16 +232,18 @@ describe('An import', () => {
     expect((await check(zip)).rows).toEqual([]);
   });
 
-  it('reports conflicts with articles added since the check', async () => {
+  it('leaves out an article that was added since the check, and loads the others of its issue', async () => {
     await addIssue(catalog.staff, { year: 2014, volume: 4, issue: 1 });
     const row = importRow({ year: 2014, pagenumber: '5-9' });
-    const free = importRow({ year: 2014, issue: 2 });
-    const checked = await check(importZip([row, free]));
-    await addArticle(catalog.staff, { year: '2014', volume: '4', issue: '1', pagenumber: '1-7' });
+    const checked = await check(importZip([row, importRow({ year: 2014, pagenumber: '10-12' })]));
+    const { refnumber, title } = row as { refnumber: string; title: string };
+    await addArticle(catalog.staff, { year: '2014', volume: '4', issue: '1', refnumber, title });
     const done = await loadImport(catalog.staff, checked);
     expect(done).toMatchObject({ done: 1, total: 2, problems: 1 });
     const problems = await catalog.staff.get(`/api/admin/imports/${done.id}/problems`);
-    expect(problems.body).toMatchObject([{ row: 1, problems: [{ field: 'pagenumber' }] }]);
+    expect(problems.body).toMatchObject([
+      { row: 1, problems: [{ message: `It is here already, as article ${refnumber}` }] },
+    ]);
     expect(await stored({ year: 2014 })).toHaveLength(2);
   });
 

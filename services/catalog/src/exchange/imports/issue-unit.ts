@@ -4,13 +4,10 @@ import { textLimits } from '#contracts/full-text/full-text.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
-import { pageOrderMessage } from '#contracts/publication/page-range.ts';
 import type { Work } from '#platform/writes/changes.ts';
-import { fieldError } from '#platform/errors/domain-error.ts';
 import { type ImportedText, TextSources } from '../../articles/full-text/text-sources.ts';
 import { ArticleFiles } from '../../articles/read/article-files.ts';
 import type { ArticleDocument, ArticleFile } from '../../articles/read/article.schema.ts';
-import { ArticlesService } from '../../articles/read/articles.service.ts';
 import type { EnteredArticle } from '../../articles/editing/article.rules.ts';
 import { newArticle, NewArticles } from '../../articles/editing/new-articles.ts';
 import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
@@ -38,7 +35,6 @@ export class IssueUnit {
   constructor(
     private readonly files: ArticleFiles,
     private readonly issues: IssuesService,
-    private readonly reads: ArticlesService,
     private readonly newArticles: NewArticles,
     private readonly notices: NoticesService,
     private readonly formerAddresses: FormerAddresses,
@@ -51,11 +47,13 @@ export class IssueUnit {
     const articleRows = rows.filter(({ kind }) => kind === 'article');
     const issueRow = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
     const files = await this.storeFiles(articleRows, archive);
-    const articles = articleRows.map(({ content }, at) =>
-      contents === 'journal'
-        ? { ...(content as ArticleDocument), file: files[at] }
-        : newArticle(content as EnteredArticle, files[at], user),
-    );
+    const articles = articleRows.map(({ content }, at) => {
+      const article =
+        contents === 'journal'
+          ? { ...(content as ArticleDocument), file: files[at] }
+          : newArticle(content as EnteredArticle, files[at], user);
+      return { ...article, sharesTitle: article._id.toHexString() };
+    });
     const texts = await this.storeTexts(articleRows, articles, archive);
     return {
       store: async (session) => {
@@ -64,7 +62,6 @@ export class IssueUnit {
         await this.storeAddresses(session, key, rows, articles);
         if (articles.length === 0) return { changes: created };
         await this.issues.countArticles(key, articles.length, session);
-        if (contents === 'articles') await this.requireLaterPages(session, key, articles);
         const { stored, changes, commands } = await this.newArticles.store(session, articles);
         const conversions = await this.texts.add(session, texts);
         const notified = stored.filter(({ status }) => notify && status === 'enabled');
@@ -129,21 +126,6 @@ export class IssueUnit {
       ...[...new Set(ofIssue)].map((address) => [address, _id] as const),
       ...ofArticles,
     ]);
-  }
-
-  /**
-   * The check ensured that the rows do not overlap, so only the first page matters. @throws DomainError
-   * validation_failed
-   */
-  private async requireLaterPages(
-    session: ClientSession,
-    key: IssueKey,
-    articles: Pick<ArticleDocument, 'pagenumber' | 'firstPage'>[],
-  ): Promise<void> {
-    const lastPage = await this.reads.lastPage(key, session);
-    const paged = articles.filter(({ pagenumber }) => pagenumber !== '');
-    const first = Math.min(...paged.map(({ firstPage }) => firstPage));
-    if (first <= lastPage) throw fieldError('pagenumber', pageOrderMessage(lastPage));
   }
 }
 
