@@ -20,6 +20,22 @@ const require = createRequire(import.meta.url);
 const sanitize = (html: string, allowed: sanitizeHtml.IOptions): string =>
   (require('sanitize-html') as typeof sanitizeHtml)(html, allowed);
 
+/** What a raised or lowered text is on a line, which has no such markup. */
+const characters: Record<string, [from: string, to: string]> = {
+  sup: ['0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'],
+  sub: ['0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'],
+};
+
+/** '10<sup>3</sup>' → '10³'; a text that no characters are for stays as it is. */
+export const withScriptCharacters = (html: string): string =>
+  html.replace(/<(sup|sub)\b[^>]*>([^<]*)<\/\1\s*>/gi, (given, name: string, text: string) => {
+    const [from, to] = characters[name.toLowerCase()]!;
+    const written = [...text.trim()].map((one) =>
+      from.includes(one) ? [...to][[...from].indexOf(one)] : undefined,
+    );
+    return written.includes(undefined) ? given : written.join('');
+  });
+
 const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
 
 /** Control characters and those that override the direction of text; not joiners, which Devanagari spelling needs. */
@@ -37,9 +53,9 @@ function clean(html: string, allowed: sanitizeHtml.IOptions): string {
   return visible === first ? first : sanitize(visible, allowed);
 }
 
-/** Sanitises HTML from a client; a line's breaks become blanks. */
+/** Sanitises HTML from a client; a line's breaks become blanks, its raised and lowered digits characters. */
 export function sanitizedHtml(html: string, markup: Markup): SanitizedHtml {
   if (markup !== 'line') return clean(html, options[markup]).trim() as SanitizedHtml;
-  const line = clean(html.replace(lineEnd, '$& '), options.line);
+  const line = clean(withScriptCharacters(html).replace(lineEnd, '$& '), options.line);
   return line.replace(/\s+/gu, ' ').trim() as SanitizedHtml;
 }

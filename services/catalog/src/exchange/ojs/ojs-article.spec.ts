@@ -2,16 +2,13 @@ import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { xmlElements } from '#platform/markup/xml-elements.ts';
 import { ojsArticle } from './ojs-article.ts';
+import { readArticle } from './ojs-dialects.ts';
+import { embedCounter } from './ojs-files.ts';
 
 async function converted(xml: string) {
-  const articles = xmlElements(Readable.from([Buffer.from(xml)]), {
-    selects: ({ name }) => name === 'article',
-  });
-  for await (const { element, ancestors } of articles)
-    return ojsArticle(
-      element,
-      ancestors.find(({ name }) => name === 'issue'),
-    );
+  const { selects } = embedCounter(({ name }) => name === 'article');
+  const articles = xmlElements(Readable.from([Buffer.from(xml)]), { selects });
+  for await (const { element, ancestors } of articles) return ojsArticle(readArticle(element, ancestors));
   throw new Error('There is no article');
 }
 const author =
@@ -91,11 +88,11 @@ it.each(versions)('An export of OJS %s is read fully', async (_, written) => {
     country: 'Brazil',
     authorname: 'João Silva Jr.',
     authors: [{ corresponding: true, affiliations: [{ name: 'Universidade do Rio', country: 'Brazil' }] }],
-    pdf: '12.pdf',
+    pdf: 'file-1.pdf',
     ojs_article: '7',
     ojs_issue: '',
   });
-  expect(files).toEqual([{ id: '12', ending: 'pdf' }]);
+  expect(files).toMatchObject([{ ordinal: '1', name: 'file-1.pdf' }]);
   expect(notes.map(({ message }) => message)).toEqual([
     'It is in 2 languages in OJS: its texts are those of pt_BR, the second ones those of en_US',
   ]);
@@ -108,7 +105,7 @@ it.each([
   ['123-7', '123-127', undefined],
   ['1998–2003', '1998-2003', undefined],
   ['187–94.', '187-194', undefined],
-  ['98-3', '98-3', undefined],
+  ['98-3', '', '98-3'],
   ['xi-xiv', '', 'xi-xiv'],
   ['e12', '', 'e12'],
   ['1-4, 9', '', '1-4, 9'],
@@ -122,9 +119,8 @@ it.each([
 );
 
 it('An article without an issue is published before it has one', async () => {
-  const { row, notes } = await converted(articleXml(publicationXml('')));
+  const { row } = await converted(articleXml(publicationXml('')));
   expect(row).toMatchObject({ year: '2021', volume: '0', issue: '0', pagenumber: '' });
-  expect(notes).toEqual([]);
 });
 
 it('A volume without numbers has one issue, and a special issue keeps what it is called', async () => {
@@ -141,7 +137,6 @@ it('A volume without numbers has one issue, and a special issue keeps what it is
 
 it.each([
   ['a submission that is not published', articleXml(publicationXml(issueXml), 'status="1"'), 'not published'],
-  ['an export of OJS 3.1', articleXml('<title>Rivers</title>'), 'no publication'],
   [
     'an issue that is not published',
     `<issue published="0">${issueXml}${articleXml(publicationXml(''))}</issue>`,
@@ -228,12 +223,13 @@ it('Texts in Hindi beside those in English become the second ones, and what has 
   });
   expect(notes.map(({ message }) => message)).toEqual([
     'What OJS has of it and there is no field for is left out: coverage',
+    'OJS has no file of it: it comes without one',
     'It is in 4 languages in OJS: its texts are those of en_US, the second ones those of hi_IN, en_GB, fr_FR left out',
     'Those in fr_FR are left out: puits',
   ]);
 });
 
-it('The PDF in the language of the article comes before a translation, which is named', async () => {
+it('The PDF in the language of the article comes before a translation, which is kept beside it', async () => {
   const file = (id: number, extension = 'pdf') =>
     `<submission_file id="${id}" file_id="${id}" stage="proof"><file id="${id}" extension="${extension}"><embed encoding="base64">JVBERi0=</embed></file></submission_file>`;
   const galley = (id: number, name: string, locale: string, seq: number) =>
@@ -248,9 +244,16 @@ it('The PDF in the language of the article comes before a translation, which is 
     ].join(''),
     file(31) + file(32) + file(33, 'epub'),
   );
-  expect([row?.pdf, files]).toEqual(['32.pdf', [{ id: '32', ending: 'pdf' }]]);
+  expect([row?.pdf, files.map(({ name }) => name)]).toEqual([
+    'file-1.pdf',
+    ['file-1.pdf', 'file-2.epub', 'file-0.pdf'],
+  ]);
+  expect(row?.further_files).toEqual([
+    { file: 'file-2.epub', title: 'EPUB', kind: 'other' },
+    { file: 'file-0.pdf', title: 'PDF (हिन्दी)', kind: 'translation' },
+  ]);
   expect(notes.find(({ field }) => field === 'pdf')?.message).toBe(
-    'OJS has other files of it, which are left out: EPUB (en), Elsewhere (en), PDF (हिन्दी) (hi_IN)',
+    'OJS has other files of it, which are left out: Elsewhere (en) (it is at https://example.org/a)',
   );
 });
 
@@ -262,6 +265,7 @@ it('A translator becomes an author, with a remark', async () => {
       field: 'authors',
       message: 'They have another part in OJS, and become authors: John Silva, Jr. (Translator)',
     },
+    expect.objectContaining({ field: 'pdf' }),
     expect.objectContaining({ field: 'abstract' }),
   ]);
 });

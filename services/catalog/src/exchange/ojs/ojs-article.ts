@@ -1,16 +1,18 @@
 import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
 import type { ArticleType } from '#contracts/publication/article-types.ts';
-import { pageRangeOf } from '#contracts/publication/page-range.ts';
+import { pageRangeOf, parsePageRange } from '#contracts/publication/page-range.ts';
 import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { addressOf, authorRows, countryOf, otherParts } from './ojs-authors.ts';
+import { addressOf, authorRows, countryOf, described, namesWithComma, otherParts } from './ojs-authors.ts';
+import type { ReadArticle } from './ojs-dialects.ts';
 import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
+import { identifierRows, idOf, internalId } from './ojs-ids.ts';
 import { recordTexts } from './ojs-languages.ts';
 import { entriesOf, localized, localizedText, shownText, type Note } from './ojs-texts.ts';
 
 const PUBLISHED = '3';
 
 export interface OjsArticle {
-  /** The submission's id; empty if the export has none. */
+  /** The submission's id; empty in an export without ids, such as those of OJS 2. */
   id: string;
   /** A row of the article list; undefined for what OJS has not published. */
   row: Record<string, unknown> | undefined;
@@ -22,48 +24,59 @@ export interface OjsArticle {
 /**
  * An article of an OJS export: its current publication, in its own language.
  *
- * @param issue the issue that the export lists it in, if any
+ * @param spare the reference number of one without an id
  */
-export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): OjsArticle {
+export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArticle {
   const id = internalId(article);
   const publication = currentPublication(article);
   if (!publication || issue?.attributes.published === '0')
-    return { id, row: undefined, files: [], notes: [{ field: '', message: reasonToLeaveOut(article) }] };
+    return { id, row: undefined, files: [], notes: [{ field: '', message: NOT_PUBLISHED }] };
   // Until OJS 3.3 the language is that of the publication.
   const locale = article.attributes.locale ?? publication.attributes.locale ?? '';
-  const { pdf, text, others } = filesOfGalleys(article, publication, locale);
+  const { pdf, text, further, left } = filesOfGalleys(article, publication, locale);
   const notes: Note[] = [];
   const leaveOut = (field: string, what: string, names: string[]) => {
     const message = `${what}: ${names.join(', ')}`;
     if (names.length > 0) notes.push({ field, message });
   };
-  leaveOut('pdf', 'OJS has other files of it, which are left out', others);
+  leaveOut('pdf', 'OJS has other files of it, which are left out', left);
   leaveOut('authors', 'They have another part in OJS, and become authors', otherParts(publication, locale));
+  leaveOut(
+    'authors',
+    'Their names have a comma in OJS, which separates names here',
+    namesWithComma(publication, locale),
+  );
+  leaveOut('authors', 'Their biographies and pages are left out', described(publication, locale));
   leaveOut('', 'What OJS has of it and there is no field for is left out', unread(publication));
-  if (text) notes.push({ field: 'full_text', message: TEXT_NOTE });
+  if (text) notes.push({ field: 'full_text', message: pdf ? TEXT_NOTE : TEXT_ALONE_NOTE });
+  if (!pdf && !text) notes.push({ field: 'pdf', message: 'OJS has no file of it: it comes without one' });
   const place = placeOf(publication, issue);
   const row = {
-    refnumber: id,
+    refnumber: id || spare,
     ...place,
     // Only an article in an issue needs pages or a number.
-    ...pagesOf(publication, place.issue === '0' ? '' : id, notes),
+    ...pagesOf(publication, place.issue === '0' ? '' : id || spare, notes),
     ...recordTexts(publication, locale, notes),
     ...peopleOf(publication, locale),
     ...recordOf(article, publication, locale),
     ...sectionOf(publication, issue, locale),
-    ...(pdf && { pdf: fileName(pdf) }),
-    ...(text && { full_text: fileName(text) }),
+    ...(pdf && { pdf: pdf.name }),
+    ...(text && { full_text: text.name, full_text_shown: !pdf }),
+    ...(further.length > 0 && {
+      further_files: further.map(({ name, title, kind }) => ({ file: name, title, kind })),
+    }),
+    identifiers: identifierRows(publication),
     ojs_article: idsOf(article, publication),
     ojs_issue: issue ? idsOf(issue, issue) : textOf(publication, 'issueId'),
   };
-  return { id, row, files: [pdf, text].filter((file) => file !== undefined), notes };
+  return { id, row, files: [pdf, text, ...further].filter((file) => file !== undefined), notes };
 }
 
-/** The name of an embedded file in the zip. */
-export const fileName = ({ id, ending }: OjsFile): string => `${id}.${ending}`;
-
+const NOT_PUBLISHED = 'It is not published in OJS: left out';
 const TEXT_NOTE =
   'Its galley in XML or HTML becomes its full text, without the pictures that OJS has beside it. Check it, then show it';
+const TEXT_ALONE_NOTE =
+  'It has no PDF in OJS: its galley in XML or HTML is its full text, which readers see, without the pictures that OJS has beside it';
 
 /** The publication that OJS shows; undefined if none is published. */
 function currentPublication(article: XmlElement): XmlElement | undefined {
@@ -72,17 +85,11 @@ function currentPublication(article: XmlElement): XmlElement | undefined {
   if (!isPublished(article)) return undefined;
   const published = childrenOf(article, 'publication').filter(isPublished);
   const { current_publication_id } = article.attributes;
-  return published.find(({ attributes }) => attributes.id === current_publication_id) ?? published.at(-1);
+  const isCurrent = (one: XmlElement) =>
+    [one.attributes.id, internalId(one)].includes(current_publication_id ?? NONE);
+  return published.find(isCurrent) ?? published.at(-1);
 }
-
-const reasonToLeaveOut = (article: XmlElement): string =>
-  childOf(article, 'publication')
-    ? 'It is not published in OJS: left out'
-    : 'It has no publication, as in exports of OJS before 3.3: left out';
-
-const idOf = (element: XmlElement, type: string): string =>
-  lineOf(childrenOf(element, 'id').find(({ attributes }) => attributes.type === type));
-const internalId = (element: XmlElement): string => idOf(element, 'internal');
+const NONE = 'none';
 
 /** What an address in OJS may name it by: its id, or the path that editors have chosen. */
 const idsOf = (element: XmlElement, { attributes: { url_path = '' } }: XmlElement): string =>
@@ -111,12 +118,18 @@ function pagesOf(publication: XmlElement, ownNumber: string, notes: Note[]) {
   const pages = textOf(publication, 'pages');
   const [, first, last = first] =
     /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐‑–—]\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
-  if (first) return { pagenumber: pageRangeOf(first, last!) };
+  const range = first && pageRangeOf(first, last!);
+  if (range && isRising(range)) return { pagenumber: range };
   const article_number = pages || ownNumber;
   if (article_number === '') return { pagenumber: '' };
   const message = `It has no page range: “${article_number}” becomes its article number`;
   notes.push({ field: 'pagenumber', message: message.slice(0, 200) });
   return { pagenumber: '', article_number };
+}
+
+function isRising(range: string): boolean {
+  const { first, last } = parsePageRange(range) ?? { first: 1, last: 0 };
+  return first <= last;
 }
 
 function peopleOf(publication: XmlElement, locale: string) {

@@ -1,12 +1,12 @@
 import { nameOfParts } from '#contracts/articles/person-name.ts';
+import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
 import { childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
 import { localizedText } from './ojs-texts.ts';
 
 /** The authors of an article in their order, as rows of its field `authors`. */
 export function authorRows(publication: XmlElement, locale: string) {
   const contact = publication.attributes.primary_contact_id;
-  return childrenOf(publication, 'authors')
-    .flatMap((list) => childrenOf(list, 'author'))
+  return allAuthors(publication)
     .sort((one, other) => Number(one.attributes.seq ?? 0) - Number(other.attributes.seq ?? 0))
     .map((author) => authorRow(author, locale, contact));
 }
@@ -57,16 +57,34 @@ export const addressOf = (authors: AuthorRow[]): string =>
 export const countryOf = (authors: AuthorRow[]): string =>
   authors.flatMap(({ affiliations }) => affiliations).find(({ country }) => country !== '')?.country ?? '';
 
+const allAuthors = (publication: XmlElement): XmlElement[] =>
+  childrenOf(publication, 'authors').flatMap((list) => childrenOf(list, 'author'));
+
+const nameOf = (author: XmlElement, locale: string): string =>
+  ['givenname', 'familyname']
+    .map((part) => localizedText(author, part, locale))
+    .join(' ')
+    .trim();
+
+/** Names whose comma is left out, such as that of a ministry with its place. */
+export const namesWithComma = (publication: XmlElement, locale: string): string[] =>
+  allAuthors(publication)
+    .map((author) => nameOf(author, locale))
+    .filter((name) => name.split(',').filter((part) => !isDegree(part) && !isSuffix(part.trim())).length > 1)
+    .map((name) => `“${name}”`);
+
+/** Authors of whom OJS has a biography or a page, for which there is no field. */
+export const described = (publication: XmlElement, locale: string): string[] =>
+  allAuthors(publication)
+    .filter((author) => ['biography', 'url'].some((part) => localizedText(author, part, locale) !== ''))
+    .map((author) => nameOf(author, locale));
+
 /** What the groups of authors are called, in the languages of OJS. */
 const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作者|著者/iu;
 
 /** Contributors who are no authors in OJS, such as translators. */
 export const otherParts = (publication: XmlElement, locale: string): string[] =>
-  childrenOf(publication, 'authors')
-    .flatMap((list) => childrenOf(list, 'author'))
-    .flatMap((author) => {
-      const { user_group_ref: group = '' } = author.attributes;
-      if (group === '' || authorGroup.test(group)) return [];
-      const name = ['givenname', 'familyname'].map((part) => localizedText(author, part, locale)).join(' ');
-      return [`${name.trim()} (${group})`];
-    });
+  allAuthors(publication).flatMap((author) => {
+    const { user_group_ref: group = '' } = author.attributes;
+    return group === '' || authorGroup.test(group) ? [] : [`${nameOf(author, locale)} (${group})`];
+  });

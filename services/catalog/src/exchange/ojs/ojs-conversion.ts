@@ -3,16 +3,29 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
-import { xmlElements } from '#platform/markup/xml-elements.ts';
+import { childOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { FormerAddresses, formerOjsArticle } from '../../articles/former-addresses/former-addresses.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
-import { fileName, ojsArticle } from './ojs-article.ts';
+import { ojsArticle } from './ojs-article.ts';
+import { readArticle, type ReadArticle } from './ojs-dialects.ts';
+import { embedCounter, embeddedFiles } from './ojs-files.ts';
+import { internalId } from './ojs-ids.ts';
 import type { Note } from './ojs-texts.ts';
-import { embeddedFiles } from './ojs-files.ts';
 
 /** The list of what the conversion decided, next to the list of articles. */
 export const NOTES = 'notes.json';
+/** Which system's export it was, in words. */
+export const SOURCE = 'source.txt';
+
+/** What a conversion gathers while it reads; notes as JSON, so that they hold nothing else of their article in memory. */
+interface Conversion {
+  notes: string[];
+  /** The names in the zip of the embedded files that are imported, by their ordinal. */
+  files: Map<string, string>;
+  version: string;
+  articles: number;
+}
 
 /**
  * Converts an export of OJS (its native XML) to the zip that an import checks and loads: a list of articles, their PDFs
@@ -44,57 +57,93 @@ export class OjsConversion {
   }
 
   private async fill(zip: ZipWriter, file: StoredFile, onArticle: () => Promise<void>): Promise<void> {
-    const names = new Map<string, string>();
-    // As JSON, so that a note holds nothing else of its article in memory.
-    const notes: string[] = [];
-    const rows = async function* (this: OjsConversion) {
-      for await (const { id, row, files, notes: found } of articlesIn(await file.stream())) {
-        await onArticle();
-        const refnumber = row ? await this.freeReference(id, found) : id;
-        if (row && (await this.formerAddresses.ownerOf(formerOjsArticle(id))))
-          found.push({
-            field: 'ojs_article',
-            message: 'Its address in OJS leads to an article here already',
-          });
-        for (const { field, message } of found)
-          notes.push(JSON.stringify({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) }));
-        for (const each of files) names.set(each.id, fileName(each));
-        if (row) yield { ...row, refnumber };
-      }
-    };
-    await zip.list('articles.json', rows.call(this));
+    const read: Conversion = { notes: [], files: new Map(), version: 'OJS', articles: 0 };
+    await zip.list('articles.json', this.rows(await file.stream(), read, onArticle));
     await zip.json(
       NOTES,
-      notes.map((note) => JSON.parse(note) as unknown),
+      read.notes.map((note) => JSON.parse(note) as unknown),
     );
-    for await (const { id, bytes } of embeddedFiles(await file.stream(), new Set(names.keys())))
-      await zip.compressed(names.get(id)!, bytes);
+    const { articles, version } = read;
+    const source = `An export of ${version} with ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
+    await zip.bytes(SOURCE, Buffer.from(source));
+    for await (const { name, bytes } of embeddedFiles(await file.stream(), read.files))
+      await zip.compressed(name, bytes);
+  }
+
+  private async *rows(bytes: AsyncIterable<Uint8Array>, read: Conversion, onArticle: () => Promise<void>) {
+    const numbers = new Set<string>();
+    for await (const found of articlesIn(bytes)) {
+      await onArticle();
+      read.version = found.version;
+      read.articles += 1;
+      const spare = internalId(found.article) ? '' : await this.spareReference(found, numbers);
+      const { id, row, files, notes } = ojsArticle(found, spare);
+      const present = row && id ? await this.presentArticle(id, row) : undefined;
+      const refnumber = row && id && !present ? await this.freeReference(id, notes) : id || spare;
+      if (present)
+        notes.splice(0, notes.length, { field: '', message: `It is here already, as article ${present}` });
+      for (const { field, message } of notes)
+        read.notes.push(
+          JSON.stringify({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) }),
+        );
+      if (!row || present) continue;
+      for (const { ordinal, name } of files) read.files.set(ordinal, name);
+      yield { ...row, refnumber };
+    }
+  }
+
+  /** The reference number of an article that was imported before; what was edited here since does not matter. */
+  private async presentArticle(id: string, row: Record<string, unknown>): Promise<string | undefined> {
+    const _id = await this.formerAddresses.ownerOf(formerOjsArticle(id));
+    if (!_id) return undefined;
+    const place = { year: Number(row.year), volume: Number(row.volume) };
+    const found = await this.articles.findOne({ _id, ...place }).lean();
+    const isSame = found && (found.title === row.title || found.pagenumber === row.pagenumber);
+    return isSame ? found.refnumber : undefined;
   }
 
   /** The submission's id as a reference number or, if an article has it, '12.1' and so on. */
   private async freeReference(id: string, notes: Note[]): Promise<string> {
     if (!isReferenceNumber(id)) return id;
     let free = id;
-    for (let part = 1; await this.articles.exists({ refKey: referenceNumberKey(free) }); part += 1)
-      free = `${id}.${part}`;
+    for (let part = 1; await this.isTaken(free); part += 1) free = `${id}.${part}`;
     if (free !== id)
       notes.push({ field: 'refnumber', message: `${id} is taken by another article: it gets ${free}` });
+    if (await this.formerAddresses.ownerOf(formerOjsArticle(id)))
+      notes.push({ field: 'ojs_article', message: 'Its address in OJS leads to an article here already' });
     return free;
+  }
+
+  /** For an article without an id: '20140001' and so on, by its year. */
+  private async spareReference({ issue, article }: ReadArticle, numbers: Set<string>): Promise<string> {
+    const year = yearOf(issue) || yearOf(article) || '1';
+    let number = 1;
+    const spare = () => `${year}${String(number).padStart(4, '0')}`;
+    while (numbers.has(spare()) || (await this.isTaken(spare()))) number += 1;
+    numbers.add(spare());
+    return spare();
+  }
+
+  private async isTaken(refnumber: string): Promise<boolean> {
+    return (await this.articles.exists({ refKey: referenceNumberKey(refnumber) })) !== null;
   }
 }
 
+const yearOf = (element: XmlElement | undefined): string =>
+  element
+    ? textOf(childOf(element, 'issue_identification'), 'year') ||
+      (childOf(element, 'publication')?.attributes.date_published ?? '').slice(0, 4)
+    : '';
+
 async function* articlesIn(bytes: AsyncIterable<Uint8Array>) {
+  // An issue that is complete is not needed any more.
+  const counter = embedCounter(({ name }) => name === 'article' || name === 'issue');
   const articles = xmlElements(bytes, {
-    // An issue that is complete is not needed any more.
-    selects: ({ name }) => name === 'article' || name === 'issue',
+    selects: counter.selects,
     textLimit: ({ name }) => (name === 'embed' ? 0 : undefined),
   });
   for await (const { element, ancestors } of articles)
-    if (element.name === 'article')
-      yield ojsArticle(
-        element,
-        ancestors.findLast(({ name }) => name === 'issue'),
-      );
+    if (element.name === 'article') yield readArticle(element, ancestors);
 }
 
 async function isXml(file: StoredFile): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { keywordLine } from '#contracts/publication/keywords.ts';
 import { languageOf } from '#contracts/text/language.ts';
+import { withScriptCharacters } from '#platform/markup/rich-text.ts';
 import { childrenOf, type XmlElement } from '#platform/markup/xml-elements.ts';
 import { contentOf, entriesOf, localized, type Note, shownText } from './ojs-texts.ts';
 
@@ -11,6 +12,8 @@ export function recordTexts(publication: XmlElement, locale: string, notes: Note
     notes.push({ field: 'abstract', message: 'It has no abstract: its title stands in its place' });
   const taken = titled?.attributes.locale ?? '';
   const title = titleIn(publication, taken);
+  if (/<su[bp]\b/i.test(withScriptCharacters(title)))
+    notes.push({ field: 'title', message: 'Raised or lowered letters of it stand on the line' });
   const others = localesOf(publication, 'title', 'abstract').filter((other) => other !== taken);
   const second = localesOf(publication, 'title', 'abstract', 'keywords').find(
     (other) => codeOf(other) !== codeOf(taken) && isSecond(publication, other),
