@@ -3,7 +3,7 @@
 // The source is a zip, a folder, a list, an export of OJS (XML) or the address of an OAI-PMH repository.
 // Beside the PDFs, <reference number>.xml, .zip or .docx becomes an article's full text, which staff check and then show.
 //   --check   only check, and load nothing
-//   --partly  load the issues without problems, even when others have some
+//   --partly  load what has no problem, and leave out the rest
 //   --notify  notify the authors by e-mail
 // From an OAI-PMH repository:
 //   --limit <number>  harvest at most this number of records

@@ -34,18 +34,19 @@ interface ImportOptions {
  */
 export async function importJournal(
   journal: JournalClient,
-  source: string,
+  path: string,
   { pdfs, check, partly, notify = false, added, sample = false }: ImportOptions = {},
 ): Promise<void> {
   const { id } = await importsReceive({
     ...journal.within(UPLOAD_WITHIN_MS),
-    query: { name: basename(source), ...(sample && { sample: '1' }) },
-    body: Readable.toWeb(await zipSource(source, pdfs, added)),
+    query: { name: basename(path), ...(sample && { sample: '1' }) },
+    body: Readable.toWeb(await zipSource(path, pdfs, added)),
     bodySerializer: null,
   });
   const one = { path: { id } };
-  const { state, found, loadable, problems, message } = await untilNot('checking', journal, id);
+  const { state, source, found, loadable, problems, message } = await untilNot('checking', journal, id);
   await printProblems(journal, id);
+  if (source) console.log(source);
   console.log(
     `${found.articles} articles of ${found.issues} issues; ` +
       `without a problem: ${loadable.articles} of ${loadable.issues}`,

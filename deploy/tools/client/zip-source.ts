@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { type EntryData, ZipArchive, type ZipEntryData } from 'archiver';
 import { openPromise } from 'yauzl';
 
-const wanted = /\.(?:csv|json|xlsx|pdf|webp|xml|zip|docx|html)$/i;
+const wanted = /\.(?:txt|csv|json|xlsx|pdf|webp|xml|zip|docx|html)$/i;
 /** A PDF, or a full text beside it: a file named after the reference number, as the import finds them. */
 const besideList = /\.(?:pdf|xml|zip|docx|html)$/i;
 

@@ -167,6 +167,8 @@ export class Harvest {
       note === undefined ? [] : [{ name, field: 'pdf', message: note }],
     );
     const folder = join(this.folder, 'journal');
+    const source = `A harvest of ${this.progress.repository} with ${all.length.toLocaleString('en')} articles`;
+    await writeComplete(join(folder, 'source.txt'), source);
     await writeComplete(join(folder, 'notes.json'), JSON.stringify(notes));
     await writeComplete(join(folder, 'articles.json'), JSON.stringify(all.map(({ row }) => row)));
     return folder;

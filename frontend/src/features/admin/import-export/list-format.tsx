@@ -44,11 +44,14 @@ export function ListFormat() {
             converted; readers see it once you show it, or without a look at it where{' '}
             <code>full_text_shown</code> is <code>true</code>.
           </li>
-          <li>The form’s rules apply; each issue imports completely or not at all.</li>
           <li>
-            An export of OJS (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is converted:
-            the issues, articles, authors, PDFs and texts in XML or HTML that are published there. Their old
-            addresses will lead here.
+            The form’s rules apply, but for names, which may be of any script, equal titles, and pages that
+            meet or overlap. Rows with a problem are left out; the others are loaded.
+          </li>
+          <li>
+            An export of OJS 2.4 to 3.5 (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is
+            converted: the issues, articles, authors and files that are published there. Their old addresses
+            will lead here.
           </li>
           <li>An export can be restored into an empty journal, with everything it contains.</li>
         </ul>
