@@ -15,6 +15,7 @@ import { OrcidModule } from './discovery/orcid/orcid.module.ts';
 import { RegistrationModule } from './doi/registration/registration.module.ts';
 import { SearchModule } from './discovery/search/search.module.ts';
 import { FullTextModule } from './articles/full-text/full-text.module.ts';
+import { FurtherFilesModule } from './articles/further-files/further-files.module.ts';
 import { EditorsModule } from './journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from './journal/indexing-partners/indexing-partners.module.ts';
 import { FirstPagesModule } from './journal/pages/first-pages.ts';
@@ -66,6 +67,7 @@ export class AppModule {
         ArticlePageModule,
         EditingModule,
         FullTextModule,
+        FurtherFilesModule,
         AmendmentsModule,
         NoticesModule,
         OrganizationsModule,

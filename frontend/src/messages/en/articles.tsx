@@ -8,6 +8,7 @@ import {
 } from '#contracts/publication/amendments.ts';
 import type { CreditRole } from '#contracts/publication/credit-roles.ts';
 import type { ArticleType } from '#contracts/publication/article-types.ts';
+import type { FurtherFileKind } from '#contracts/publication/further-files.ts';
 import { type IssueKey, issueName, shortIssueName } from '#contracts/publication/issue-key.ts';
 import { labelledRange } from '#contracts/publication/page-range.ts';
 
@@ -62,6 +63,8 @@ export const articles = {
   award: (award: string) => `, award ${award}`,
   references: 'References',
   identifiers: 'Other identifiers',
+  furtherFiles: 'Further files',
+  fileKind: (kind: FurtherFileKind): string => kind[0]!.toUpperCase() + kind.slice(1),
   corresponding: 'Corresponding author',
   equal: 'These authors contributed equally',
   orcid: (name: string, confirmed: boolean) => `ORCID iD of ${name}${confirmed ? '' : ', not confirmed'}`,

@@ -1,6 +1,7 @@
 import { isRetracted, type Standing } from '#contracts/publication/amendments.ts';
 import type { CreditRole } from '#contracts/publication/credit-roles.ts';
 import { articleTypeName } from '#contracts/publication/article-types.ts';
+import type { FurtherFileKind } from '#contracts/publication/further-files.ts';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { printedRange } from '#contracts/publication/page-range.ts';
 import type { Messages } from '../messages.ts';
@@ -28,6 +29,14 @@ const roles: Record<CreditRole, string> = {
   Visualization: 'दृश्य प्रस्तुति',
   'Writing – original draft': 'लेखन: मूल प्रारूप',
   'Writing – review & editing': 'लेखन: समीक्षा और संपादन',
+};
+const fileKinds: Record<FurtherFileKind, string> = {
+  'data set': 'डेटा',
+  translation: 'अनुवाद',
+  figure: 'चित्र',
+  'video or sound': 'वीडियो या ऑडियो',
+  software: 'सॉफ़्टवेयर',
+  other: 'अन्य',
 };
 const nameOfIssue = (issue: IssueKey): string => issueName(issue, 'hi');
 
@@ -93,6 +102,8 @@ export const articles: Messages['articles'] = {
   award: (award) => `, अनुदान ${award}`,
   references: 'संदर्भ',
   identifiers: 'अन्य पहचान संख्याएँ',
+  furtherFiles: 'अन्य फ़ाइलें',
+  fileKind: (kind) => fileKinds[kind],
   corresponding: 'पत्राचार के लिए लेखक',
   equal: 'इन लेखकों का योगदान समान है',
   orcid: (name, confirmed) => `${name} का ORCID iD${confirmed ? '' : ', अपुष्ट'}`,

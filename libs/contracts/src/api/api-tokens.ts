@@ -85,6 +85,7 @@ export const callsOfScopes: Record<TokenScope, readonly string[]> = {
     'GET /api/usage/:refnumber',
     'GET /archives/:year/:volume/:issue/:file',
     'GET /assets/archives/:year/:folder/:file',
+    'GET /assets/archives/:year/:folder/:refnumber/:name',
   ],
   articles: [
     'POST /api/admin/archives',
@@ -96,6 +97,7 @@ export const callsOfScopes: Record<TokenScope, readonly string[]> = {
     'POST /api/admin/dois/:id/deposit',
     'POST /api/admin/dois/issues/:year/:volume/:issue/deposit',
     'POST /api/admin/dois/issues/:year/:volume/:issue/suggest',
+    'POST /api/admin/further-files',
     'POST /api/admin/imports',
     'DELETE /api/admin/imports/:id',
     'POST /api/admin/imports/:id/load',

@@ -10,7 +10,14 @@ import type { ArticleField } from './article-outputs.ts';
 import { listedFieldsOf } from './fields.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/publication/page-range.ts';
-import { authorFields, fundingFields, identifierFields, referenceFields } from './record-fields.ts';
+import {
+  authorFields,
+  fundingFields,
+  furtherFileFields,
+  identifierFields,
+  referenceFields,
+} from './record-fields.ts';
+import { MAX_FURTHER_FILES } from '#contracts/publication/further-files.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
 import { paymentTypes } from '#contracts/values/statuses.ts';
 
@@ -360,6 +367,16 @@ export const articleFields = {
     row: referenceFields,
     one: 'a reference',
     max: 2_000,
+    optional: true,
+    detail: true,
+  },
+  further_files: {
+    outputs: ['jats', 'schema.org'],
+    label: 'Further files',
+    type: 'rows',
+    row: furtherFileFields,
+    one: 'a further file',
+    max: MAX_FURTHER_FILES,
     optional: true,
     detail: true,
   },

@@ -1,11 +1,14 @@
 import { creditRolesProblem } from '#contracts/publication/credit-roles.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
-import type { Fields } from './fields.ts';
+import type { Fields, FieldValues } from './fields.ts';
+import { furtherFileKinds, furtherFileNameProblem } from '#contracts/publication/further-files.ts';
+import { textLimits } from '#contracts/full-text/full-text.ts';
+import { licenceProblem } from '#contracts/publication/licence.ts';
 import { bareOrcid, orcidProblem } from '#contracts/identifiers/orcid.ts';
 import { bareRor, rorProblem } from '#contracts/identifiers/ror.ts';
 
-/* The rows of an article's lists: its authors, funding, references and other identifiers. */
+/* The rows of an article's lists: its authors, funding, references, other identifiers and further files. */
 
 const affiliationFields = {
   name: {
@@ -83,6 +86,41 @@ export const identifierFields = {
   type: { label: 'Type', type: 'choice', options: identifierTypes, required: 'The type is required' },
   value: { label: 'Identifier', type: 'line', max: 200, required: 'The identifier is required' },
 } as const satisfies Fields;
+
+export const furtherFileFields = {
+  title: { label: 'Title', type: 'line', max: 300, required: 'Give the file a title' },
+  /** Under which readers download it; two files of an article have different ones. */
+  name: {
+    label: 'File name',
+    type: 'line',
+    max: 120,
+    rule: furtherFileNameProblem,
+    required: 'The file name is required',
+  },
+  kind: { label: 'Kind', type: 'choice', options: furtherFileKinds, default: 'other', optional: true },
+  /** Empty for the article's. */
+  licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, optional: true },
+  /** Set by the server. */
+  size: {
+    label: 'Size in bytes',
+    type: 'integer',
+    min: 0,
+    max: textLimits.totalBytes,
+    default: 0,
+    optional: true,
+  },
+  /** The stored file, as its upload returned it. */
+  key: {
+    label: 'Stored file',
+    type: 'line',
+    max: 36,
+    rule: (text) => (/^(?:[0-9a-f-]{36})?$/.test(text) ? undefined : 'This is not an uploaded file'),
+    optional: true,
+    staffOnly: true,
+  },
+} as const satisfies Fields;
+
+export type FurtherFile = FieldValues<typeof furtherFileFields>;
 
 function bareFunderId(text: string): string {
   const doi = bareDoi(text);

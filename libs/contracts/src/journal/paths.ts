@@ -12,6 +12,9 @@ export const paths = {
   page: (slug: string) => (slug === ABOUT ? '/about' : `/pages/${slug}`),
   articleFile: ({ year, volume, issue, file }: IssueKey & { file: string }) =>
     `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
+  /** The further file of this name. */
+  furtherFile: (article: IssueKey & { refnumber: string }, name: string) =>
+    paths.articleFile({ ...article, file: `${article.refnumber}/${encodeURIComponent(name)}` }),
   /** The article's file, record (JATS) or citation, next to its page's URL. */
   articleDownload: (
     article: IssueKey & { refnumber: string },

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { StoredFile } from '#platform/files/file-driver.ts';
 
-interface FileResponse {
+export interface FileResponse {
   type: string;
   /** Changes with the file's contents. */
   etag: string;

@@ -163,6 +163,10 @@ const allFields: Changes = {
     { text: 'A book', doi: '' },
     { text: 'Old <b>SICI</b>', doi: '10.1002/(SICI)1099-0844(199912)17:4<290::AID-CBF849>3.0.CO;2-P' },
   ],
+  further_files: [
+    { title: 'Levels & <depths>', name: 'levels (1).csv', kind: 'data set', licence: 'CC0-1.0', size: 1_234 },
+    { title: 'लेख का अनुवाद', name: 'अनुवाद.docx', kind: 'translation', licence: '', size: 5 },
+  ],
   abstract:
     '<p>One <b>two <i>three</i></b><br>four</p><ul><li>a<ul><li>b <sup>2</sup></li></ul></li><li>c</li></ul><ol><li><p>H<sub>2</sub>O</p></li></ol>text <u>after</u> <a href="https://e.org/?a=1&b=2">link & more</a><p></p>',
 };

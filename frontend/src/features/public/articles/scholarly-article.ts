@@ -7,7 +7,8 @@ import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
-import { licenceOfArticle } from '#contracts/publication/licence.ts';
+import { furtherFileType } from '#contracts/publication/further-files.ts';
+import { licenceOf, licenceOfArticle } from '#contracts/publication/licence.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
@@ -48,6 +49,14 @@ export function scholarlyArticle(article: Article, site: Site) {
           contentUrl: origin + paths.articleDownload(article, 'pdf'),
         }
       : undefined,
+    associatedMedia: article.further_files.map(({ title, name, size, licence }) => ({
+      '@type': 'MediaObject',
+      name: title,
+      encodingFormat: furtherFileType(name),
+      contentUrl: origin + paths.furtherFile(article, name),
+      contentSize: `${size} B`,
+      license: licenceOf(licence)?.address,
+    })),
     citation: article.references.map(({ text, doi }) => ({
       '@type': 'CreativeWork',
       name: text,

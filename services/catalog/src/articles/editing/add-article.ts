@@ -12,6 +12,7 @@ import { ArticleFiles } from '../read/article-files.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { staffArticleView } from '../read/article.views.ts';
 import { ArticlesService } from '../read/articles.service.ts';
+import { FurtherFiles } from '../read/further-files.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { NoticesService } from '../../mail/authors/notices.service.ts';
 import type { AddArticleDto } from './article-fields.dto.ts';
@@ -29,6 +30,7 @@ export class AddArticle {
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly reads: ArticlesService,
     private readonly files: ArticleFiles,
+    private readonly furtherFiles: FurtherFiles,
     private readonly issues: IssuesService,
     private readonly settings: SettingsService,
     private readonly notices: NoticesService,
@@ -41,7 +43,9 @@ export class AddArticle {
     checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get());
     if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
     const today = await this.settings.today();
-    const entered = enteredArticle({ ...fields, publishdate: fields.publishdate ?? today });
+    const entered = await this.furtherFiles.withSizes(
+      enteredArticle({ ...fields, publishdate: fields.publishdate ?? today }),
+    );
     if (entered.publish_on !== '') requireLaterDay(entered.publish_on, today);
     await refuseDuplicates(this.articles, entered);
     await this.payments.refuse(entered);

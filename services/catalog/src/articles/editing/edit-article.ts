@@ -13,6 +13,7 @@ import { ArticleFiles } from '../read/article-files.ts';
 import { articleChange, inSameIssue } from '../read/article.change.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { staffArticleView } from '../read/article.views.ts';
+import { FurtherFiles } from '../read/further-files.ts';
 import { ArticlesService } from '../read/articles.service.ts';
 import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
@@ -45,6 +46,7 @@ export class EditArticle {
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly reads: ArticlesService,
     private readonly files: ArticleFiles,
+    private readonly furtherFiles: FurtherFiles,
     private readonly issues: IssuesService,
     private readonly settings: SettingsService,
     private readonly formerAddresses: FormerAddresses,
@@ -62,7 +64,7 @@ export class EditArticle {
    * those of adding an article
    */
   async edit({ id, fields, upload, version, user }: Edit): Promise<StaffArticle> {
-    const entered = enteredFields(fields);
+    const entered = await this.furtherFiles.withSizes(enteredFields(fields));
     const { txnidKey, ptype, manuscript } = await this.reads.byId(id, true);
     const paid = { txnidKey, ptype, manuscript, ...entered };
     // One that stays is not asked about, so that other fields can be edited while manuscripts are unavailable.

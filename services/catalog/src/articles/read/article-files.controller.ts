@@ -2,15 +2,19 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { furtherFileTypes } from '#contracts/publication/further-files.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { redirectPermanently } from '#platform/http/redirect.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { ArticleFiles } from './article-files.ts';
+import type { ArticleDocument } from './article.schema.ts';
 import { ArticlesService } from './articles.service.ts';
 
-/** Article PDFs (requirements.md#files). */
+type Params = Record<string, string>;
+
+/** Article PDFs (requirements.md#files), and further files below the same address. */
 @Controller('assets/archives')
 @Public()
 export class ArticleFilesController {
@@ -22,20 +26,41 @@ export class ArticleFilesController {
   @Get(':year/:folder/:file')
   @Responds({ ...fileResponses('application/pdf'), 301: [] })
   async send(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
-    const { year = '', folder = '', file = '' } = request.params as Record<string, string>;
+    const [, refnumber = ''] = /^(.+)\.pdf$/.exec((request.params as Params).file ?? '') ?? [];
+    const article = await this.articleHere(request, response, refnumber, (found) =>
+      paths.articleFile({ ...found, file: `${found.refnumber}.pdf` }),
+    );
+    if (article) await this.articleFiles.send(request, response, article);
+  }
+
+  @Get(':year/:folder/:refnumber/:name')
+  @Responds({ ...fileResponses(...furtherFileTypes), 301: [] })
+  async sendFurther(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
+    const { refnumber = '', name = '' } = request.params as Params;
+    const article = await this.articleHere(request, response, refnumber, (found) =>
+      paths.furtherFile(found, name),
+    );
+    if (article) await this.articleFiles.sendFurther(request, response, article, name);
+  }
+
+  /**
+   * The article, if the request has its canonical issue and spelling of the reference number; any other is redirected.
+   */
+  private async articleHere(
+    request: SessionRequest,
+    response: Response,
+    refnumber: string,
+    locationOf: (article: ArticleDocument) => string,
+  ): Promise<ArticleDocument | undefined> {
+    const { year = '', folder = '' } = request.params as Params;
     const [, volume, issue] = /^vol(\d{1,6})issue(\d{1,6})$/.exec(folder) ?? [];
-    const [, refnumber] = /^(.+)\.pdf$/.exec(file) ?? [];
     const yearNumber = numberFromSegment(year);
     if (yearNumber === undefined || !volume || !issue || !refnumber) throw new DomainError('not_found');
     const article = await this.articles.byReference(refnumber, request.user !== undefined);
     const isHere =
       article.year === yearNumber && article.volume === Number(volume) && article.issue === Number(issue);
-    // A file has one canonical address; any other issue or spelling of the reference number redirects to it.
-    if (!isHere || !isSameReference(refnumber, article.refnumber)) {
-      const location = paths.articleFile({ ...article, file: `${article.refnumber}.pdf` });
-      redirectPermanently(request, response, location);
-      return;
-    }
-    await this.articleFiles.send(request, response, article);
+    if (isHere && isSameReference(refnumber, article.refnumber)) return article;
+    redirectPermanently(request, response, locationOf(article));
+    return undefined;
   }
 }

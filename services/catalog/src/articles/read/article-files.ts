@@ -6,15 +6,17 @@ import type { Response } from 'express';
 import type { Model } from 'mongoose';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { furtherFileType, isSameName } from '#contracts/publication/further-files.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
-import { sendFile } from '#platform/http/send-file.ts';
+import { type FileResponse, sendFile } from '#platform/http/send-file.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { THUMBNAILS } from '../../files/thumbnails.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument, type ArticleFile } from './article.schema.ts';
+import { furtherFileKey } from './further-files.ts';
 
 const FOLDER = 'articles';
 const SWEEP_EVERY_MS = 3_600_000;
@@ -55,21 +57,57 @@ export class ArticleFiles extends Sweeper {
 
   /** @throws DomainError not_found when the article has no file */
   async send(request: SessionRequest, response: Response, article: ArticleDocument): Promise<void> {
-    const stored = article.file && (await this.files.open(article.file.key));
-    if (!stored || !article.file) throw new DomainError('not_found');
+    if (!article.file) throw new DomainError('not_found');
+    const { key, sha256 } = article.file;
+    await this.sendStored(request, response, article, key, {
+      type: 'application/pdf',
+      etag: `"${sha256.slice(0, 32)}"`,
+      downloadName: `${article.refnumber}.pdf`,
+      // Indexes should list its page instead.
+      relations: ['canonical', 'cite-as', 'collection'],
+    });
+  }
+
+  /** Sends a further file, always as a download: it may be anything. @throws DomainError not_found */
+  async sendFurther(
+    request: SessionRequest,
+    response: Response,
+    article: ArticleDocument,
+    name: string,
+  ): Promise<void> {
+    const { further_files: rows = [] } = article;
+    const row = rows.find((one) => isSameName(one.name, name));
+    if (!row) throw new DomainError('not_found');
+    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    await this.sendStored(request, response, article, furtherFileKey(row), {
+      type: furtherFileType(row.name),
+      etag: `"${row.key}"`,
+      downloadName: row.name,
+      disposition: 'attachment',
+      relations: ['collection'],
+    });
+  }
+
+  private async sendStored(
+    request: SessionRequest,
+    response: Response,
+    article: ArticleDocument,
+    key: string,
+    { relations, ...reply }: Omit<FileResponse, 'cache'> & { relations: string[] },
+  ): Promise<void> {
+    const stored = await this.files.open(key);
+    if (!stored) throw new DomainError('not_found');
     const { origin } = await this.settings.journal();
     const page = origin + paths.article(article);
-    response.setHeader('Link', linksTo(page, ['canonical', 'cite-as', 'collection']));
+    response.setHeader('Link', linksTo(page, relations));
     // Lets caches that support surrogate keys purge the file with its article.
     response.setHeader('Surrogate-Key', cacheTags.article(article._id.toHexString()));
     await sendFile(request, response, stored, {
-      type: 'application/pdf',
-      etag: `"${article.file.sha256.slice(0, 32)}"`,
+      ...reply,
       cache:
         article.status === 'enabled'
           ? 'public, max-age=0, must-revalidate' // caches ask each time, so that the gateway counts it
           : 'private, no-store',
-      downloadName: `${article.refnumber}.pdf`,
     });
   }
 
@@ -89,6 +127,6 @@ export class ArticleFiles extends Sweeper {
   }
 }
 
-/** Signposting links from a file to its article's page, which indexes should list instead of the file. */
+/** Signposting links from a file to its article's page. */
 export const linksTo = (page: string, relations: string[]): string =>
   relations.map((relation) => `<${page}>; rel="${relation}"`).join(', ');

@@ -76,6 +76,10 @@ articleSchema.index({ year: 1, modification: -1 });
 articleSchema.index({ 'file.key': 1 });
 articleSchema.index({ 'file.read': 1, _id: 1 });
 articleSchema.index({ 'file.thumbnail.name': 1 });
+articleSchema.index(
+  { 'further_files.key': 1 },
+  { partialFilterExpression: { 'further_files.key': { $gt: '' } } },
+);
 articleSchema.index({ txnid: 1 }, { name: 'txnid' });
 articleSchema.index({ refKey: 1 }, { unique: true, name: 'duplicate_reference_number' });
 /** Orders texts of digits by their value. */

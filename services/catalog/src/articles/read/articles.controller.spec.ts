@@ -48,6 +48,7 @@ const ofAnArticle = [
   'file_pages',
   'file_size',
   'funding',
+  'further_files',
   'identifiers',
   'licence',
   'received',

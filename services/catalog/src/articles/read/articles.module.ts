@@ -8,6 +8,7 @@ import { ArticleFilesController } from './article-files.controller.ts';
 import { ArticleFiles } from './article-files.ts';
 import { ArticleDocument, articleSchema } from './article.schema.ts';
 import { ArticleHistoryController, ArticlesController } from './articles.controller.ts';
+import { FurtherFiles } from './further-files.ts';
 import { OjsAddressesController } from './ojs-addresses.controller.ts';
 import { ArticlesService } from './articles.service.ts';
 
@@ -21,7 +22,7 @@ import { ArticlesService } from './articles.service.ts';
     SettingsModule,
   ],
   controllers: [ArticlesController, ArticleHistoryController, ArticleFilesController, OjsAddressesController],
-  providers: [ArticlesService, ArticleFiles],
-  exports: [ArticlesService, ArticleFiles, MongooseModule],
+  providers: [ArticlesService, ArticleFiles, FurtherFiles],
+  exports: [ArticlesService, ArticleFiles, FurtherFiles, MongooseModule],
 })
 export class ArticlesModule {}

@@ -4,7 +4,9 @@ import { jatsTypeOf } from '#contracts/publication/article-types.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import { licenceOfArticle } from '#contracts/publication/licence.ts';
+import { licenceOf, licenceOfArticle } from '#contracts/publication/licence.ts';
+import { furtherFileType } from '#contracts/publication/further-files.ts';
+import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -180,14 +182,20 @@ const peerReview = ({ peer_review: line }: ArticleDocument): Xml | '' =>
 
 /** The text's own list of references takes the place of the article's, since its citations are by that list. */
 function back(article: ArticleDocument, text: TextTree | undefined, journal: Journal): Xml | undefined {
-  const { acknowledgements, data_statement: data, ethics_statement: ethics } = article;
+  const {
+    acknowledgements,
+    data_statement: data,
+    ethics_statement: ethics,
+    further_files: files = [],
+  } = article;
   const notes = text && jatsNotes(text, journal);
   const references = text && text.references.length > 0 ? text.references : article.references;
-  if (!acknowledgements && !data && !ethics && references.length === 0 && !notes) return undefined;
+  if (!acknowledgements && !data && !ethics && files.length + references.length === 0 && !notes)
+    return undefined;
   return xml`<back>
 ${acknowledgements && xml`<ack><p>${acknowledgements}</p></ack>\n`}${
     data && xml`<sec sec-type="data-availability"><title>Data availability</title><p>${data}</p></sec>\n`
-  }${ethics && xml`<sec sec-type="ethics-statement"><title>Ethics</title><p>${ethics}</p></sec>\n`}${notes}${
+  }${ethics && xml`<sec sec-type="ethics-statement"><title>Ethics</title><p>${ethics}</p></sec>\n`}${files.length > 0 && furtherFiles(article, files, journal)}${notes}${
     references.length > 0 &&
     xml`<ref-list>
 ${references.map(
@@ -200,3 +208,15 @@ ${references.map(
   }</back>
 `;
 }
+
+const furtherFiles = (article: ArticleDocument, files: readonly FurtherFile[], { origin }: Journal): Xml =>
+  xml`<sec sec-type="supplementary-material"><title>Further files</title>
+${files.map(({ title, name, kind, licence }, at) => {
+  const [type, subtype] = furtherFileType(name).split('/');
+  const { address, name: terms } = licenceOf(licence) ?? {};
+  return xml`<supplementary-material id="file${at + 1}" content-type="${kind}" mimetype="${type}" mime-subtype="${subtype}" xlink:href="${origin}${paths.furtherFile(article, name)}" xlink:title="${name}"><caption><title>${title}</title></caption>${
+    address &&
+    xml`<permissions><license license-type="open-access"><ali:license_ref>${address}</ali:license_ref><license-p>${terms}</license-p></license></permissions>`
+  }</supplementary-material>\n`;
+})}</sec>
+`;

@@ -67,7 +67,7 @@ export class HarvestedArticles {
     return this.articles
       .find(
         { year, status: 'enabled' },
-        { year: 1, volume: 1, issue: 1, refnumber: 1, titleText: 1, file: 1 },
+        { year: 1, volume: 1, issue: 1, refnumber: 1, titleText: 1, file: 1, further_files: 1 },
       )
       .sort({ volume: 1, issue: 1, firstPage: 1, _id: 1 })
       .lean();

@@ -52,7 +52,10 @@ export class LockssController {
       `${name} (${year})`,
       articles.map((article) => {
         const pdf = article.file && xml` (<a href="${paths.articleDownload(article, 'pdf')}">PDF</a>)`;
-        return xml`<li><a href="${paths.article(article)}">${article.titleText}</a>${pdf}</li>\n`;
+        const { further_files: files = [] } = article;
+        return xml`<li><a href="${paths.article(article)}">${article.titleText}</a>${pdf}${files.map(
+          ({ title, name }) => xml` (<a href="${paths.furtherFile(article, name)}">${title}</a>)`,
+        )}</li>\n`;
       }),
     );
   }

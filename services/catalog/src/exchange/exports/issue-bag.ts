@@ -5,6 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { hashOf } from '#platform/files/hashed.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { TEXT_PICTURES } from '../../files/pictures.ts';
 import { jatsFile } from '../../discovery/formats/jats.ts';
@@ -13,6 +14,7 @@ import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { ArticlesService } from '../../articles/read/articles.service.ts';
+import { furtherFileKey } from '../../articles/read/further-files.ts';
 import { MISSING_FILES, ZipWriter } from '../zip/zip-writer.ts';
 
 interface Entry {
@@ -72,6 +74,12 @@ export class IssueBag {
     const entries = [await writeText(zip, bag, `${folder}/article.xml`, xml)];
     for (const picture of text?.pictures ?? [])
       entries.push(await this.writePicture(zip, bag, `${folder}/${picture}`, picture));
+    for (const row of article.further_files ?? []) {
+      const stored = await this.files.open(furtherFileKey(row));
+      const path = `${folder}/files/${row.name}`;
+      if ((await zip.file(`${bag}/${path}`, furtherFileKey(row))) && stored)
+        entries.push({ path, size: stored.size, sha256: await hashOf(stored) });
+    }
     if (!article.file) return entries;
     const { key, size, sha256 } = article.file;
     const path = `${folder}/article.pdf`;

@@ -17,7 +17,10 @@ describe('What others preserve and index', () => {
     await addIssue(catalog.staff);
     await addIssue(catalog.staff, { issue: 3 });
     await addArticle(catalog.staff, { refnumber: '7.5', title: 'On <i>Bos indicus</i> & kin' });
-    await addArticle(catalog.staff, { refnumber: '8' });
+    const upload = catalog.staff
+      .post('/api/admin/further-files')
+      .attach('file', Buffer.from('1,2'), 'a b.csv');
+    await addArticle(catalog.staff, { refnumber: '8', further_files: JSON.stringify([(await upload).body]) });
     const { id } = await addArticle(catalog.staff, { refnumber: '9' });
     await catalog.staff.post(`/api/archives/${id}`).send({ status: 'disabled' }).expect(200);
   });
@@ -45,6 +48,7 @@ describe('What others preserve and index', () => {
       'data/7.5/article.xml',
       'data/7.5/article.pdf',
       'data/8/article.xml',
+      'data/8/files/a b.csv',
       'data/8/article.pdf',
     ]);
     for (const [checksum, path] of [...payload, ...tags])
@@ -55,7 +59,7 @@ describe('What others preserve and index', () => {
       'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n',
     );
     const size = payload.reduce((sum, [, path]) => sum + inBag.get(path)!.length, 0);
-    expect(inBag.get('bag-info.txt')!.toString()).toContain(`Payload-Oxum: ${size}.4\n`);
+    expect(inBag.get('bag-info.txt')!.toString()).toContain(`Payload-Oxum: ${size}.5\n`);
     expect(inBag.get('data/7.5/article.pdf')).toEqual(pdfWithText('On <i>Bos indicus</i> & kin'));
     expect(inBag.get('data/7.5/article.xml')!.toString()).toContain('<italic>Bos indicus</italic> &amp; kin');
   });
@@ -91,9 +95,10 @@ describe('What others preserve and index', () => {
     );
     // So that the plugin of LOCKSS for OJS knows the year.
     expect(manifest).toContain('(2026)');
-    expect([...manifest.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(
-      ['/archives/2026/5/2/7.5', '/archives/2026/5/2/8'].flatMap((path) => [path, `${path}.pdf`]),
-    );
+    expect([...manifest.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual([
+      ...['/archives/2026/5/2/7.5', '/archives/2026/5/2/8'].flatMap((path) => [path, `${path}.pdf`]),
+      '/assets/archives/2026/vol5issue2/8/a%20b.csv',
+    ]);
     await catalog.visitor.get('/lockss/1999').expect(404);
     await catalog.visitor.get('/lockss/x').expect(404);
   });

@@ -22,6 +22,7 @@ import {
 } from '../../articles/load-article.ts';
 import { AmendmentBanner } from '../../articles/record/amendment-banner.tsx';
 import { Byline } from '../../articles/record/byline.tsx';
+import { FurtherFiles } from '../../articles/record/further-files.tsx';
 import { Contributions, Funding, Identifiers, References } from '../../articles/record/record-sections.tsx';
 import { ScholarTags } from '../../articles/scholar-tags.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -256,6 +257,7 @@ const sections: Record<SectionName, Section> = {
   ethics_statement: statement('ethics_statement', 'ethics'),
   competing_interests: statement('competing_interests', 'competingInterests'),
   funding: { title: (words) => words.funding, Content: Funding },
+  further_files: { title: (words) => words.furtherFiles, Content: FurtherFiles },
   acknowledgements: statement('acknowledgements', 'acknowledgements'),
   references: { title: (words) => words.references, Content: References },
   identifiers: { title: (words) => words.identifiers, Content: Identifiers },
