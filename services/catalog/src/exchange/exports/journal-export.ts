@@ -14,6 +14,7 @@ import { FullTextDocument } from '../../articles/full-text/full-text.schema.ts';
 import type { ListedEntity, ListedKind } from '../../journal/listed-kind.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { furtherFileKey } from '../../articles/read/further-files.ts';
 import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
@@ -101,9 +102,15 @@ export class JournalExport {
       if (full_text) files.push({ name: full_text, key: source.key });
       const pdf = file && `articles/${article.refnumber}.pdf`;
       if (file && pdf) files.push({ name: pdf, key: file.key });
+      const further_files = (article.further_files ?? []).map(({ key, ...row }) => {
+        const name = `files/${article.refnumber}/${row.name}`;
+        files.push({ name, key: furtherFileKey({ key }) });
+        return { ...row, file: name };
+      });
       yield {
         id: _id.toHexString(),
         ...decodedValuesOf(articleFields, article),
+        further_files,
         status,
         standing,
         createdby,

@@ -10,6 +10,7 @@ import type {
   StaffIndexingPartner,
   StaffSettings,
 } from '#contracts/fields/entities.ts';
+import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
@@ -60,6 +61,12 @@ async function fill({ staff, database }: RunningCatalog): Promise<void> {
     subject: 'Water',
   });
   const two = await addArticle(staff, { year: '2024', pagenumber: '21-30', ptype: 'free' });
+  const further_files: FurtherFile[] = [];
+  for (const name of ['levels.csv', 'अनुवाद (2).pdf']) {
+    const sent = await staff.post('/api/admin/further-files').attach('file', Buffer.from(name), name);
+    further_files.push({ ...(sent.body as FurtherFile), kind: 'data set', licence: 'CC0-1.0' });
+  }
+  await staff.post(`/api/archives/${two.id}`).send({ further_files }).expect(200);
   await showText(staff, two.id, zippedText('Water runs', await picture('#258')));
   await sendText(staff, one.id, jatsText('Water stands'), 'पाठ.xml').expect(202);
   await endedConversion(staff, one.id);
@@ -148,18 +155,23 @@ describe('An export', () => {
       for (const { id } of await read<StaffArticle[]>(`/api/archives/${year}/${volume}/${issue}`)) {
         // Drawn from the file by a worker, at its time.
         const { file_thumbnail: _, ...article } = await read<StaffArticle>(`/api/archives/${id}`);
-        articles.push(article);
+        // Stored under another key.
+        articles.push({
+          ...article,
+          further_files: article.further_files.map((row) => ({ ...row, key: '' })),
+        });
       }
-    const paths = [
-      ...articles.map(
-        ({ year, volume, issue, file }) => `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
+    const addresses = [
+      ...articles.map((article) => paths.articleFile(article)),
+      ...articles.flatMap((article) =>
+        article.further_files.map(({ name }) => paths.furtherFile(article, name)),
       ),
       ...editors.filter((editor) => editor.picture).map((editor) => `/assets/editors/${editor.picture}`),
       ...partners.filter(({ image }) => image).map(({ image }) => `/assets/indexing/${image}`),
       `/assets/site/${settings.cover_image}`,
     ];
     const files = new Map<string, Buffer>();
-    for (const path of paths) files.set(path, await bytes(journal, path));
+    for (const path of addresses) files.set(path, await bytes(journal, path));
     return { settings, editors, partners, pages, issues, articles, files };
   };
 
@@ -219,7 +231,7 @@ describe('An export', () => {
     expect(done).toMatchObject({ state: 'completed', done: 3, problems: 0 });
     const [before, after] = [await seen(source), await seen(target)];
     expect(after).toEqual(before);
-    expect(before.files.size).toBe(7);
+    expect(before.files.size).toBe(9);
     for (const [path, file] of before.files)
       expect([path, file.equals(after.files.get(path)!)]).toEqual([path, true]);
   });

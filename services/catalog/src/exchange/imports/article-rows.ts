@@ -16,6 +16,7 @@ import type { ListRow } from '../lists/list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';
 import { RestoredArticleDto } from './restored.dto.ts';
 import { ojsAddresses, ojsColumns, restoredAddresses } from './row-addresses.ts';
+import { furtherFilesOfRow } from './row-files.ts';
 import { textColumns, textOfRow } from './row-texts.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, validated, orImportProblem, orProblems, withValues } from './validate-row.ts';
@@ -74,13 +75,14 @@ export class ArticleRows {
     this.refused = [];
     const { fields, unknown, problems } = fieldsOf(value, this.known);
     for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
+    const { archive, pdfs: names } = this;
+    const files = furtherFilesOfRow(fields, row, problems, { archive, names });
     const entered = await this.entered(fields, problems);
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
     this.rejectDuplicate(entered, row, problems);
     for (const name of splitAuthors(entered.authorname ?? ''))
       if (joined.test(name) && this.joinedNames.size < MAX_JOINED_NAMES) this.joinedNames.add(name);
     const file = await this.file(fields, row, problems);
-    const { archive, pdfs: names } = this;
     const text = await textOfRow(fields, problems, { archive, names, restoring: this.rules.restoring });
     const addresses = this.rules.restoring
       ? restoredAddresses(fields.former_addresses)
@@ -96,6 +98,7 @@ export class ArticleRows {
       entered: content,
       file,
       ...(text && { text }),
+      ...(files.length > 0 && { files }),
       addresses,
       ...(entered.pagenumber && { firstPage: entered.firstPage, lastPage: entered.lastPage }),
       problems: withValues(problems, fields),

@@ -102,6 +102,8 @@ export class ImportRow {
   /** Name of its file in the zip. */
   @Prop({ type: String }) file?: string;
   @Prop({ type: MongooseSchema.Types.Mixed }) text?: RowText;
+  /** Names of its further files in the zip, in the order of the content's rows. */
+  @Prop({ type: [String], default: undefined }) files?: string[];
   @Prop({ type: MongooseSchema.Types.Mixed }) addresses?: RowAddresses;
   /** None without a page range. */
   @Prop({ type: Number }) firstPage?: number;

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import type { Work } from '#platform/writes/changes.ts';
 import { type ImportedText, TextSources } from '../../articles/full-text/text-sources.ts';
 import { ArticleFiles } from '../../articles/read/article-files.ts';
 import type { ArticleDocument, ArticleFile } from '../../articles/read/article.schema.ts';
+import { FurtherFiles } from '../../articles/read/further-files.ts';
 import type { EnteredArticle } from '../../articles/editing/article.rules.ts';
 import { newArticle, NewArticles } from '../../articles/editing/new-articles.ts';
 import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
@@ -39,6 +41,7 @@ export class IssueUnit {
     private readonly notices: NoticesService,
     private readonly formerAddresses: FormerAddresses,
     private readonly texts: TextSources,
+    private readonly furtherFiles: FurtherFiles,
   ) {}
 
   async prepare(rows: ImportRow[], archive: ImportArchive, found: LoadedImport): Promise<PreparedUnit> {
@@ -47,11 +50,13 @@ export class IssueUnit {
     const articleRows = rows.filter(({ kind }) => kind === 'article');
     const issueRow = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
     const files = await this.storeFiles(articleRows, archive);
-    const articles = articleRows.map(({ content }, at) => {
+    const further = await this.storeFurtherFiles(articleRows, archive);
+    const articles = articleRows.map((row, at) => {
+      const content = { ...(row.content as EnteredArticle), further_files: further[at]! };
       const article =
         contents === 'journal'
           ? { ...(content as ArticleDocument), file: files[at] }
-          : newArticle(content as EnteredArticle, files[at], user);
+          : newArticle(content, files[at], user);
       return { ...article, sharesTitle: article._id.toHexString() };
     });
     const texts = await this.storeTexts(articleRows, articles, archive);
@@ -75,6 +80,7 @@ export class IssueUnit {
       discard: async () => {
         for (const file of files) if (file) await this.files.remove(file);
         for (const { source } of texts) await this.texts.remove(source);
+        for (const file of further.flat()) await this.furtherFiles.remove(file);
       },
     };
   }
@@ -89,6 +95,20 @@ export class IssueUnit {
     };
     await Promise.all(Array.from({ length: CONCURRENT_FILES }, (_, start) => storeFrom(start)));
     return files;
+  }
+
+  private async storeFurtherFiles(rows: ImportRow[], archive: ImportArchive): Promise<FurtherFile[][]> {
+    const stored: FurtherFile[][] = [];
+    for (const { content, files = [] } of rows) {
+      const { further_files: given = [] } = content as EnteredArticle;
+      const named: FurtherFile[] = [];
+      for (const [at, file] of given.entries()) {
+        const key = await this.furtherFiles.store(archive.stream(files[at]!, textLimits.totalBytes));
+        named.push({ ...file, key });
+      }
+      stored.push((await this.furtherFiles.withSizes({ further_files: named })).further_files);
+    }
+    return stored;
   }
 
   private async storeTexts(
