@@ -103,6 +103,53 @@ test('the record of an article is entered with the keyboard, checked, and shown 
   await expectAccessible(page);
 });
 
+test('further files are uploaded, described, ordered, removed, and downloaded by readers', async ({
+  page,
+}) => {
+  const { id } = await openFresh(page);
+  await unfold(page, 'Further files');
+  const add = page.getByLabel('Add files');
+  const file = (name: string, text = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await add.setInputFiles([file('levels.csv'), file('a&b.txt'), file('film.mp4')]);
+  await expect(section(page, 'film.mp4').getByLabel('Title')).toHaveValue('film');
+  await expect(page.getByText('“a&b.txt” is offered as “a-b.txt”.')).toBeVisible();
+  await add.setInputFiles(file('LEVELS.csv'));
+  await expect(add).toHaveAccessibleDescription(/already has a file named “LEVELS.csv”/);
+  await typeInto(section(page, 'levels.csv').getByLabel('Title'), 'Levels of the river');
+  await section(page, 'levels.csv').getByLabel('Kind').selectOption('data set');
+  await section(page, 'levels.csv').getByLabel('Licence').selectOption('CC0-1.0');
+  await page.getByRole('button', { name: 'Move up film.mp4' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove a-b.txt' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove file' }).press('Enter');
+  await section(page, 'film.mp4').getByLabel('Title').fill('');
+  await save(page).press('Enter');
+  await expect(section(page, 'film.mp4').getByLabel('Title')).toHaveAccessibleDescription(
+    /Give the file a title/,
+  );
+  await typeInto(section(page, 'film.mp4').getByLabel('Title'), 'A film');
+  await expectAccessible(page);
+  await save(page).press('Enter');
+  await expect(message(page)).toContainText('We have updated your article');
+
+  const saved = await staffCall<StaffArticle>(`/api/archives/${id}`);
+  expect(saved.further_files).toMatchObject([
+    { title: 'Levels of the river', name: 'levels.csv', kind: 'data set', licence: 'CC0-1.0', size: 10 },
+    { title: 'A film', name: 'film.mp4', kind: 'other', licence: '', size: 8 },
+  ]);
+  await page.goto(paths.article(saved));
+  const listed = page.locator('#further_files');
+  await expect(listed).toContainText('Data set');
+  await expect(listed.getByRole('link', { name: 'CC0 1.0' })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await listed.getByRole('link', { name: 'Levels of the river' }).click();
+  expect((await download).suggestedFilename()).toBe('levels.csv');
+  const { headers } = await fetch(new URL(paths.furtherFile(saved, 'levels.csv'), page.url()));
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  await page.goto(`/hi${paths.article(saved)}`);
+  await expect(page.getByRole('heading', { name: 'अन्य फ़ाइलें' })).toBeVisible();
+});
+
 test('an author keeps the details when the names around it change', async ({ page }) => {
   const { id } = await openFresh(page);
   await page.getByLabel('Author names').fill('Asha Verma');

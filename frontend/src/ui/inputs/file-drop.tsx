@@ -8,17 +8,20 @@ interface Props extends ComponentProps<'input'> {
   problem?: ReactNode;
   /** Whether the problem is announced when it appears. */
   alerts?: boolean;
-  take: (file: File | undefined) => void;
+  /** The first file, and all of an input that is `multiple`. */
+  take: (file: File | undefined, all: File[]) => void;
 }
 
 /** A field that accepts one file, chosen or dropped. */
 export function FileDrop({ id, label, hint, problem, alerts, take, ...input }: Props) {
   const [over, setOver] = useState(false);
 
+  const takeAll = (files: Iterable<File>) => take([...files][0], [...files]);
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!input.disabled) take(event.dataTransfer.files[0]);
+    if (!input.disabled) takeAll(event.dataTransfer.files);
   }
 
   return (
@@ -32,7 +35,7 @@ export function FileDrop({ id, label, hint, problem, alerts, take, ...input }: P
         data-over={over}
         type="file"
         aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
-        onChange={(event) => take(event.target.files?.[0])}
+        onChange={(event) => takeAll(event.target.files ?? [])}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

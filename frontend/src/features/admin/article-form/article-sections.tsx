@@ -22,6 +22,7 @@ import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
 import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { AuthorDetails } from './author-details.tsx';
 import { articleLabels, type ArticleValues } from './article-form.ts';
+import { FurtherFileList } from './further-file-list.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { PaperStart } from './paper-start.tsx';
 import { recordSummaries } from './record-summaries.ts';
@@ -291,6 +292,7 @@ export function ArticleSections({
           first={<RowsInput {...rows('funding')} />}
         />
         <ReferenceList form={form} proposal={hints.references} />
+        <FurtherFileList form={form} />
       </section>
     </>
   );

@@ -45,6 +45,11 @@ export function ListFormat() {
             <code>full_text_shown</code> is <code>true</code>.
           </li>
           <li>
+            <code>further_files</code> names other files of the article, such as a data set, separated by
+            semicolons; in JSON it may be a list of <code>file</code>, <code>title</code>, <code>kind</code>{' '}
+            and <code>licence</code>.
+          </li>
+          <li>
             The form’s rules apply, but for names, which may be of any script, equal titles, and pages that
             meet or overlap. Rows with a problem are left out; the others are loaded.
           </li>
