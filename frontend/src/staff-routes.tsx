@@ -89,6 +89,11 @@ export const staffRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/pages/articles/issue-articles-page.tsx'),
               },
               {
+                path: 'archives/issues/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/articles/edit-issue-page.tsx'),
+              },
+              {
                 path: 'archives/:id/notice',
                 handle: ofEntity,
                 lazy: () => import('./features/admin/pages/articles/publish-amendment-page.tsx'),

@@ -94,15 +94,12 @@ export const formTable: FormCase[] = [
     form: 'form:has(#new-volume)',
     refused: { 'new-volume': '' },
   }),
-  form('an issue', `${admin}/issues/issue-form.tsx`, '/admin/archives', {
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Rename / })
-        .first()
-        .click(),
-    form: 'form:has(#rename-volume)',
-    refused: { 'rename-volume': '' },
-  }),
+  form(
+    'an issue',
+    `${admin}/issues/edit-issue-form.tsx`,
+    async () => `/admin/archives/issues/${(await freshIssue(0)).id}`,
+    { refused: { volume: '' } },
+  ),
   form(
     'a new article',
     `${admin}/article-form/article-forms.tsx`,

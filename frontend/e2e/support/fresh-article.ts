@@ -1,4 +1,4 @@
-import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { articles } from './content.ts';
@@ -10,9 +10,9 @@ export async function freshIssue(
   count = 1,
   pagenumber?: string,
   volume = ownVolume(),
-): Promise<{ issue: IssueKey; articles: StaffArticle[] }> {
+): Promise<{ id: string; issue: IssueKey; articles: StaffArticle[] }> {
   const issue = { year: 2025, volume, issue: 1 };
-  await staffCall('/api/admin/create-issue', issue);
+  const { id } = await staffCall<Issue>('/api/admin/create-issue', issue);
   const made: StaffArticle[] = [];
   for (let number = 1; number <= count; number++) {
     const refnumber = `${volume}0${number}`;
@@ -28,5 +28,5 @@ export async function freshIssue(
     const form = formWithFile(fields, 'pdfFile', pdfWithText(`Article ${refnumber}`));
     made.push(await staffCall<StaffArticle>('/api/admin/archives/', form));
   }
-  return { issue, articles: made };
+  return { id, issue, articles: made };
 }

@@ -4,6 +4,7 @@ import type { IssueKey } from '#contracts/publication/issue-key.ts';
 /** Addresses of admin pages (requirements.md#admin-addresses). */
 export const adminPaths = {
   issue: ({ year, volume, issue }: IssueKey) => `/admin/archives/${year}/${volume}/${issue}`,
+  editIssue: (id: string) => `/admin/archives/issues/${id}`,
   addArticle: ({ year, volume, issue }: IssueKey) => `/admin/archives/add/${year}/${volume}/${issue}`,
   editArticle: (id: string) => `/admin/archives/${id}`,
   /** Where the full text of an article is looked through. */

@@ -113,12 +113,11 @@ test.describe('an existing issue', () => {
     const taken = await freshIssue(0);
     await page.goto('/admin/archives');
     const { year: from, volume } = issue;
-    await page.getByRole('button', { name: `Rename Volume ${volume}, Issue 1 (${from})` }).click();
-    const dialog = page.getByRole('dialog', { name: `Rename Volume ${volume}` });
-    await expect(dialog).toContainText('Its 2 articles move with it.');
+    await page.getByRole('link', { name: `Edit Volume ${volume}, Issue 1 (${from})` }).click();
+    await expect(page.getByText('its 2 articles move with it.')).toBeVisible();
     await expectAccessible(page);
     const [volumeInput, issueInput] = ['Volume', 'Issue'].map((name) =>
-      dialog.getByRole('spinbutton', { name }),
+      page.getByRole('spinbutton', { name }),
     ) as [Locator, Locator];
     await volumeInput.fill(String(taken.issue.volume));
     await page.keyboard.press('Enter');
@@ -126,14 +125,17 @@ test.describe('an existing issue', () => {
     await expect(volumeInput).toHaveValue(String(taken.issue.volume));
     await volumeInput.fill(String(volume));
     await issueInput.fill('12');
+    await page.getByRole('textbox', { name: 'Issue label' }).fill('12-13');
     await page.keyboard.press('Enter');
     await expect(toasts(page)).toContainText('Issue updated successfully');
-    const row = page.getByRole('row').filter({ hasText: `${from}${volume}12002` });
-    await expect(row.getByRole('link', { name: `Articles of Volume ${volume}, Issue 12` })).toBeVisible();
+    await page.goto('/admin/archives');
+    const row = page.getByRole('row').filter({ hasText: `${from}${volume}12-13002` });
+    await expect(row.getByRole('link', { name: `Articles of Volume ${volume}, Issue 12-13` })).toBeVisible();
 
     const old = { ...issue, ...articles[0]!, ...issue };
     await page.goto(paths.issue(issue));
     await expect(page).toHaveURL(paths.issue({ ...issue, issue: 12 }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`VOL. ${volume}, ISSUE 12-13 (${from})`);
     await page.goto(paths.article(old));
     await expect(page).toHaveURL(paths.article({ ...old, issue: 12 }));
     await page.goto(`/admin/archives/${from}/${volume}/1`);
@@ -147,7 +149,7 @@ test.describe('an existing issue', () => {
     await expect(page.getByText('No article in this issue yet.')).toBeVisible();
     await page.goto('/admin/archives');
     const nameOf = ({ year: of, volume }: typeof issue) => `Volume ${volume}, Issue 1 (${of})`;
-    await expect(page.getByRole('button', { name: `Rename ${nameOf(full.issue)}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Edit ${nameOf(full.issue)}` })).toBeVisible();
     await expect(page.getByRole('button', { name: `Remove ${nameOf(full.issue)}` })).toHaveCount(0);
     const remove = page.getByRole('button', { name: `Remove ${nameOf(issue)}` });
     await remove.press('Enter');

@@ -9,15 +9,15 @@ import {
 import type { CreditRole } from '#contracts/publication/credit-roles.ts';
 import type { ArticleType } from '#contracts/publication/article-types.ts';
 import type { FurtherFileKind } from '#contracts/publication/further-files.ts';
-import { type IssueKey, issueName, shortIssueName } from '#contracts/publication/issue-key.ts';
+import { issueName, type NamedIssue, shortIssueName } from '#contracts/publication/issue-key.ts';
 import { labelledRange } from '#contracts/publication/page-range.ts';
 
 /** Articles: their page, their lists, and how they are cited. */
 export const articles = {
   article: 'Article',
   articleOf: (refnumber: string) => `Article ${refnumber}`,
-  issueName: (issue: IssueKey): string => issueName(issue),
-  shortIssueName: (issue: IssueKey): string => shortIssueName(issue),
+  issueName: (issue: NamedIssue): string => issueName(issue),
+  shortIssueName: (issue: NamedIssue): string => shortIssueName(issue),
   range: (pagenumber: string): string => labelledRange(pagenumber),
   type: (type: ArticleType): string => type[0]!.toUpperCase() + type.slice(1),
   amendment: (type: AmendmentType): string => amendments[type].label,

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import {
+  isOnlineFirst,
+  issueWords,
+  type NamedIssue,
+  shortIssueName,
+} from '#contracts/publication/issue-key.ts';
 import { type Claims, claimedKind } from '#contracts/journal/claims.ts';
 
 type LinkTo = (text: string) => ReactNode;
@@ -24,8 +29,8 @@ export const pages = {
         and the cover page.
       </>
     ) as ReactNode,
-    latest: ({ volume, issue }: IssueKey) =>
-      isOnlineFirst({ volume, issue }) ? 'Online first' : `Volume ${volume}, Issue ${issue}`,
+    latest: (issue: NamedIssue) =>
+      isOnlineFirst(issue) ? 'Online first' : `Volume ${issue.volume}, ${issueWords(issue)}`,
     allArticles: (total: number) => `All ${total} articles of this issue`,
     thisIssue: 'This issue',
     allIssues: 'All issues',
@@ -48,18 +53,15 @@ export const pages = {
     years: 'Years',
     year: (year: number) => `${year} ISSUES`,
     articles: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
-    issue: ({ volume, issue }: Pick<IssueKey, 'volume' | 'issue'>) =>
-      isOnlineFirst({ volume, issue }) ? 'ONLINE FIRST' : `VOL. ${volume} : ISSUE ${issue}`,
+    issue: (issue: NamedIssue) =>
+      isOnlineFirst(issue) ? 'ONLINE FIRST' : `VOL. ${issue.volume} : ${issueWords(issue).toUpperCase()}`,
   },
   issue: {
-    title: (key: IssueKey) =>
-      isOnlineFirst(key)
-        ? `ONLINE FIRST (${key.year})`
-        : `VOL. ${key.volume}, ISSUE ${key.issue} (${key.year})`,
-    description: (key: IssueKey) =>
+    title: (issue: NamedIssue) => shortIssueName(issue).toUpperCase(),
+    description: (key: NamedIssue) =>
       isOnlineFirst(key)
         ? `Articles of ${key.year} that have no issue yet.`
-        : `Articles of volume ${key.volume}, issue ${key.issue}, ${key.year}.`,
+        : `Articles of volume ${key.volume}, ${issueWords(key).replace(/^Issue/, 'issue')}, ${key.year}.`,
     empty: 'No article of this issue has been published yet.',
     articles: (title: string) => `Articles of ${title}`,
   },

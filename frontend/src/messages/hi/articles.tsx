@@ -2,7 +2,7 @@ import { isRetracted, type Standing } from '#contracts/publication/amendments.ts
 import type { CreditRole } from '#contracts/publication/credit-roles.ts';
 import { articleTypeName } from '#contracts/publication/article-types.ts';
 import type { FurtherFileKind } from '#contracts/publication/further-files.ts';
-import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { issueName, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import { printedRange } from '#contracts/publication/page-range.ts';
 import type { Messages } from '../messages.ts';
 
@@ -38,7 +38,7 @@ const fileKinds: Record<FurtherFileKind, string> = {
   software: 'सॉफ़्टवेयर',
   other: 'अन्य',
 };
-const nameOfIssue = (issue: IssueKey): string => issueName(issue, 'hi');
+const nameOfIssue = (issue: NamedIssue): string => issueName(issue, 'hi');
 
 export const articles: Messages['articles'] = {
   article: 'लेख',

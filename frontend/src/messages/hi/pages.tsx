@@ -1,4 +1,4 @@
-import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, issueName, issueWords } from '#contracts/publication/issue-key.ts';
 import type { Claims } from '#contracts/journal/claims.ts';
 import type { Messages } from '../messages.ts';
 
@@ -34,7 +34,8 @@ export const pages: Messages['pages'] = {
         प्रकाशन के <b>5&nbsp;दिनों के भीतर</b> हम हर लेखक को प्रकाशित लेख का लिंक, प्रमाणपत्र और आवरण पृष्ठ भेजते हैं।
       </>
     ),
-    latest: (issue) => (isOnlineFirst(issue) ? 'पहले ऑनलाइन' : `खंड ${issue.volume}, अंक ${issue.issue}`),
+    latest: (issue) =>
+      isOnlineFirst(issue) ? 'पहले ऑनलाइन' : `खंड ${issue.volume}, ${issueWords(issue, 'hi')}`,
     allArticles: (total) => `इस अंक के सभी ${total} लेख`,
     thisIssue: 'यह अंक',
     allIssues: 'सभी अंक',
@@ -56,15 +57,15 @@ export const pages: Messages['pages'] = {
     years: 'वर्ष',
     year: (year) => `${year} के अंक`,
     articles: (count) => `${count} लेख`,
-    issue: ({ volume, issue }) =>
-      isOnlineFirst({ volume, issue }) ? 'पहले ऑनलाइन' : `खंड ${volume} : अंक ${issue}`,
+    issue: (issue) =>
+      isOnlineFirst(issue) ? 'पहले ऑनलाइन' : `खंड ${issue.volume} : ${issueWords(issue, 'hi')}`,
   },
   issue: {
     title: (key) => issueName(key, 'hi'),
     description: (key) =>
       isOnlineFirst(key)
         ? `${key.year} के लेख जो अभी किसी अंक में नहीं हैं।`
-        : `खंड ${key.volume}, अंक ${key.issue}, ${key.year} के लेख।`,
+        : `खंड ${key.volume}, ${issueWords(key, 'hi')}, ${key.year} के लेख।`,
     empty: 'इस अंक का कोई लेख अभी प्रकाशित नहीं हुआ है।',
     articles: (title) => `${title} के लेख`,
   },

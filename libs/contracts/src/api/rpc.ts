@@ -16,6 +16,7 @@ import type {
   PaperReader,
   VerifiedPaper,
 } from '#contracts/manuscripts/papers.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import type { MailText } from '#contracts/journal/mail-texts.ts';
 import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
@@ -282,26 +283,20 @@ export interface Letterhead {
   date: string;
 }
 
-export interface SelectedArticle {
+export interface SelectedArticle extends NamedIssue {
   refnumber: string;
   /** Their number. */
   authors: number;
   /** Whether it is a notice about another article. */
   isNotice: boolean;
-  year: number;
-  volume: number;
-  issue: number;
 }
 
 /** The content of an article's certificates and cover page, except a certificate's author and code. */
-export interface CertificateData {
+export interface CertificateData extends NamedIssue {
   articleId: string;
   refnumber: string;
   title: EncodedHtml;
   authors: string[];
-  year: number;
-  volume: number;
-  issue: number;
   pagenumber: string;
   publishdate: string;
   /** Absent for an article without one. */
@@ -347,13 +342,11 @@ export interface IndexPageData {
   sections: string[];
 }
 
-export type IndexedArticle = Pick<
-  Article,
-  'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber' | 'section'
-> & {
-  /** Absent for an article without notices. */
-  standing?: Standing;
-};
+export type IndexedArticle = Pick<Article, 'refnumber' | 'title' | 'authorname' | 'pagenumber' | 'section'> &
+  NamedIssue & {
+    /** Absent for an article without notices. */
+    standing?: Standing;
+  };
 
 export interface EditorCertificateData {
   journal: DocumentJournal;

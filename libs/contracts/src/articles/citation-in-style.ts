@@ -1,6 +1,6 @@
 import { type Citable, citationParts, citedNames, retractionMark, titleStop } from './citation.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
 import { type PersonName, spacedInitialsOf } from './person-name.ts';
 import { decodeRichText, encodeRichText, plainText, type EncodedHtml } from '#contracts/text/rich-text.ts';
@@ -39,7 +39,7 @@ const styles: Record<CitationStyle, (article: Citable, journal: Journal) => Styl
 
   /** American Psychological Association, 7th edition. */
   apa(article, { name, url }) {
-    const { year, volume, issue } = article;
+    const { year, volume } = article;
     const place = printedRange(article.pagenumber) || labelled('Article', article.article_number);
     const authors = apaAuthors(citedNames(article).map(apaName));
     return {
@@ -50,7 +50,7 @@ const styles: Record<CitationStyle, (article: Citable, journal: Journal) => Styl
         { text: name, italic: true },
         ...(isOnlineFirst(article)
           ? []
-          : [{ text: ', ' }, { text: String(volume), italic: true }, { text: `(${issue})` }]),
+          : [{ text: ', ' }, { text: String(volume), italic: true }, { text: `(${printedIssue(article)})` }]),
         { text: `${place && `, ${place}`}. ${addressOf(article, url)}` },
       ],
     };
@@ -58,13 +58,13 @@ const styles: Record<CitationStyle, (article: Citable, journal: Journal) => Styl
 
   /** Modern Language Association, 9th edition. */
   mla(article, { name, url }) {
-    const { year, volume, issue } = article;
+    const { year, volume } = article;
     const authors = mlaAuthors(citedNames(article));
     const pages = pageWord(article.pagenumber) === 'Page' ? 'p.' : 'pp.';
     const place =
       labelled(pages, mlaRange(article.pagenumber)) || labelled('article', article.article_number);
     const details = [
-      ...(isOnlineFirst(article) ? [] : [`vol. ${volume}`, `no. ${issue}`]),
+      ...(isOnlineFirst(article) ? [] : [`vol. ${volume}`, `no. ${printedIssue(article)}`]),
       String(year),
       place,
       addressOf(article, url),

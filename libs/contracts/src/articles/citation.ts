@@ -2,7 +2,7 @@ import { isRetracted, type Standing, standingLabels } from '#contracts/publicati
 import type { ArticleAuthor } from './article-authors.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { printedRange } from '#contracts/publication/page-range.ts';
 import { namePartsOf, type PersonName, personName, shortNameOf } from './person-name.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
@@ -17,6 +17,7 @@ export interface Citable {
   year: number;
   volume: number;
   issue: number;
+  issue_label?: string;
   pagenumber: string;
   article_number: string;
   doi: string;
@@ -34,12 +35,12 @@ export interface CitationParts {
 
 /** The parts of 'Verma AR, Núñez J. Title. Journal name. 2026;5(2):10–15.' (requirements.md#citations). */
 export function citationParts(article: Citable, journalName: string): CitationParts {
-  const { title, year, volume, issue, doi } = article;
+  const { title, year, volume, doi } = article;
   const names = citedNames(article).map(shortNameOf);
   const mark = retractionMark(article);
   const stop = titleStop(article);
   const place = printedRange(article.pagenumber) || article.article_number;
-  const date = `${year}${isOnlineFirst(article) ? '' : `;${volume}(${issue})`}${place && `:${place}`}`;
+  const date = `${year}${isOnlineFirst(article) ? '' : `;${volume}(${printedIssue(article)})`}${place && `:${place}`}`;
   return {
     authors: names.length > MAX_AUTHORS ? [...names.slice(0, MAX_AUTHORS), 'et al'] : names,
     title,

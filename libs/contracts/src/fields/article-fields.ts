@@ -8,6 +8,7 @@ import { emailListProblem } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import type { ArticleField } from './article-outputs.ts';
 import { listedFieldsOf } from './fields.ts';
+import { issueFields, issuePlaceFields } from './issue-fields.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/publication/page-range.ts';
 import {
@@ -33,24 +34,20 @@ export const articleFields = {
   },
   year: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
-    label: 'Year',
-    type: 'integer',
-    min: 1800,
-    max: 2200,
+    ...issuePlaceFields.year,
   },
   volume: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
-    label: 'Volume',
-    type: 'integer',
-    min: 0,
-    max: 9_999,
+    ...issuePlaceFields.volume,
   },
   issue: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
-    label: 'Issue',
-    type: 'integer',
-    min: 0,
-    max: 9_999,
+    ...issuePlaceFields.issue,
+  },
+  /** That of its issue, set with its place. */
+  issue_label: {
+    outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
+    ...issueFields.issue_label,
   },
   pagenumber: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
@@ -404,7 +401,9 @@ export const articleFields = {
 
 /** What a notice says about another article; set by the screen that publishes the notice. */
 export const amendmentNames = ['amends', 'amendment_type', 'amendment_reason'] as const;
-const { amends: _1, amendment_type: _2, amendment_reason: _3, ...entered } = articleFields;
+/** What an article has from its issue. */
+export const namesFromIssue = ['issue_label'] as const;
+const { amends: _1, amendment_type: _2, amendment_reason: _3, issue_label: _4, ...entered } = articleFields;
 
 /** The fields of the forms and lists that articles are added by. */
 export const enteredArticleFields = entered;

@@ -3,8 +3,10 @@ import type { articleFields, listedArticleFields } from './article-fields.ts';
 import type { editorFields } from './editor-fields.ts';
 import type { entryFields } from './entry-fields.ts';
 import type { FieldValues, PublicValues, ShownValues, StaffOnlyValues } from './fields.ts';
+import type { issueFields } from './issue-fields.ts';
 import type { partnerFields } from './partner-fields.ts';
 import type { PictureSize, Thumbnail } from '#contracts/values/pictures.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import type { Role } from '#contracts/values/roles.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { settingsFields } from './settings-fields.ts';
@@ -38,11 +40,14 @@ export interface IssueSummary {
 }
 
 /** The articles of an issue that are visible to the reader. */
-export interface IssueContents {
+export interface IssueContents extends PublicValues<typeof issueFields> {
   articles: number;
   /** Date of the first that is public; empty for staff if none is. */
   published: string;
 }
+
+/** What the page of an issue shows of it besides its articles. */
+export type IssueDetails = NamedIssue & PublicValues<typeof issueFields>;
 
 /** How many articles were published, or are to be on a day. */
 export interface PublishedArticles {
@@ -50,7 +55,7 @@ export interface PublishedArticles {
 }
 
 /** A row of the admin issue list. */
-export interface Issue {
+export interface Issue extends ShownValues<typeof issueFields> {
   id: string;
   year: number;
   volume: number;
@@ -58,7 +63,7 @@ export interface Issue {
   articles: number;
   /** ISO 8601. */
   creation: string;
-  /** Incremented when the issue is renamed. */
+  /** Incremented with each change. */
   version: number;
 }
 
@@ -104,7 +109,10 @@ export interface Amendment extends ArticleLink {
 }
 
 /** The fields of an article that a link to its page needs. */
-export type ArticleLink = Pick<Article, 'year' | 'volume' | 'issue' | 'refnumber' | 'title' | 'title_text'>;
+export type ArticleLink = Pick<
+  Article,
+  'year' | 'volume' | 'issue' | 'issue_label' | 'refnumber' | 'title' | 'title_text'
+>;
 
 /** The articles before and after one in the page order of its issue. */
 export interface Neighbours {
@@ -323,7 +331,7 @@ export interface DashboardCounts {
 /** Chart data of the dashboard that the catalog provides. */
 export interface DashboardStatistics {
   /** The newest twelve issues, oldest first; includes disabled articles. */
-  articles_by_issue: { year: number; volume: number; issue: number; articles: number }[];
+  articles_by_issue: (NamedIssue & { articles: number })[];
   /**
    * Article file downloads and views of the last twelve months including this one, oldest first; `month` is YYYY-MM.
    */

@@ -34,7 +34,15 @@ export type VerifiedKind = 'letter' | 'receipt' | ServiceKind;
 export interface Verification extends Partial<
   Pick<
     Article,
-    'title' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue' | 'publishdate' | 'standing'
+    | 'title'
+    | 'title_text'
+    | 'refnumber'
+    | 'year'
+    | 'volume'
+    | 'issue'
+    | 'issue_label'
+    | 'publishdate'
+    | 'standing'
   >
 > {
   code: string;
@@ -66,7 +74,7 @@ export interface Verification extends Partial<
 /** One issued version of a certificate and its content. */
 export interface CertificateIssuance extends Pick<
   Article,
-  'title' | 'refnumber' | 'year' | 'volume' | 'issue' | 'pagenumber' | 'publishdate'
+  'title' | 'refnumber' | 'year' | 'volume' | 'issue' | 'issue_label' | 'pagenumber' | 'publishdate'
 > {
   code: string;
   /**

@@ -1,5 +1,5 @@
 import { articleTypeName, articleTypes } from '#contracts/publication/article-types.ts';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
 /** What a reader can be alerted to. */
@@ -142,7 +142,7 @@ export interface AlertOverview {
   /** The latest failures; addresses are masked. */
   failures: { address: string; error: string; at: string }[];
   /** The newest issues with articles, and whether they were announced. */
-  issues: (IssueKey & { articles: number; announced: boolean })[];
+  issues: (NamedIssue & { articles: number; announced: boolean })[];
 }
 
 /** How the response to a form of the alerts is named in the address that it redirects to. */

@@ -1,4 +1,5 @@
 import type { ArticleLink } from '#contracts/fields/entities.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 
 /** An article in a list of the dashboard. */
 export interface NamedArticle extends ArticleLink {
@@ -23,5 +24,5 @@ export interface TodaysWork {
   /** Deposits that could not be handed over. */
   failed_deposits: number;
   /** The newest ones. */
-  empty_issues: { year: number; volume: number; issue: number }[];
+  empty_issues: NamedIssue[];
 }

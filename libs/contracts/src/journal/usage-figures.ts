@@ -1,5 +1,5 @@
 import type { ArticleLink, ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 
 /** What is counted by COUNTER 5.1; `searches` are those of the site, of no article. */
 export const usageMetrics = [
@@ -27,7 +27,7 @@ export type UsageDivision = (typeof usageDivisions)[number];
 /** The usage of one article, issue, month or country; one of these is there. */
 export interface UsageRow extends UsageFigures {
   article?: ArticleLink;
-  issue?: IssueKey;
+  issue?: NamedIssue;
   /** 'YYYY-MM' */
   month?: string;
   /** ISO 3166 code; empty if unknown. */

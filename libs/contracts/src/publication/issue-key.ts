@@ -7,22 +7,80 @@ export interface IssueKey {
   issue: number;
 }
 
+export const inSameIssue = (one: IssueKey, other: IssueKey): boolean =>
+  one.year === other.year && one.volume === other.volume && one.issue === other.issue;
+
 /** Where articles are that are published before they have an issue: volume 0, issue 0 of their year. */
 export const onlineFirst = (year: number): IssueKey => ({ year, volume: 0, issue: 0 });
+
+/** The place of an issue with its label, if it has one. */
+export interface NamedIssue extends IssueKey {
+  issue_label?: string;
+}
+
+export const namedIssue = ({ year, volume, issue, issue_label }: NamedIssue): NamedIssue => ({
+  year,
+  volume,
+  issue,
+  ...(issue_label && { issue_label }),
+});
+
+/** The issue as it is printed: its label, such as '1-2' or 'Suppl. 1', or else its number. */
+export const printedIssue = ({ issue, issue_label }: Pick<NamedIssue, 'issue' | 'issue_label'>): string =>
+  issue_label || String(issue);
+
+/** The first number of an issue whose label begins with no number of its own; such issues sort last. */
+export const FIRST_LABELLED_ISSUE = 1_001;
+
+/**
+ * The number of an issue that is printed as the text, with its label, which is empty for a plain number. '1-2' has the
+ * number 1 unless another issue has it.
+ *
+ * @param text trimmed and not empty
+ * @param others the known issues of the same year and volume
+ */
+export function numberedIssue(
+  text: string,
+  others: readonly Pick<NamedIssue, 'issue' | 'issue_label'>[],
+): { issue: number; issue_label: string } {
+  const plain = /^\d{1,4}$/.test(text) ? String(Number(text)) : undefined;
+  const known = others.find((other) => printedIssue(other) === (plain ?? text));
+  if (known) return { issue: known.issue, issue_label: known.issue_label ?? '' };
+  const taken = new Set(others.map(({ issue }) => issue));
+  const leading = Number(/^\d+/.exec(text)?.[0]);
+  if (plain !== undefined && !taken.has(leading)) return { issue: leading, issue_label: '' };
+  if (leading > 0 && leading < FIRST_LABELLED_ISSUE && !taken.has(leading))
+    return { issue: leading, issue_label: text };
+  let issue = FIRST_LABELLED_ISSUE;
+  while (taken.has(issue)) issue += 1;
+  return { issue, issue_label: plain ?? text };
+}
 
 export const isOnlineFirst = ({ volume, issue }: Pick<IssueKey, 'volume' | 'issue'>): boolean =>
   volume === 0 && issue === 0;
 
-const names: Record<SiteLanguage, { issue: (key: IssueKey) => string; onlineFirst: string }> = {
-  en: { issue: ({ volume, issue }) => `Volume ${volume}, Issue ${issue}`, onlineFirst: 'Online first' },
-  hi: { issue: ({ volume, issue }) => `खंड ${volume}, अंक ${issue}`, onlineFirst: 'पहले ऑनलाइन' },
+const names: Record<SiteLanguage, { volume: string; issue: string; onlineFirst: string }> = {
+  en: { volume: 'Volume', issue: 'Issue', onlineFirst: 'Online first' },
+  hi: { volume: 'खंड', issue: 'अंक', onlineFirst: 'पहले ऑनलाइन' },
 };
 
+/** 'Issue 2' or 'Issue 1-2'; a label that begins with a word, such as 'Suppl. 1', stands alone. */
+export function issueWords(
+  issue: Pick<NamedIssue, 'issue' | 'issue_label'>,
+  language: SiteLanguage = 'en',
+): string {
+  const printed = printedIssue(issue);
+  return /^\p{L}[\p{Ll}\p{Lo}\p{M}]{2}/u.test(printed) ? printed : `${names[language].issue} ${printed}`;
+}
+
 /** 'Volume 5, Issue 2 (2026)', or 'Online first (2026)' for articles that have no issue yet. */
-export function issueName(key: IssueKey, language: SiteLanguage = 'en'): string {
-  const { issue, onlineFirst } = names[language];
-  return `${isOnlineFirst(key) ? onlineFirst : issue(key)} (${key.year})`;
+export function issueName(issue: NamedIssue, language: SiteLanguage = 'en'): string {
+  const { volume, onlineFirst } = names[language];
+  const name = isOnlineFirst(issue)
+    ? onlineFirst
+    : `${volume} ${issue.volume}, ${issueWords(issue, language)}`;
+  return `${name} (${issue.year})`;
 }
 
 /** 'Vol. 5, Issue 2 (2026)', for narrow places. */
-export const shortIssueName = (key: IssueKey): string => issueName(key).replace('Volume', 'Vol.');
+export const shortIssueName = (issue: NamedIssue): string => issueName(issue).replace('Volume', 'Vol.');

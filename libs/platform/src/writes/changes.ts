@@ -52,7 +52,9 @@ export interface Update<Document extends Stored> {
   version?: number;
   user: Author;
   /** The fields that the client sent, in their stored form. */
-  given: Partial<Document> | ((before: Document) => Partial<Document>);
+  given:
+    | Partial<Document>
+    | ((before: Document, session: ClientSession) => Partial<Document> | Promise<Partial<Document>>);
   /** Further checks and writes of the same transaction; not called if no value differs. */
   alongside?: (session: ClientSession, before: Document, after: Document) => Promise<void>;
   /** Jobs that the change starts, after any writes that they need; not called if no value differs. */
@@ -129,7 +131,10 @@ export class Changes {
       if (!found) throw new DomainError(kind.missing);
       const before = found as Document;
       requireVersion(version, kind.view(before));
-      const changes = changedFields(before, typeof given === 'function' ? given(before) : given);
+      const changes = changedFields(
+        before,
+        typeof given === 'function' ? await given(before, session) : given,
+      );
       if (Object.keys(changes).length === 0) return { response: kind.view(before), changes: [] };
       const set = { ...changes, ...kind.stamp?.(user), version: before.version + 1 };
       const after: Document = { ...before, ...set };

@@ -11,6 +11,7 @@ export const completeFields: Values = {
   year: 2026,
   volume: 5,
   issue: 2,
+  issue_label: '2-3',
   pagenumber: '11-19',
   publishdate: '2026-03-04',
   title: 'Rivers of the plains',
@@ -59,6 +60,7 @@ const otherFields: Values = {
   year: 2025,
   volume: 6,
   issue: 3,
+  issue_label: 'Suppl. 1',
   pagenumber: '12-20',
   publishdate: '2026-04-05',
   title: 'Lakes of the plains',
@@ -107,6 +109,7 @@ const circumstances: Partial<Values>[] = [
   {},
   { amends: '', amendment_type: '', amendment_reason: '' },
   { pagenumber: '' },
+  { issue_label: '' },
 ];
 
 /** The fields with which an output changes, by comparing what it writes of articles that differ in one field. */

@@ -1,4 +1,5 @@
 import { type UsageDivision, usageMetrics, type UsageRow } from '#contracts/journal/usage-figures.ts';
+import { printedIssue } from '#contracts/publication/issue-key.ts';
 import { csvLine } from './cells.ts';
 
 /** What names a row, by division. */
@@ -21,9 +22,9 @@ export async function* usageCsv(
 
 function namesOf({ article, issue, month, country }: UsageRow): (string | number)[] {
   if (article) {
-    const { refnumber, year, volume, issue: number, title_text } = article;
-    return [refnumber, year, volume, number, title_text];
+    const { refnumber, year, volume, title_text } = article;
+    return [refnumber, year, volume, printedIssue(article), title_text];
   }
-  if (issue) return [issue.year, issue.volume, issue.issue];
+  if (issue) return [issue.year, issue.volume, printedIssue(issue)];
   return [month ?? country ?? ''];
 }

@@ -16,10 +16,12 @@ const withArticle: PipelineStage[] = [
   { $lookup: { from: 'articles', localField: '_id', foreignField: '_id', as: 'found' } },
   { $unwind: '$found' },
 ];
+const ifSet = (field: string) => ({ $cond: [{ $gt: [field, ''] }, field, '$$REMOVE'] });
 const link = {
   ...Object.fromEntries(
     ['year', 'volume', 'issue', 'refnumber', 'title'].map((name) => [name, `$found.${name}`]),
   ),
+  issue_label: ifSet('$found.issue_label'),
   title_text: '$found.titleText',
 };
 const mostRequestedFirst = { $sort: { requests: -1, investigations: -1, _id: 1 } } as const;
@@ -44,11 +46,12 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
     {
       $group: {
         _id: { year: '$found.year', volume: '$found.volume', issue: '$found.issue' },
+        issue_label: { $max: '$found.issue_label' },
         ...sums(''),
       },
     },
     { $sort: { '_id.year': -1, '_id.volume': -1, '_id.issue': -1 } },
-    { $set: { issue: '$_id' } },
+    { $set: { issue: { $mergeObjects: ['$_id', { issue_label: ifSet('$issue_label') }] } } },
   ],
   month: [byMonth, { $sort: { _id: 1 } }, { $set: { month: '$_id' } }],
   country: [
@@ -95,7 +98,7 @@ export class UsageFigures {
       .aggregate<UsageRow>([
         { $match: { at: { $gte: begin, $lt: end } } },
         ...divisions[division],
-        { $unset: ['_id', 'found'] },
+        { $unset: ['_id', 'found', 'issue_label'] },
         ...(most === undefined ? [] : [{ $limit: most }]),
       ])
       .option({ allowDiskUse: true })

@@ -6,7 +6,7 @@ import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { WebhookArticle, WebhookEvent, WebhookIssue } from '#contracts/api/webhooks.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { inSameIssue, isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { SettingsService } from '../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../articles/read/article.schema.ts';
@@ -87,7 +87,8 @@ function messageType({ type, data }: DomainEvent): WebhookEvent | undefined {
     case 'catalog.issue.created':
       return isOnlineFirst(data.issues[0]!) ? undefined : 'issue.created';
     case 'catalog.issue.changed':
-      return data.issues[1] ? 'issue.renamed' : 'issue.removed';
+      if (!data.issues[1]) return 'issue.removed';
+      return inSameIssue(data.issues[0]!, data.issues[1]) ? undefined : 'issue.renamed';
     default:
       return undefined;
   }

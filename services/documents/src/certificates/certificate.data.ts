@@ -21,6 +21,7 @@ const articleFields = [
   'year',
   'volume',
   'issue',
+  'issue_label',
   'pagenumber',
   'publishdate',
   'doi',

@@ -34,6 +34,7 @@ export class Issuance {
   @Prop({ type: Number, required: true }) year!: number;
   @Prop({ type: Number, required: true }) volume!: number;
   @Prop({ type: Number, required: true }) issue!: number;
+  @Prop({ type: String }) issue_label?: string;
   @Prop({ type: String, required: true }) pagenumber!: string;
   @Prop({ type: String, required: true }) publishdate!: string;
   /** The journal's name. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { namedIssue } from '#contracts/publication/issue-key.ts';
 import type { CertificateIssuance } from '#contracts/fields/issued-documents.ts';
 import { Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { CertificateContent } from './certificate.data.ts';
@@ -20,8 +21,8 @@ export class Issuances {
   async note(contents: CertificateContent[]): Promise<void> {
     const issuedAt = new Date();
     const noted = contents.map((content) => {
-      const { code, articleId, author, refnumber, title, year, volume, issue, pagenumber } = content;
-      const shown = { author, refnumber, title, year, volume, issue, pagenumber };
+      const { code, articleId, author, refnumber, title, pagenumber } = content;
+      const shown = { author, refnumber, title, ...namedIssue(content), pagenumber };
       const { publishdate, journal } = content;
       const _id = createHash('sha256').update(JSON.stringify(content)).digest('hex');
       return { _id, code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };

@@ -16,6 +16,7 @@ const articleFields = [
   'year',
   'volume',
   'issue',
+  'issue_label',
   'pagenumber',
   'publishdate',
   'journal',

@@ -18,6 +18,7 @@ const articleFields = [
   'year',
   'volume',
   'issue',
+  'issue_label',
   'pagenumber',
   'section',
   'standing',

@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { bareCode } from '#contracts/identifiers/certificate-code.ts';
 import { authorKey } from '#contracts/publication/author-names.ts';
+import { namedIssue } from '#contracts/publication/issue-key.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Public } from '#platform/sessions/session.ts';
@@ -47,9 +48,7 @@ export class VerificationController {
         title: article.title,
         title_text: plainText(article.title),
         refnumber: article.refnumber,
-        year: article.year,
-        volume: article.volume,
-        issue: article.issue,
+        ...namedIssue(article),
         publishdate: article.publishdate,
         standing: article.standing ?? '',
         ...(article.retraction && { retraction: article.retraction }),

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import type { DuplicateArticles, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
-import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { type IssueKey, issueName, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isReferenceNumber } from '#contracts/publication/reference-number.ts';
 import { isTransactionId } from '#contracts/identifiers/transaction-id.ts';
@@ -33,7 +33,7 @@ import { MissingPanel, NeededPanel } from './missing-panel.tsx';
 import historyStyles from '../history/history.module.css';
 
 interface AddProps {
-  issue: IssueKey;
+  issue: NamedIssue;
   /** The accepted manuscript that becomes the article. */
   start?: ArticleStart;
 }

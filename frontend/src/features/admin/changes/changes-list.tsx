@@ -13,7 +13,7 @@ const addresses: Record<EntityType, ((id: string) => string) | undefined> = {
   article: adminPaths.editArticle,
   editor: adminPaths.editEditor,
   indexing: adminPaths.editPartner,
-  issue: undefined,
+  issue: adminPaths.editIssue,
   manuscript: undefined,
   mail: (id) => `/admin/messages/${id.replace('.', '/')}`,
   page: adminPaths.editPage,

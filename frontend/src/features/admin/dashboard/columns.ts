@@ -1,4 +1,4 @@
-import { issueName } from '#contracts/publication/issue-key.ts';
+import { issueName, printedIssue } from '#contracts/publication/issue-key.ts';
 import type { DashboardStatistics, DocumentStatistics } from '#contracts/fields/entities.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import type { Column } from './column-chart.tsx';
@@ -12,11 +12,11 @@ const fullDay = inUtc({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Each column links to its issue. */
 export const issueColumns = (issues: DashboardStatistics['articles_by_issue']): Column[] =>
-  issues.map(({ year, volume, issue, articles }) => ({
-    label: `${volume}(${issue})`,
-    title: issueName({ year, volume, issue }),
+  issues.map(({ articles, ...issue }) => ({
+    label: `${issue.volume}(${printedIssue(issue)})`,
+    title: issueName(issue),
     value: articles,
-    to: adminPaths.issue({ year, volume, issue }),
+    to: adminPaths.issue(issue),
   }));
 
 export const monthColumns = (months: { month: string; downloads: number }[]): Column[] =>

@@ -3,6 +3,7 @@ import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { HistoryChange } from '#contracts/fields/entities.ts';
 import type { EntityType } from '#contracts/fields/entity-rights.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
+import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { mailFields } from '#contracts/fields/mail-fields.ts';
 import { pageFields } from '#contracts/fields/page-fields.ts';
@@ -49,7 +50,7 @@ const labels: Readonly<Record<EntityType, Labels>> = {
   },
   editor: labelsOf(editorFields),
   indexing: labelsOf(partnerFields),
-  issue: { year: 'Year', volume: 'Volume', issue: 'Issue' },
+  issue: labelsOf(editedIssueFields),
   manuscript: manuscriptLabels,
   mail: { subject: 'Subject', body: 'Text' },
   page: labelsOf(pageFields),

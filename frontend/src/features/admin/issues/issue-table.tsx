@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { threeDigits, twoDigits } from '#contracts/text/numbers.ts';
@@ -9,14 +8,12 @@ import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { createdColumn } from '../frame/entity-columns.tsx';
-import { RenameIssue } from './rename-issue.tsx';
 
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
 export function IssueTable({ issues }: { issues: Issue[] }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const { act } = useAction();
-  const [renaming, setRenaming] = useState<Issue>();
 
   async function remove({ id, version, year, volume, issue }: Issue) {
     await call(`/api/admin/issues/${id}`, { method: 'DELETE', version });
@@ -41,7 +38,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
       head: 'Issue',
       caption: true,
       sortBy: ({ issue }) => issue,
-      cell: (issue) => (isOnlineFirst(issue) ? '' : twoDigits(issue.issue)),
+      cell: (issue) => (isOnlineFirst(issue) ? '' : issue.issue_label || twoDigits(issue.issue)),
     },
     {
       head: 'Articles',
@@ -60,14 +57,9 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
             Articles
           </Link>
           {!isOnlineFirst(issue) && (
-            <button
-              type="button"
-              className="quiet"
-              aria-label={`Rename ${issueName(issue)}`}
-              onClick={() => setRenaming(issue)}
-            >
-              Rename
-            </button>
+            <Link to={adminPaths.editIssue(issue.id)} aria-label={`Edit ${issueName(issue)}`}>
+              Edit
+            </Link>
           )}
           {issue.articles === 0 && (
             <button
@@ -85,17 +77,14 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
   ];
 
   return (
-    <>
-      <DataTable
-        label="Issues"
-        rows={issues}
-        columns={columns}
-        keyOf={({ id }) => id}
-        linkOf={adminPaths.issue}
-        empty={<p>No issue yet. Create the first one with Add New.</p>}
-        isNarrow
-      />
-      {renaming && <RenameIssue issue={renaming} onClose={() => setRenaming(undefined)} />}
-    </>
+    <DataTable
+      label="Issues"
+      rows={issues}
+      columns={columns}
+      keyOf={({ id }) => id}
+      linkOf={adminPaths.issue}
+      empty={<p>No issue yet. Create the first one with Add New.</p>}
+      isNarrow
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { Issue } from '#contracts/fields/entities.ts';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { FIRST_LABELLED_ISSUE, type IssueKey } from '#contracts/publication/issue-key.ts';
 import type { Checked } from '../../shared/forms/checks.ts';
 
-/** Values of the forms that create and rename an issue: numbers as in their inputs. */
+/** Values of the form that creates an issue: numbers as in their inputs. */
 export interface IssueValues {
   year: string;
   volume: string;
@@ -13,12 +13,6 @@ export const issueLabels: Record<keyof IssueValues, string> = {
   volume: 'Volume',
   issue: 'Issue',
 };
-
-export const issueValues = ({ year, volume, issue }: IssueKey): IssueValues => ({
-  year: String(year),
-  volume: String(volume),
-  issue: String(issue),
-});
 
 export const issueBody = ({ year, volume, issue }: IssueValues): IssueKey => ({
   year: Number(year),
@@ -43,7 +37,7 @@ export function nextNumbers(
   issues: Issue[],
   year: number,
 ): Pick<IssueValues, 'volume' | 'issue'> | undefined {
-  const newest = issues.find((issue) => issue.year <= year);
+  const newest = issues.find(({ year: of, issue }) => of <= year && issue < FIRST_LABELLED_ISSUE);
   if (newest?.year === year) return { volume: String(newest.volume), issue: String(newest.issue + 1) };
   if (newest) return { volume: String(newest.volume + year - newest.year), issue: '1' };
   return issues.length === 0 ? { volume: '1', issue: '1' } : undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { PublishedArticles } from '#contracts/fields/entities.ts';
-import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { issueName, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import { call } from '../../../lib/api-call.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
@@ -10,7 +10,7 @@ import { useToast } from '../../shared/flash/toast-context.ts';
 import styles from './publish-issue.module.css';
 
 interface Props {
-  issue: IssueKey;
+  issue: NamedIssue;
   /** The number of its disabled articles. */
   waiting: number;
 }

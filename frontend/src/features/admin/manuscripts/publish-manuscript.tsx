@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Issue } from '#contracts/fields/entities.ts';
-import { isOnlineFirst, type IssueKey, issueName, onlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, issueName, type NamedIssue, onlineFirst } from '#contracts/publication/issue-key.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
@@ -16,7 +16,7 @@ export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript 
   const { loaded: issues, problem } = useLoaded<Issue[]>('/api/admin/archives');
   const [at, setAt] = useState('0');
   if (!issues) return problem && <p className="problem">{problem}</p>;
-  const places: IssueKey[] = [...issues.filter((one) => !isOnlineFirst(one)), onlineFirst(year)];
+  const places: NamedIssue[] = [...issues.filter((one) => !isOnlineFirst(one)), onlineFirst(year)];
   const place = places[Number(at)]!;
   // Nothing is waited for any more.
   const isReady = manuscript.turn === 'office';

@@ -1,4 +1,4 @@
-import { issueName } from '#contracts/publication/issue-key.ts';
+import { issueName, printedIssue } from '#contracts/publication/issue-key.ts';
 import type { UsageDivision, UsageRow } from '#contracts/journal/usage-figures.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -70,6 +70,6 @@ function monthColumns(rows: readonly UsageRow[], { first, last }: Period): Colum
 
 function linked({ article, issue, country }: UsageRow): Pick<Column, 'label' | 'to'> {
   if (article) return { label: article.refnumber, to: paths.article(article) };
-  if (issue) return { label: `${issue.volume}(${issue.issue})`, to: adminPaths.issue(issue) };
+  if (issue) return { label: `${issue.volume}(${printedIssue(issue)})`, to: adminPaths.issue(issue) };
   return { label: country || '?' };
 }

@@ -1,7 +1,7 @@
 import { citedNames } from '#contracts/articles/citation.ts';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
 import { issnList } from '#contracts/identifiers/issn.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
@@ -22,7 +22,7 @@ export function Coins({ article }: { article: ArticleListing }) {
     ['rft.jtitle', journal],
     ['rft.date', article.publishdate],
     ['rft.volume', online ? '' : String(article.volume)],
-    ['rft.issue', online ? '' : String(article.issue)],
+    ['rft.issue', online ? '' : printedIssue(article)],
     ['rft.spage', String(pages?.first ?? '')],
     ['rft.epage', String(pages?.last ?? '')],
     ['rft.artnum', article.article_number],

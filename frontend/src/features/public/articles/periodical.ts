@@ -1,4 +1,4 @@
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import { issnList } from '#contracts/identifiers/issn.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -19,13 +19,13 @@ export function periodical({ settings, journal, shortName, origin }: Site) {
 }
 
 /** An issue of the journal, as part of its volume. */
-export function publicationIssue(issue: IssueKey, site: Site) {
+export function publicationIssue(issue: NamedIssue, site: Site) {
   const url = site.origin + paths.issue(issue);
   return {
     '@type': 'PublicationIssue',
     '@id': url,
     url,
-    issueNumber: issue.issue,
+    issueNumber: issue.issue_label || issue.issue,
     datePublished: String(issue.year),
     isPartOf: { '@type': 'PublicationVolume', volumeNumber: issue.volume, isPartOf: periodical(site) },
   };

@@ -8,7 +8,7 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import { scholarDate } from '../../../lib/dates.ts';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { issnList } from '#contracts/identifiers/issn.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
@@ -40,7 +40,7 @@ export function ScholarTags({ article }: { article: Article }) {
       {!isOnlineFirst(article) && (
         <>
           <meta name="citation_volume" content={String(article.volume)} />
-          <meta name="citation_issue" content={String(article.issue)} />
+          <meta name="citation_issue" content={printedIssue(article)} />
         </>
       )}
       {pages && <meta name="citation_firstpage" content={String(pages.first)} />}

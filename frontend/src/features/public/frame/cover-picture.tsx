@@ -1,4 +1,4 @@
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useNames } from '../../shared/settings/use-names.ts';
@@ -11,7 +11,7 @@ const COLOURS = 4;
  * The journal's front cover, or an issue's, in HTML rather than scanned, so that it follows the settings. An issue's
  * has the colour of its volume, and lines of its own. It decorates a text that says the same.
  */
-export function CoverPicture({ issue }: { issue?: IssueKey }) {
+export function CoverPicture({ issue }: { issue?: NamedIssue }) {
   const { settings } = useSite();
   const { journal } = useNames();
   const { articles, frame } = useMessages();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/fields/entities.ts';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import type { ArticleListing, IssueContents } from '#contracts/fields/entities.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { printedRange } from '#contracts/publication/page-range.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
@@ -12,9 +12,7 @@ import textStyles from '../frame/text.module.css';
 import styles from './latest-issue.module.css';
 
 export interface Latest {
-  issue: IssueKey;
-  /** Date of its first article. */
-  published: string;
+  issue: NamedIssue & IssueContents;
   /** The first articles of the issue. */
   articles: ArticleListing[];
   /** Number of articles in the issue. */
@@ -22,7 +20,7 @@ export interface Latest {
 }
 
 /** The newest issue with articles: its cover, and the beginning of its table of contents. */
-export function LatestIssue({ issue, published, articles, total }: Latest) {
+export function LatestIssue({ issue, articles, total }: Latest) {
   const { frame, pages, format } = useMessages();
   const words = pages.home;
   const address = paths.issue(issue);
@@ -37,7 +35,7 @@ export function LatestIssue({ issue, published, articles, total }: Latest) {
         </Link>
       </h2>
       <p className={textStyles.facts}>
-        <time dateTime={published.slice(0, 7)}>{format.month(published)}</time>
+        <time dateTime={issue.published.slice(0, 7)}>{format.month(issue.published)}</time>
         <span>{pages.archives.articles(total)}</span>
         <span>
           <IssueAlertLink />

@@ -15,14 +15,17 @@ export function YearFrame({ year, volumes }: { year: number; volumes: IssueSumma
       <h2 id={`year-${year}`}>{words.year(year)}</h2>
       {volumes.map(({ volume, issues, contents }) => (
         <ul key={volume}>
-          {issues.map((issue, at) => (
-            <li key={issue}>
-              <Link to={paths.issue({ year, volume, issue })}>
-                <CoverPicture issue={{ year, volume, issue }} />
-                {words.issue({ volume, issue })} <Contents {...contents[at]!} />
-              </Link>
-            </li>
-          ))}
+          {issues.map((number, at) => {
+            const issue = { year, volume, issue: number, ...contents[at]! };
+            return (
+              <li key={number}>
+                <Link to={paths.issue(issue)}>
+                  <CoverPicture issue={issue} />
+                  {words.issue(issue)} <Contents {...issue} />
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       ))}
     </section>

@@ -91,9 +91,10 @@ function Retraction({ type, date, reason, refnumber }: RetractionNotice) {
 }
 
 /** The article's current data; nothing when it is no longer published. */
-function ArticleDetails({ title, refnumber, volume, issue, year, publishdate = '' }: Verification) {
+function ArticleDetails({ title, refnumber, publishdate = '', ...place }: Verification) {
   const { articles, format, verification: words } = useMessages();
   if (title === undefined || refnumber === undefined) return null;
+  const { year, volume, issue, issue_label } = place;
   if (year === undefined || volume === undefined || issue === undefined) return null;
   return (
     <>
@@ -107,7 +108,7 @@ function ArticleDetails({ title, refnumber, volume, issue, year, publishdate = '
       </div>
       <div>
         <dt>{words.publishedIn}</dt>
-        <dd>{words.place(articles.issueName({ year, volume, issue }), refnumber)}</dd>
+        <dd>{words.place(articles.issueName({ year, volume, issue, issue_label }), refnumber)}</dd>
       </div>
       <div>
         <dt>{words.publicationDate}</dt>

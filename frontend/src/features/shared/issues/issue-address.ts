@@ -25,6 +25,8 @@ export function issueFromParams(params: Record<string, string | undefined>): Iss
 export const issueApiPath = ({ year, volume, issue }: IssueKey): string =>
   `/api/archives/${year}/${volume}/${issue}`;
 
+export const issueDetailsPath = (issue: IssueKey): string => `${issueApiPath(issue)}/about`;
+
 /** API path of an issue's last page; returns 404 for an unknown issue. */
 export const lastPagePath = ({ year, volume, issue }: Record<keyof IssueKey, string | number>): string =>
   `/api/admin/archives/${year}/${volume}/${issue}/last-page`;

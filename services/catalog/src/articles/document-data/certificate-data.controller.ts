@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { isNotice } from '#contracts/publication/amendments.ts';
+import { namedIssue } from '#contracts/publication/issue-key.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type { ArticleListing, Editor } from '#contracts/fields/entities.ts';
 import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
@@ -61,9 +62,9 @@ export class CertificateDataController {
   ): Promise<{ value: SelectedArticle[] }> {
     const found = await this.articles.selected(refnumbers);
     const value = found.map((article) => {
-      const { refnumber, authorname, year, volume, issue } = article;
+      const { refnumber, authorname } = article;
       const authors = splitAuthors(authorname).length;
-      return { refnumber, authors, isNotice: isNotice(article), year, volume, issue };
+      return { refnumber, authors, isNotice: isNotice(article), ...namedIssue(article) };
     });
     return { value };
   }
@@ -89,15 +90,13 @@ function certificateDataOf(
   chief: Editor | null,
   retraction: RetractionNotice | undefined,
 ): CertificateData {
-  const { refnumber, title, authorname, year, volume, issue, pagenumber, publishdate } = article;
+  const { refnumber, title, authorname, pagenumber, publishdate } = article;
   return {
     articleId,
     refnumber,
     title,
     authors: splitAuthors(authorname),
-    year,
-    volume,
-    issue,
+    ...namedIssue(article),
     pagenumber,
     publishdate,
     // Only if it has them: the certificates of other articles stay the same files.

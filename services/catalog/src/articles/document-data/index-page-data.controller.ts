@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
+import { namedIssue } from '#contracts/publication/issue-key.ts';
 import type { IndexPageData, RpcCalls } from '#contracts/api/rpc.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticlesService } from '../read/articles.service.ts';
@@ -22,13 +23,11 @@ export class IndexPageDataController {
       this.articles.byReferences(refnumbers),
     ]);
     const articles = found.map(
-      ({ refnumber, title, authorname, year, volume, issue, pagenumber, section, standing }) => ({
+      ({ refnumber, title, authorname, pagenumber, section, standing, ...place }) => ({
         refnumber,
         title,
         authorname,
-        year,
-        volume,
-        issue,
+        ...namedIssue(place),
         pagenumber,
         section,
         ...(standing && { standing }),

@@ -1,7 +1,12 @@
 import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/mapped-types';
 import { ValidateIf } from 'class-validator';
 import { type Standing, standings } from '#contracts/publication/amendments.ts';
-import { amendmentNames, articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
+import {
+  amendmentNames,
+  articleFields,
+  enteredArticleFields,
+  namesFromIssue,
+} from '#contracts/fields/article-fields.ts';
 import { setByServer } from '#contracts/fields/fields.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import { type PaymentType, type Visibility, visibilities } from '#contracts/values/statuses.ts';
@@ -9,9 +14,10 @@ import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/validation/rules.ts';
 
 const { txnid, email } = articleFields;
+const ignored = [...setByServer, ...namesFromIssue];
 
 /** A new article, whose status is the server's. */
-export class NewArticleDto extends OmitType(fieldsDto(enteredArticleFields, [...setByServer, 'status']), [
+export class NewArticleDto extends OmitType(fieldsDto(enteredArticleFields, [...ignored, 'status']), [
   'txnid',
 ]) {
   override ptype: PaymentType = 'paid';
@@ -38,7 +44,7 @@ export class ImportedArticleDto extends IntersectionType(
  * Any of an article's fields; omitted ones are not changed. The list's status switch sends the status alone.
  */
 export class EditArticleDto extends PartialType(
-  OmitType(fieldsDto(enteredArticleFields, setByServer), ['email', 'txnid']),
+  OmitType(fieldsDto(enteredArticleFields, ignored), ['email', 'txnid']),
   { skipNullProperties: false },
 ) {
   @Optional()
@@ -56,7 +62,7 @@ export class EditArticleDto extends PartialType(
 /** When the articles of an issue are published: now if empty. */
 export class PublishIssueDto extends PickType(fieldsDto(articleFields), ['publish_on']) {}
 
-/** What the export of a notice has beyond the form. */
-export class AmendmentDto extends PickType(fieldsDto(articleFields), amendmentNames) {
+/** What exports have beyond the form: of a notice, and from the issue. */
+export class AmendmentDto extends PickType(fieldsDto(articleFields), [...amendmentNames, ...namesFromIssue]) {
   @Optional() @OneOf(standings, undefined, 'This is no standing of an article') standing?: Standing;
 }

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
+import { inSameIssue } from '#contracts/publication/issue-key.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
@@ -10,7 +11,7 @@ import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { fileReading } from '../texts/file-reading.ts';
 import { ArticleFiles } from '../read/article-files.ts';
-import { articleChange, inSameIssue } from '../read/article.change.ts';
+import { articleChange } from '../read/article.change.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { staffArticleView } from '../read/article.views.ts';
 import { FurtherFiles } from '../read/further-files.ts';
@@ -77,11 +78,13 @@ export class EditArticle {
         id,
         version,
         user,
-        given: (before) => {
+        given: async (before, session) => {
+          const place = issueKeyOf({ ...before, ...entered });
           // An upload with the same content is not a change.
           isFileUsed = file?.sha256 !== before.file?.sha256;
           return {
             ...entered,
+            ...(!inSameIssue(before, place) && (await this.issues.labelAt(place, session))),
             ...enteredAuthors(fields, before.authors),
             ...payment({ ...before, ...entered }),
             ...publicationDay(before, entered, today),

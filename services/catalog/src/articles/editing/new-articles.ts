@@ -2,24 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { fileReading } from '../texts/file-reading.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
 import { articleChange } from '../read/article.change.ts';
 import { ArticleDocument, type ArticleFile } from '../read/article.schema.ts';
 import type { EnteredArticle } from './article.rules.ts';
 
-/** Stores new articles, in the transaction that updates their issue's count. */
+/** Stores new articles of an issue, in the transaction that updates its count. */
 @Injectable()
 export class NewArticles {
-  constructor(@InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>) {}
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
+  ) {}
 
   /** @throws the driver's duplicate key error, which `duplicateError` translates */
   async store(
     session: ClientSession,
-    articles: (Partial<ArticleDocument> & Pick<ArticleDocument, '_id'>)[],
+    articles: (Partial<ArticleDocument> & Pick<ArticleDocument, '_id'> & IssueKey)[],
   ): Promise<{ stored: ArticleDocument[]; changes: EntityChange[]; commands: Command[] }> {
-    const saved = await this.articles.insertMany(articles, { session });
+    const label = articles[0] && (await this.issues.labelAt(articles[0], session));
+    const saved = await this.articles.insertMany(
+      articles.map((article) => ({ ...article, ...label })),
+      { session },
+    );
     const stored = saved.map((article) => article.toObject());
     return {
       stored,

@@ -1,7 +1,7 @@
 import { isRetracted } from '#contracts/publication/amendments.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import type { EventData } from '#contracts/api/events.ts';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { inSameIssue } from '#contracts/publication/issue-key.ts';
 import { recordedValuesOf } from '#contracts/fields/fields.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { Recorded } from '#platform/writes/history.ts';
@@ -53,6 +53,3 @@ export const nameOfArticle = ({
 
 const nameOf = ({ size, sha256 }: ArticleFile): string =>
   `PDF of ${size} bytes, SHA-256 ${sha256.slice(0, 12)}`;
-
-export const inSameIssue = (one: IssueKey, other: IssueKey): boolean =>
-  one.year === other.year && one.volume === other.volume && one.issue === other.issue;

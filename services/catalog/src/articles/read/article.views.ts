@@ -10,6 +10,7 @@ import type {
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
 import type { NamedArticle } from '#contracts/journal/todays-work.ts';
+import { namedIssue } from '#contracts/publication/issue-key.ts';
 import { publicValuesOf, shownValuesOf } from '#contracts/fields/fields.ts';
 import type { ArticleDocument } from './article.schema.ts';
 
@@ -21,7 +22,15 @@ export const unlistedFields: Record<string, 0> = Object.fromEntries(
 );
 
 /** The fields that links to articles need. */
-export const linkedFields = { year: 1, volume: 1, issue: 1, refnumber: 1, title: 1, titleText: 1 } as const;
+export const linkedFields = {
+  year: 1,
+  volume: 1,
+  issue: 1,
+  issue_label: 1,
+  refnumber: 1,
+  title: 1,
+  titleText: 1,
+} as const;
 
 type Listed = Pick<
   ArticleDocument,
@@ -102,6 +111,6 @@ export const namedArticle = (
 ): NamedArticle => ({ ...articleLink(article), id: article._id.toHexString() });
 
 export function articleLink(article: Pick<ArticleDocument, keyof typeof linkedFields>): ArticleLink {
-  const { year, volume, issue, refnumber, title, titleText } = article;
-  return { year, volume, issue, refnumber, title, title_text: titleText };
+  const { refnumber, title, titleText } = article;
+  return { ...namedIssue(article), refnumber, title, title_text: titleText };
 }

@@ -4,12 +4,13 @@ import { cacheTags } from '#contracts/api/cache-tags.ts';
 import type {
   Article,
   ArticleListing,
+  IssueDetails,
   LastPage,
   SessionUser,
   StaffArticle,
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
@@ -72,10 +73,22 @@ export class ArticlesController {
     const requested = issueKey(params);
     const articles = await this.articles.inIssue(requested, user !== undefined);
     if (articles) return articles;
-    const moved = await this.issues.findByFormerPlace(requested);
-    if (!moved) throw new DomainError('not_found');
-    response.status(301).location(`/api/archives/${moved.year}/${moved.volume}/${moved.issue}`);
+    await this.redirect(requested, response);
     return [];
+  }
+
+  @Get('archives/:year/:volume/:issue/about')
+  @Responds({ 301: [] })
+  @Public()
+  @PublicCache((_: unknown, params) => [cacheTags.issue(issueKey(params as unknown as IssueParams))])
+  async about(
+    @Param() params: IssueParams,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<IssueDetails> {
+    const requested = issueKey(params);
+    const found = await this.issues.details(requested);
+    if (!found && !isOnlineFirst(requested)) await this.redirect(requested, response, '/about');
+    return found ?? requested;
   }
 
   @Get('admin/archives/:year/:volume/:issue/last-page')
@@ -88,6 +101,13 @@ export class ArticlesController {
     if (lastPage === 0 && !isOnlineFirst(issue) && !(await this.issues.exists(issue)))
       throw new DomainError('not_found');
     return { lastPage, nextRefnumber };
+  }
+
+  /** To the present place of an issue. @throws DomainError not_found */
+  private async redirect(former: IssueKey, response: Response, ending = ''): Promise<void> {
+    const moved = await this.issues.findByFormerPlace(former);
+    if (!moved) throw new DomainError('not_found');
+    response.status(301).location(`/api/archives/${moved.year}/${moved.volume}/${moved.issue}${ending}`);
   }
 }
 

@@ -136,7 +136,7 @@ export class ArticlesService {
   /** What a batch of documents needs to be counted and named, of disabled articles too. */
   async selected(refnumbers: string[]) {
     const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
-    const shown = { refnumber: 1, authorname: 1, amendment_type: 1, year: 1, volume: 1, issue: 1 } as const;
+    const shown = { ...linkedFields, authorname: 1, amendment_type: 1 } as const;
     return this.articles.find({ refKey: { $in: keys } }, shown).lean();
   }
 

@@ -29,7 +29,7 @@ export function bibtex(article: CitedArticle): string {
     // A macro, so that each style formats the month in its own way.
     ['month', months[month - 1]],
     ['volume', braced(String(volume ?? ''))],
-    ['number', braced(String(issue ?? ''))],
+    ['number', braced(tex(issue ?? ''))],
     ['pages', braced(pages ? rangeText(pages, '--') : '')],
     ['eid', braced(tex(article.number))],
     // Like an address, it is not read as TeX.

@@ -1,7 +1,7 @@
 import { isRetracted, standingLabels } from '#contracts/publication/amendments.ts';
 import { type ArticleLanguage, languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { licenceOfArticle } from '#contracts/publication/licence.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { type PageRange, parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
@@ -25,7 +25,8 @@ export interface CitedArticle {
   journal: string;
   /** Neither before the article has an issue. */
   volume?: number;
-  issue?: number;
+  /** As it is printed. */
+  issue?: string;
   pages?: PageRange;
   /** The article's number, of one without pages. */
   number: string;
@@ -52,6 +53,7 @@ type Cited = Pick<
   | 'year'
   | 'volume'
   | 'issue'
+  | 'issue_label'
   | 'refnumber'
   | 'pagenumber'
   | 'publishdate'
@@ -75,7 +77,7 @@ export function citedArticle(article: Cited, journal: Journal): CitedArticle {
     month,
     day,
     journal: journal.name,
-    ...(!isOnlineFirst(article) && { volume: article.volume, issue: article.issue }),
+    ...(!isOnlineFirst(article) && { volume: article.volume, issue: printedIssue(article) }),
     ...(pages ? { pages, number: '' } : { number: article.article_number }),
     doi: article.doi,
     licence: licenceOfArticle(article, journal).address,

@@ -10,7 +10,7 @@ export function cslJson(article: CitedArticle): string {
     author: article.authors,
     issued: { 'date-parts': [[year, month, day]] },
     'container-title': article.journal,
-    ...(volume !== undefined && { volume: String(volume), issue: String(issue) }),
+    ...(volume !== undefined && { volume: String(volume), issue }),
     page: pages && rangeText(pages, '-'),
     number: article.number || undefined,
     DOI: article.doi || undefined,

@@ -1,7 +1,7 @@
 import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { namePartsOf } from '#contracts/articles/person-name.ts';
 import { articleLanguages, languageOfArticle } from '#contracts/publication/article-languages.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -30,7 +30,7 @@ export function doajRecord(article: ArticleDocument, journal: Journal): Xml {
 <publisher>${journal.publisher}</publisher>
 <journalTitle>${journal.name}</journalTitle>
 ${issns(journal)}<publicationDate>${article.publishdate}</publicationDate>
-${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${article.issue}</issue>\n`}${
+${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${printedIssue(article)}</issue>\n`}${
     start !== '' && xml`<startPage>${start}</startPage>\n`
   }${range && xml`<endPage>${range.last}</endPage>\n`}${article.doi && xml`<doi>${article.doi}</doi>\n`}<publisherRecordId>${article._id.toHexString()}</publisherRecordId>
 <documentType>${article.amendment_type || article.article_type}</documentType>

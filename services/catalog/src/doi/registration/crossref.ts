@@ -1,6 +1,6 @@
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { licenceOfArticle } from '#contracts/publication/licence.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
@@ -60,7 +60,7 @@ const journalIssue = (article: ArticleDocument): Xml | undefined =>
     : xml`<journal_issue>
 <publication_date media_type="online"><year>${article.year}</year></publication_date>
 <journal_volume><volume>${article.volume}</volume></journal_volume>
-<issue>${article.issue}</issue>
+<issue>${printedIssue(article)}</issue>
 </journal_issue>
 `;
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { type IssueKey, issueName, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { hashOf } from '#platform/files/hashed.ts';
 import { FileStore } from '#platform/files/file-store.ts';
@@ -13,6 +13,7 @@ import { ShownTexts } from '../../articles/full-text/shown-texts.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { linkedFields } from '../../articles/read/article.views.ts';
 import { ArticlesService } from '../../articles/read/articles.service.ts';
 import { furtherFileKey } from '../../articles/read/further-files.ts';
 import { MISSING_FILES, ZipWriter } from '../zip/zip-writer.ts';
@@ -38,7 +39,8 @@ export class IssueBag {
   async of(issue: IssueKey): Promise<{ name: string; file: Readable }> {
     const { year, volume, issue: number } = issue;
     const enabled = { year, volume, issue: number, status: 'enabled' as const };
-    if (!(await this.articles.exists(enabled))) throw new DomainError('not_found');
+    const first = await this.articles.findOne(enabled, linkedFields).lean();
+    if (!first) throw new DomainError('not_found');
     const journal = await this.settings.journal();
     const today = await this.settings.today();
     const name = `${year}-vol${volume}-issue${number}`;
@@ -51,7 +53,7 @@ export class IssueBag {
       const tags: Entry[] = [];
       const texts: [path: string, text: string][] = [
         ['bagit.txt', 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n'],
-        ['bag-info.txt', bagInfo(journal, issue, today, payload)],
+        ['bag-info.txt', bagInfo(journal, first, today, payload)],
         ['manifest-sha256.txt', manifest(payload)],
       ];
       if (zip.missing.length > 0) texts.push([MISSING_FILES, zip.missingText()]);
@@ -110,7 +112,7 @@ const entryOf = (path: string, bytes: Buffer): Entry => ({
 const manifest = (entries: readonly Entry[]): string =>
   entries.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
 
-function bagInfo(journal: Journal, issue: IssueKey, today: string, payload: readonly Entry[]): string {
+function bagInfo(journal: Journal, issue: NamedIssue, today: string, payload: readonly Entry[]): string {
   const size = payload.reduce((sum, entry) => sum + entry.size, 0);
   const lines = {
     'Source-Organization': journal.publisher,

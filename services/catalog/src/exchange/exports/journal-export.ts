@@ -45,7 +45,7 @@ export class JournalExport {
       await this.writeSettings(zip);
       await zip.json(
         'issues.json',
-        (await this.issues.list()).map(({ articles: _1, version: _2, ...issue }) => ({
+        (await this.issues.list()).map(({ articles: _, ...issue }) => ({
           ...issue,
           ...addressesIn(former, issue.id),
         })),

@@ -45,7 +45,8 @@ async function fill({ staff, database }: RunningCatalog): Promise<void> {
     video_link_1: '',
   });
   await staff.post('/api/settings/pictures/cover_image').attach('imgFile', await picture('#123456'), 'c.png');
-  await addIssue(staff, { year: 2024 });
+  const supplement = await addIssue(staff, { year: 2024 });
+  await staff.post(`/api/admin/issues/${supplement.id}`).send({ issue_label: 'Suppl. 1' });
   const { id } = await addIssue(staff, { year: 2025 });
   await addIssue(staff, { year: 2026, issue: 9 });
   const one = await addArticle(staff, {

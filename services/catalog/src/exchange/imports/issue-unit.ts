@@ -48,7 +48,7 @@ export class IssueUnit {
     const { user, notify, contents } = found;
     const key = issueOf(rows);
     const articleRows = rows.filter(({ kind }) => kind === 'article');
-    const issueRow = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
+    const restored = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
     const files = await this.storeFiles(articleRows, archive);
     const further = await this.storeFurtherFiles(articleRows, archive);
     const articles = articleRows.map((row, at) => {
@@ -62,7 +62,6 @@ export class IssueUnit {
     const texts = await this.storeTexts(articleRows, articles, archive);
     return {
       store: async (session) => {
-        const restored = issueRow && { _id: issueRow._id, creation: issueRow.creation };
         const created = await this.issues.ensure(session, key, restored);
         await this.storeAddresses(session, key, rows, articles);
         if (articles.length === 0) return { changes: created };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { sitePictures } from '#contracts/fields/settings-fields.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';
 import { isTooDeep } from '#platform/validation/validation.ts';
@@ -122,11 +123,16 @@ function listOf(kind: ListedKind & { type: ListedType }): ExportedList {
 async function issue({ fields, problems }: RowContext): Promise<Outcome> {
   const found = await validated(RestoredIssueDto, fields, problems);
   if (!found) return {};
-  const { id, creation, year, volume, issue: number, former_addresses } = found;
+  const { id, creation, version, former_addresses, year, volume, issue: number } = found;
   return {
     addresses: restoredAddresses(former_addresses),
     unit: `${year}/${volume}/${number}`,
-    content: { year, volume, issue: number, _id: new Types.ObjectId(id), creation: new Date(creation) },
+    content: {
+      ...newFields(editedIssueFields, found),
+      _id: new Types.ObjectId(id),
+      creation: new Date(creation),
+      version,
+    },
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { IsMongoId, Matches } from 'class-validator';
+import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { type Visibility, visibilities } from '#contracts/values/statuses.ts';
 import { type ListedKind, timeProblem } from '../../journal/listed-kind.ts';
 import { AmendmentDto } from '../../articles/editing/article-fields.dto.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { Integer, MaxText, OneOf, Optional, Rule } from '#platform/validation/rules.ts';
 
 const former = /^(?:reference\/\d+(?:\.\d+)?|issue\/\d+\/\d+\/\d+|ojs\/(?:article|issue)\/[\w.-]{1,100})$/;
@@ -30,11 +32,9 @@ class RestoredVersion extends Restored {
   @Integer(1, 1_000_000_000) version!: number;
 }
 
-export class RestoredIssueDto extends RestoredAddresses {
-  @Integer(1800, 2200) year!: number;
-  @Integer(0, 9_999) volume!: number;
-  @Integer(0, 9_999) issue!: number;
+export class RestoredIssueDto extends IntersectionType(RestoredAddresses, fieldsDto(editedIssueFields)) {
   @Rule(timeProblem) creation!: string;
+  @Optional() @Integer(1, 1_000_000_000) version?: number;
 }
 
 export class RestoredArticleDto extends IntersectionType(RestoredVersion, RestoredAddresses, AmendmentDto) {

@@ -37,7 +37,8 @@ export class ArchivedYears {
       const row = rows.get(`${issue.year}/${issue.volume}`);
       if (!contents || !row) continue;
       row.issues.push(issue.issue);
-      row.contents.push({ articles: contents.articles, published: contents.published });
+      const { articles, published } = contents;
+      row.contents.push({ articles, published, issue_label: issue.issue_label });
     }
     return [...rows.values()].filter(({ issues }) => issues.length > 0);
   }

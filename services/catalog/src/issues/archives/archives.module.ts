@@ -4,12 +4,12 @@ import { DepositsModule } from '../../doi/deposits/deposits.module.ts';
 import { IssuesModule } from '../read/issues.module.ts';
 import { ArchivedYears } from './archived-years.ts';
 import { IssueHistoryController, IssuesController } from './issues.controller.ts';
-import { RenameIssue } from './rename-issue.ts';
+import { EditIssue } from './edit-issue.ts';
 
 /** The endpoints for issues; a module of its own because they depend on articles too. */
 @Module({
   imports: [IssuesModule, ArticlesModule, DepositsModule],
   controllers: [IssuesController, IssueHistoryController],
-  providers: [ArchivedYears, RenameIssue],
+  providers: [ArchivedYears, EditIssue],
 })
 export class ArchivesModule {}

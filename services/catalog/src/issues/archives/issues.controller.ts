@@ -6,18 +6,18 @@ import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { CreateIssueDto, RenameIssueDto } from '../read/issue.dto.ts';
+import { CreateIssueDto, EditIssueDto } from '../read/issue.dto.ts';
 import { IssueDocument } from '../read/issue.schema.ts';
 import { IssuesService } from '../read/issues.service.ts';
 import { ArchivedYears } from './archived-years.ts';
-import { RenameIssue } from './rename-issue.ts';
+import { EditIssue } from './edit-issue.ts';
 
 @Controller('api')
 export class IssuesController {
   constructor(
     private readonly issues: IssuesService,
     private readonly archivedYears: ArchivedYears,
-    private readonly renameIssue: RenameIssue,
+    private readonly editIssue: EditIssue,
   ) {}
 
   @Get('archives')
@@ -41,13 +41,13 @@ export class IssuesController {
   @Post('admin/issues/:id')
   @HttpCode(200)
   @UseInterceptors(Idempotent)
-  rename(
+  edit(
     @Param('id') id: string,
-    @Body() fields: RenameIssueDto,
+    @Body() fields: EditIssueDto,
     @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<Issue> {
-    return this.renameIssue.rename({ id, fields, version, user });
+    return this.editIssue.edit({ id, fields, version, user });
   }
 
   @Delete('admin/issues/:id')

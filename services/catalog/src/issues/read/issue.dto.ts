@@ -1,11 +1,8 @@
 import { PartialType } from '@nestjs/mapped-types';
-import { Integer } from '#platform/validation/rules.ts';
+import { editedIssueFields, issuePlaceFields } from '#contracts/fields/issue-fields.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
 
-export class CreateIssueDto {
-  @Integer(0, 9_999) volume!: number;
-  @Integer(0, 9_999) issue!: number;
-  @Integer(1800, 2200) year!: number;
-}
+export class CreateIssueDto extends fieldsDto(issuePlaceFields) {}
 
-/** The numbers to change. */
-export class RenameIssueDto extends PartialType(CreateIssueDto, { skipNullProperties: false }) {}
+/** What to change. */
+export class EditIssueDto extends PartialType(fieldsDto(editedIssueFields), { skipNullProperties: false }) {}

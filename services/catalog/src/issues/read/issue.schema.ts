@@ -1,8 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { issueFields } from '#contracts/fields/issue-fields.ts';
+import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 @Schema({ collection: 'issues', versionKey: false })
-export class IssueDocument {
+export class IssueDocument extends fieldsSchema(issueFields) {
   _id!: Types.ObjectId;
   @Prop({ type: Number, required: true }) year!: number;
   @Prop({ type: Number, required: true }) volume!: number;
@@ -15,7 +17,7 @@ export class IssueDocument {
    */
   @Prop({ type: Number }) paginations?: number;
   @Prop({ type: Date, required: true }) creation!: Date;
-  /** Incremented with each rename; 1 if absent. */
+  /** Incremented with each change; 1 if absent. */
   @Prop({ type: Number }) version?: number;
 }
 export const issueSchema = SchemaFactory.createForClass(IssueDocument);

@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { Issue } from '#contracts/fields/entities.ts';
+import type { Issue, IssueDetails } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { issueFields } from '#contracts/fields/issue-fields.ts';
+import { publicValuesOf, recordedValuesOf, shownValuesOf } from '#contracts/fields/fields.ts';
+import {
+  inSameIssue,
+  type IssueKey,
+  issueName,
+  namedIssue,
+  type NamedIssue,
+  numberedIssue,
+  printedIssue,
+} from '#contracts/publication/issue-key.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import type { Recorded } from '#platform/writes/history.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import {
   FormerAddresses,
@@ -33,17 +44,47 @@ export class IssuesService {
   }
 
   /** Issues without articles, the latest created first; not the articles published before their issue. */
-  async newestEmpty(limit: number): Promise<IssueKey[]> {
+  async newestEmpty(limit: number): Promise<NamedIssue[]> {
     const isAnIssue = { $nor: [{ volume: 0, issue: 0 }] };
     const found = this.issues
       .find({ articles: 0, ...isAnIssue })
       .sort({ creation: -1 })
       .limit(limit);
-    return (await found.lean()).map(issueKeyOf);
+    return (await found.lean()).map(namedIssue);
   }
 
   async exists({ year, volume, issue }: IssueKey): Promise<boolean> {
     return (await this.issues.exists({ year, volume, issue })) !== null;
+  }
+
+  /** What readers see of the issue at this place, if there is one. */
+  async details({ year, volume, issue }: IssueKey): Promise<IssueDetails | undefined> {
+    const found = await this.issues.findOne({ year, volume, issue }).lean();
+    return found ? { ...issueKeyOf(found), ...publicValuesOf(issueFields, found) } : undefined;
+  }
+
+  /** What the articles of the issue at this place have from it. */
+  async labelAt(
+    { year, volume, issue }: IssueKey,
+    session: ClientSession,
+  ): Promise<ReturnType<typeof labelOf>> {
+    const found = await this.issues.findOne({ year, volume, issue }).session(session).lean();
+    return labelOf(found);
+  }
+
+  /**
+   * The number and the label of the issue that is printed as the text, such as '12', '1-2' or 'Suppl. 1', whether it
+   * exists or not.
+   *
+   * @param given issues of the volume that do not exist yet, and whose numbers are taken too
+   */
+  async printedAs(
+    text: string,
+    { year, volume }: Pick<IssueKey, 'year' | 'volume'>,
+    given: readonly Pick<NamedIssue, 'issue' | 'issue_label'>[] = [],
+  ): Promise<{ issue: number; issue_label: string }> {
+    const stored = await this.issues.find({ year, volume }, { issue: 1, issue_label: 1 }).lean();
+    return numberedIssue(text, [...stored, ...given]);
   }
 
   /** The current place of the issue that was at this place before, if any. */
@@ -88,23 +129,33 @@ export class IssuesService {
   }
 
   /**
-   * Changes the place of an issue and leaves a redirect; the caller moves its articles in the same
-   * transaction.
+   * Changes an issue, whose former place leaves a redirect; the caller changes its articles in the same transaction.
    *
-   * @throws the driver's duplicate key error, which `duplicateIssue` translates
+   * @throws DomainError validation_failed for a label of another issue of the volume, or the driver's duplicate key
+   * error, which `duplicateIssue` translates
    */
-  async move(
+  async change(
     session: ClientSession,
     before: IssueDocument,
-    to: IssueKey,
+    fields: Partial<IssueDocument>,
   ): Promise<{ after: IssueDocument; change: EntityChange }> {
-    const after = { ...before, ...to, version: versionOf(before) + 1 };
+    const after = { ...before, ...fields, version: versionOf(before) + 1 };
+    if (after.issue_label) {
+      const { _id, year, volume } = after;
+      const others = await this.issues
+        .find({ year, volume, _id: { $ne: _id } })
+        .session(session)
+        .lean();
+      if (others.some((other) => printedIssue(other) === after.issue_label))
+        throw fieldError('issue_label', 'Another issue of this volume is printed this way');
+    }
     await this.issues.updateOne(
       { _id: before._id },
-      { $set: { ...to, version: after.version } },
+      { $set: { ...fields, version: after.version } },
       { session },
     );
-    await this.formerAddresses.store(session, formerIssue(before), before._id);
+    if (!inSameIssue(before, after))
+      await this.formerAddresses.store(session, formerIssue(before), before._id);
     return { after, change: issueChange(before, after) };
   }
 
@@ -127,12 +178,12 @@ export class IssuesService {
   /**
    * Creates the issue if it does not exist.
    *
-   * @param restored id and creation time of an exported issue
+   * @param restored what else is stored of an issue with a label, or of an exported one
    */
   async ensure(
     session: ClientSession,
     key: IssueKey,
-    restored: Partial<Pick<IssueDocument, '_id' | 'creation'>> = {},
+    restored: Partial<IssueDocument> = {},
   ): Promise<EntityChange[]> {
     const { year, volume, issue } = key;
     if (await this.issues.exists({ year, volume, issue }).session(session)) return [];
@@ -171,7 +222,7 @@ export class IssuesService {
     as: Partial<IssueDocument> = {},
   ): Promise<IssueDocument> {
     const [saved] = await this.issues.create(
-      [{ creation: new Date(), ...as, year, volume, issue, articles: 0, version: 1 }],
+      [{ creation: new Date(), version: 1, ...as, year, volume, issue, articles: 0 }],
       { session },
     );
     if (!saved) throw new Error('MongoDB returned no document');
@@ -182,25 +233,25 @@ export class IssuesService {
 function issueCreated(issue: IssueDocument): EntityChange {
   const [id, place] = [issue._id.toHexString(), issueKeyOf(issue)];
   return {
-    of: { type: 'issue', id, name: issueName(place) },
+    of: { type: 'issue', id, name: issueName(issue) },
     before: null,
-    after: { ...place },
+    after: recorded(issue),
     event: {
       type: 'catalog.issue.created',
-      aggregate: { id, version: 1 },
+      aggregate: { id, version: versionOf(issue) },
       data: { issueId: id, issues: [place] },
     },
   };
 }
 
-/** An issue that was renamed or, without `after`, deleted. */
+/** An issue that was changed or, without `after`, deleted. */
 function issueChange(before: IssueDocument, after: IssueDocument | null): EntityChange {
   const id = before._id.toHexString();
   const [from, to] = [issueKeyOf(before), after && issueKeyOf(after)];
   return {
-    of: { type: 'issue', id, name: issueName(to ?? from) },
-    before: { ...from },
-    after: to && { ...to },
+    of: { type: 'issue', id, name: issueName(after ?? before) },
+    before: recorded(before),
+    after: after && recorded(after),
     event: {
       type: 'catalog.issue.changed',
       aggregate: { id, version: versionOf(before) + 1 },
@@ -209,7 +260,15 @@ function issueChange(before: IssueDocument, after: IssueDocument | null): Entity
   };
 }
 
+const recorded = (issue: IssueDocument): Recorded => ({
+  ...issueKeyOf(issue),
+  ...recordedValuesOf(issueFields, issue),
+});
+
 export const issueKeyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
+
+/** What the articles of an issue have from it, besides its place. */
+export const labelOf = (issue: Partial<IssueDocument> | null) => ({ issue_label: issue?.issue_label ?? '' });
 
 const versionOf = ({ version = 1 }: IssueDocument): number => version;
 
@@ -219,6 +278,7 @@ export function issueView(found: IssueDocument): Issue {
   return {
     id: _id.toHexString(),
     ...issueKeyOf(found),
+    ...shownValuesOf(issueFields, found),
     articles,
     creation: creation.toISOString(),
     version: versionOf(found),

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { alertLabel, alertPaths, CONFIRMATION_DAYS, parseAlert } from '#contracts/journal/alerts.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
-import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { issueName, namedIssue, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { attempt, type Outcome } from '#messaging/delivery.ts';
@@ -46,7 +46,7 @@ interface Sending {
   journal: Journal;
 }
 interface AnnouncedIssue {
-  key: IssueKey;
+  key: NamedIssue;
   articles: MailedArticle[];
 }
 
@@ -164,12 +164,13 @@ export class AlertJobs {
   /** The articles of an announced issue, as they are now. */
   private async announcedIssue(mailing: MailingDocument): Promise<AnnouncedIssue | undefined> {
     if (!mailing.issue) return undefined;
-    const { year, volume, issue } = await this.issues.requireIssue(mailing.issue.toHexString());
+    const found = await this.issues.requireIssue(mailing.issue.toHexString());
+    const { year, volume, issue } = found;
     const articles = await this.articles
       .find({ status: 'enabled', year, volume, issue }, mailedFields)
       .sort({ firstPage: 1, _id: 1 })
       .lean();
-    return { key: { year, volume, issue }, articles };
+    return { key: namedIssue(found), articles };
   }
 
   private async digestSections(

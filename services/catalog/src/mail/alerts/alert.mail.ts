@@ -21,6 +21,7 @@ export const mailedFields = {
   year: 1,
   volume: 1,
   issue: 1,
+  issue_label: 1,
   refnumber: 1,
   titleText: 1,
   authorname: 1,

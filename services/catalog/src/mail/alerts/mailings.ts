@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { AlertMailing, AlertOverview, DeliveryState } from '#contracts/journal/alerts.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import { isOnlineFirst, type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, type IssueKey, issueName, namedIssue } from '#contracts/publication/issue-key.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
@@ -38,12 +38,12 @@ export class Mailings {
     if (isOnlineFirst(key) || !(await this.articles.exists(published))) throw new DomainError('not_found');
     try {
       return await this.changes.commit(user, async (session) => {
-        const { _id } = await this.issues.requireAt(key, session);
+        const found = await this.issues.requireAt(key, session);
         const mailing: MailingDocument = {
           _id: new Types.ObjectId(),
           kind: 'issue',
-          issue: _id,
-          title: issueName(key),
+          issue: found._id,
+          title: issueName(found),
           state: 'planning',
           createdby: user.name,
           creation: new Date(),
@@ -84,12 +84,10 @@ export class Mailings {
       failures,
       issues: issues
         .filter((issue) => issue.articles > 0 && !isOnlineFirst(issue))
-        .map(({ id, year, volume, issue, articles }) => ({
-          year,
-          volume,
-          issue,
-          articles,
-          announced: done.has(id),
+        .map((issue) => ({
+          ...namedIssue(issue),
+          articles: issue.articles,
+          announced: done.has(issue.id),
         })),
     };
   }

@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/fields/entities.ts';
-import { issueName } from '#contracts/publication/issue-key.ts';
+import { issueName, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import { labelledRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
@@ -8,10 +8,7 @@ import { type MailValues, oneLine } from '../texts/compose-mail.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 
-type NoticeArticle = Pick<
-  ArticleDocument,
-  'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber'
->;
+type NoticeArticle = Pick<ArticleDocument, 'refnumber' | 'title' | 'authorname' | 'pagenumber'> & NamedIssue;
 
 /** What the author notice (requirements.md#article-form) says of an article. */
 export function noticeValues(

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { DashboardCounts, DashboardStatistics } from '#contracts/fields/entities.ts';
+import { namedIssue } from '#contracts/publication/issue-key.ts';
 import { usualRoles } from '#contracts/values/roles.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
 import { Roles } from '#platform/sessions/session.ts';
@@ -42,7 +43,7 @@ export class DashboardController {
     const [issues, downloads_by_month] = await Promise.all([this.issues.list(SHOWN), this.downloads()]);
     const articles_by_issue = issues
       .reverse()
-      .map(({ year, volume, issue, articles }) => ({ year, volume, issue, articles }));
+      .map((issue) => ({ ...namedIssue(issue), articles: issue.articles }));
     return { articles_by_issue, downloads_by_month };
   }
 

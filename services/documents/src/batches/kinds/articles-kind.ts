@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
-import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, issueWords, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import type { SelectedArticle } from '#contracts/api/rpc.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import type { PdfInformation, PrintDesign } from '../../printing/print-design.ts';
@@ -43,14 +43,8 @@ export abstract class ArticlesKind<Content> implements BatchKind<Content> {
   }
 }
 
-interface InIssue {
-  year: number;
-  volume: number;
-  issue: number;
-}
-
 /** Names a batch of articles by their issue, if all are of the same one. @param what 'Index page' */
-export function nameByIssue(what: string, result: 'zip' | 'pdf', articles: readonly InIssue[]): BatchName {
+export function nameByIssue(what: string, result: 'zip' | 'pdf', articles: readonly NamedIssue[]): BatchName {
   const count = counted(articles.length, 'article');
   const kind = fileWord(what);
   const issues = new Map(articles.map((article) => [issueTitle(article), article]));
@@ -65,7 +59,7 @@ export function nameByIssue(what: string, result: 'zip' | 'pdf', articles: reado
   return { title: `${what}, ${title}, ${count}`, fileName: `${place}-${kind}.${result}` };
 }
 
-const issueTitle = ({ year, volume, issue }: InIssue): string =>
-  isOnlineFirst({ volume, issue }) ? `Online first ${year}` : `Vol. ${volume} Issue ${issue}`;
+const issueTitle = (issue: NamedIssue): string =>
+  isOnlineFirst(issue) ? `Online first ${issue.year}` : `Vol. ${issue.volume} ${issueWords(issue)}`;
 
 const fileWord = (text: string): string => text.toLowerCase().replaceAll(' ', '-');

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { LastPage } from '#contracts/fields/entities.ts';
+import type { IssueDetails } from '#contracts/fields/entities.ts';
 import { loadStart } from '../../article-form/article-of-manuscript.ts';
 import { AddArticleForm } from '../../article-form/article-forms.tsx';
-import { issueFromParams, lastPagePath } from '../../../shared/issues/issue-address.ts';
+import { issueDetailsPath, issueFromParams } from '../../../shared/issues/issue-address.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
@@ -10,15 +10,15 @@ import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { call } from '../../../../lib/api-call.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 
-/** The form is for an existing issue; the request for its last page returns 404 otherwise. */
+/** The form is for an existing issue; the request for it returns 404 otherwise. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const issue = issueFromParams(params);
+  const place = issueFromParams(params);
   const manuscript = new URL(request.url).searchParams.get('manuscript') ?? '';
   const { signal } = request;
   return staffLoad('admin', request, async () => {
-    const [start] = await Promise.all([
+    const [start, issue] = await Promise.all([
       isEntityId(manuscript) ? loadStart(manuscript, signal) : undefined,
-      call<LastPage>(lastPagePath(issue), { signal }),
+      call<IssueDetails>(issueDetailsPath(place), { signal }),
     ]);
     return { issue, start };
   });

@@ -1,22 +1,31 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import type { StaffArticleListing } from '#contracts/fields/entities.ts';
+import type { IssueDetails, StaffArticleListing } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { ExportButton } from '../../import-export/export-button.tsx';
 import { PublishIssue } from '../../issues/publish-issue.tsx';
 import { StaffArticleTable } from '../../issues/staff-article-table.tsx';
 import { OrderButton } from '../../document-jobs/order-button.tsx';
-import { issueApiPath, issueFromApiPath, issueFromParams } from '../../../shared/issues/issue-address.ts';
+import {
+  issueApiPath,
+  issueDetailsPath,
+  issueFromApiPath,
+  issueFromParams,
+} from '../../../shared/issues/issue-address.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { callResponse } from '../../../../lib/api-call.ts';
+import { call, callResponse } from '../../../../lib/api-call.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import styles from '../../frame/admin-page.module.css';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const issue = issueFromParams(params);
+  const place = issueFromParams(params);
+  const { signal } = request;
   return staffLoad('admin', request, async () => {
-    const response = await callResponse(issueApiPath(issue), { signal: request.signal });
+    const [response, issue] = await Promise.all([
+      callResponse(issueApiPath(place), { signal }),
+      call<IssueDetails>(issueDetailsPath(place), { signal }),
+    ]);
     // The issue was renamed.
     if (response.redirected)
       throw redirect(adminPaths.issue(issueFromApiPath(new URL(response.url).pathname)));

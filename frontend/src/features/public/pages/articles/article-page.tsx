@@ -165,6 +165,7 @@ type FieldAbove =
   | 'year'
   | 'volume'
   | 'issue'
+  | 'issue_label'
   | 'refnumber'
   | 'pagenumber'
   | 'publishdate'

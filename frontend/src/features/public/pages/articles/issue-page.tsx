@@ -1,17 +1,30 @@
 import { Link, redirect, useLoaderData } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/fields/entities.ts';
+import type { ArticleListing, IssueDetails } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { IssueAlertLink } from '../../alerts/alert-link.tsx';
 import { ArticleTable } from '../../articles/article-table.tsx';
 import { CoverPicture } from '../../frame/cover-picture.tsx';
-import { issueApiPath, issueFromApiPath, issueFromParams } from '../../../shared/issues/issue-address.ts';
+import {
+  issueApiPath,
+  issueDetailsPath,
+  issueFromApiPath,
+  issueFromParams,
+} from '../../../shared/issues/issue-address.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
 import { publicationIssue } from '../../articles/periodical.ts';
 import { useSite } from '../../../shared/settings/site-context.ts';
-import { loadFrom, loadPart, pageData, type PageRequest, type Part, pathOf } from '../../../../lib/load.ts';
+import {
+  load,
+  loadFrom,
+  loadPart,
+  pageData,
+  type PageRequest,
+  type Part,
+  pathOf,
+} from '../../../../lib/load.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { JsonLd } from '../../../../ui/json-ld.tsx';
@@ -20,6 +33,7 @@ import headStyles from './issue-page.module.css';
 
 interface IssueContents {
   issue: IssueKey;
+  details: Part<IssueDetails>;
   articles: Part<ArticleListing[]>;
 }
 
@@ -28,8 +42,11 @@ export const handle: RouteHandle = { frame: 'list' };
 export async function loader(page: PageRequest & { params: Record<string, string | undefined> }) {
   const issue = issueFromParams(page.params);
   if (pathOf(page.request) !== paths.issue(issue)) throw redirect(paths.issue(issue), 301);
-  const articles = await loadPart(loadArticles(page, issueApiPath(issue)));
-  return pageData<IssueContents>({ issue, articles }, articles);
+  const [articles, details] = await Promise.all([
+    loadPart(loadArticles(page, issueApiPath(issue))),
+    loadPart(load<IssueDetails>(page, issueDetailsPath(issue))),
+  ]);
+  return pageData<IssueContents>({ issue, details, articles }, articles);
 }
 
 async function loadArticles(page: PageRequest, path: string): Promise<ArticleListing[]> {
@@ -40,12 +57,13 @@ async function loadArticles(page: PageRequest, path: string): Promise<ArticleLis
 }
 
 export function Component() {
-  const { issue, articles } = useLoaderData<IssueContents>();
+  const { issue: place, details, articles } = useLoaderData<IssueContents>();
   const site = useSite();
   const { format, frame, pages } = useMessages();
   const words = pages.issue;
-  const title = words.title(issue);
   const listed = 'loaded' in articles ? articles.loaded : [];
+  const issue: IssueDetails = 'loaded' in details ? details.loaded : place;
+  const title = words.title(issue);
   const first = listed.map(({ publishdate }) => publishdate).toSorted()[0];
   return (
     <>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryEntry, Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import type { HistoryEntry, Issue, IssueSummary, StaffArticle } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -8,7 +8,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
-describe('Renaming an issue', () => {
+describe('Editing an issue', () => {
   let catalog: RunningCatalog;
   let year = 1900;
 
@@ -101,6 +101,49 @@ describe('Renaming an issue', () => {
       ({ id }) => id,
     );
     expect(ids).toEqual(articles.map(({ id }) => id));
+  });
+
+  it('prints its label instead of its number, also of articles that are added and moved later', async () => {
+    const { issue, articles } = await filled(2);
+    const [one, other] = articles as [StaffArticle, StaffArticle];
+    const labelled = await renamed(issue, { issue_label: ' 1-2 ' });
+    expect(labelled).toEqual({ ...issue, issue_label: '1-2', articles: 2, version: 2 });
+    const place = { year: String(issue.year), volume: '1' };
+    const added = await addArticle(catalog.staff, { ...place, issue: '1' });
+    const labels = async () =>
+      Promise.all([one, other, added].map(async (of) => (await read(of)).issue_label));
+    expect(await labels()).toEqual(['1-2', '1-2', '1-2']);
+    expect((await history(`archives/${one.id}`))[0]).toEqual([{ field: 'issue_label', from: '', to: '1-2' }]);
+    expect((await events(one.id)).at(-1)).toMatchObject({
+      payload: { aggregateVersion: 2, data: { issues: [{ year: issue.year, volume: 1, issue: 1 }] } },
+    });
+    const bibtex = await catalog.visitor.get(paths.articleDownload(added, 'bib'));
+    expect(bibtex.text).toContain('number = {1-2}');
+    const { contents } = ((await catalog.visitor.get('/api/archives')).body as IssueSummary[]).find(
+      ({ year: of }) => of === issue.year,
+    )!;
+    expect(contents).toMatchObject([{ issue_label: '1-2' }]);
+    expect((await listed({ ...issue, issue: 1 })).status).toBe(200);
+
+    await addIssue(catalog.staff, { year, volume: 1, issue: 3 });
+    await catalog.staff.post(`/api/archives/${other.id}`).send({ issue: 3 });
+    expect(await labels()).toEqual(['1-2', undefined, '1-2']);
+    await catalog.staff.post(`/api/archives/${other.id}`).send({ issue: 1 });
+    expect(await labels()).toEqual(['1-2', '1-2', '1-2']);
+    await renamed(issue, { issue_label: '' });
+    expect(await labels()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it.each([
+    ['of another issue', '2-3', 'Another issue of this volume is printed this way'],
+    ['of two lines', '1\n2', 'This text must be one line without control characters'],
+    ['that is too long', 'x'.repeat(31), 'This text must have at most 30 characters'],
+  ])('refuses a label %s', async (_, issue_label, message) => {
+    const { issue } = await filled(0);
+    const { id } = await addIssue(catalog.staff, { year, volume: 1, issue: 2 });
+    await renamed({ ...issue, id }, { issue_label: '2-3' });
+    const response = await rename(issue, { issue_label });
+    expect([response.status, response.body]).toMatchObject([400, { fields: { issue_label: message } }]);
   });
 
   it('redirects the old addresses of the issue and its articles permanently, and chains directly', async () => {

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Issue } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { valuesOf } from '#contracts/fields/fields.ts';
+import { issueFields } from '#contracts/fields/issue-fields.ts';
+import { inSameIssue, isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
@@ -12,22 +15,24 @@ import { requireVersion } from '#platform/writes/versions.ts';
 import { nameOfArticle } from '../../articles/read/article.change.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
-import { duplicateIssue, issueKeyOf, issueView, IssuesService } from '../read/issues.service.ts';
+import type { EditIssueDto } from '../read/issue.dto.ts';
+import type { IssueDocument } from '../read/issue.schema.ts';
+import { duplicateIssue, issueKeyOf, issueView, IssuesService, labelOf } from '../read/issues.service.ts';
 
-interface Rename {
+interface Edit {
   id: string;
-  fields: Partial<IssueKey>;
+  fields: EditIssueDto;
   /** The version that the client edited, if given. */
   version?: number;
   user: Author;
 }
 
 /**
- * Changes the year, volume or number of an issue. Its articles, with their pages, files and documents, move
- * in the same transaction; the old addresses redirect (requirements.md#former-addresses).
+ * Changes an issue. With another year, volume or number its articles, with their pages, files and documents, move in the
+ * same transaction; the old addresses redirect (requirements.md#former-addresses).
  */
 @Injectable()
-export class RenameIssue {
+export class EditIssue {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly issues: IssuesService,
@@ -36,18 +41,17 @@ export class RenameIssue {
   ) {}
 
   /** @throws DomainError not_found, version_conflict, duplicate_issue */
-  async rename({ id, fields, version, user }: Rename): Promise<Issue> {
+  async edit({ id, fields, version, user }: Edit): Promise<Issue> {
     try {
       return await this.changes.commit(user, async (session) => {
         const before = await this.issues.requireIssue(id, session);
         requireVersion(version, issueView(before));
-        if (Object.keys(changedFields(before, fields)).length === 0)
-          return { response: issueView(before), changes: [] };
-        const to = { ...issueKeyOf(before), ...fields };
-        if (isOnlineFirst(before) || isOnlineFirst(to))
+        const changed = changedFields({ ...before, ...valuesOf(issueFields, before) }, fields);
+        if (Object.keys(changed).length === 0) return { response: issueView(before), changes: [] };
+        if (isOnlineFirst(before) || isOnlineFirst({ ...before, ...changed }))
           throw fieldError('issue', 'Articles move from and to “Online first” one by one');
-        const { after, change } = await this.issues.move(session, before, to);
-        const moved = await this.moveArticles(session, issueKeyOf(before), issueKeyOf(after), user);
+        const { after, change } = await this.issues.change(session, before, changed);
+        const moved = await this.changeArticles(session, before, after, user);
         return { response: issueView(after), changes: [change, ...moved.changes], commands: moved.commands };
       });
     } catch (error) {
@@ -55,19 +59,22 @@ export class RenameIssue {
     }
   }
 
-  private async moveArticles(
+  private async changeArticles(
     session: ClientSession,
-    from: IssueKey,
-    to: IssueKey,
+    before: IssueDocument,
+    after: IssueDocument,
     user: Author,
   ): Promise<{ changes: EntityChange[]; commands: Command[] }> {
+    const [from, to] = [issueKeyOf(before), issueKeyOf(after)];
+    const [had, has] = [before, after].map((issue) => ({ ...issueKeyOf(issue), ...labelOf(issue) }));
+    if (isDeepStrictEqual(had, has)) return { changes: [], commands: [] };
     const moved = await this.articles
       .find(from, { version: 1, doi: 1, status: 1, refnumber: 1, titleText: 1 })
       .session(session)
       .lean();
     await this.articles.updateMany(
       from,
-      { $set: { ...to, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
+      { $set: { ...has, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
       { session },
     );
     const registered = moved.map((article) => ({ ...article, version: article.version + 1 }));
@@ -78,12 +85,12 @@ export class RenameIssue {
       const meaning = status === 'enabled' ? ({ forReaders: 'changed' } as const) : {};
       return {
         of: { type: 'article', id, name: nameOfArticle(article) },
-        before: { ...from },
-        after: { ...to },
+        before: had!,
+        after: has!,
         event: {
           type: 'catalog.article.updated',
           aggregate: { id, version: version + 1 },
-          data: { articleId: id, issues: [to, from], ...meaning },
+          data: { articleId: id, issues: inSameIssue(from, to) ? [to] : [to, from], ...meaning },
         },
       };
     });

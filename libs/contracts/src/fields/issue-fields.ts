@@ -1,0 +1,15 @@
+import type { Fields } from './fields.ts';
+
+export const issuePlaceFields = {
+  year: { label: 'Year', type: 'integer', min: 1800, max: 2200 },
+  volume: { label: 'Volume', type: 'integer', min: 0, max: 9_999 },
+  issue: { label: 'Issue', type: 'integer', min: 0, max: 9_999 },
+} as const satisfies Fields;
+
+/** The fields of an issue besides its place. */
+export const issueFields = {
+  /** How it is printed instead of its number, such as '1-2' or 'Suppl. 1'; empty for the number. */
+  issue_label: { label: 'Issue label', type: 'line', max: 30, optional: true, onlyWhenSet: true },
+} as const satisfies Fields;
+
+export const editedIssueFields = { ...issuePlaceFields, ...issueFields };
