@@ -171,7 +171,9 @@ function bodyOf(declared: Operation['requestBody'], { body, upload }: Handler): 
   if (upload === undefined) return { requestBody: declared };
   const form = {
     type: 'object',
-    properties: { [upload]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    properties: Object.fromEntries(
+      upload.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]),
+    ),
   };
   return {
     requestBody: {

@@ -26,13 +26,13 @@ export interface Handler {
   responses: Bodies;
   body: { type: string; schema: object } | undefined;
   /** The field of a multipart form that has the file. */
-  upload: string | undefined;
+  upload: readonly string[] | undefined;
   isIdempotent: boolean;
   /** The classes that validate its body and query. */
   dtos: Type<object>[];
 }
 
-type Interceptor = Type & { field?: string };
+type Interceptor = Type & { fields?: readonly string[] };
 
 /** The HTTP handlers of a service, by the id that @nestjs/swagger gives their operation. */
 export function handlersOf(app: INestApplication): Map<string, Handler> {
@@ -74,7 +74,7 @@ function handlerOf(
     contentType: headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value.split(';')[0],
     responses: reflector.get<Bodies | undefined>(RESPONSES, handler) ?? {},
     body: reflector.get<Handler['body']>(BODIES, handler),
-    upload: interceptors.find(({ field }) => field !== undefined)?.field,
+    upload: interceptors.find(({ fields }) => fields !== undefined)?.fields,
     isIdempotent:
       interceptors.some((interceptor) => interceptor === Idempotent) ||
       reflector.get<true | undefined>(TAKES_IDEMPOTENCY_KEY, handler) === true,

@@ -1,25 +1,38 @@
 import { type CallHandler, type ExecutionContext, HttpException } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
+import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { sendProcessing } from '#platform/http/processing.ts';
 
-/** Receives one file of a multipart form: in memory and under 5 MB, unless the module has another storage for Multer. */
-export function Upload(field: 'pdfFile' | 'imgFile' | 'textFile' | 'file', maxBytes = MAX_UPLOAD_BYTES) {
-  const Form = FileInterceptor(field, {
+type UploadField = 'pdfFile' | 'imgFile' | 'textFile' | 'file';
+
+/**
+ * Receives the file of a multipart form, or one of each of several fields: in memory and under 5 MB each, unless the module
+ * has another storage for Multer.
+ */
+export function Upload(field: UploadField | readonly UploadField[], maxBytes = MAX_UPLOAD_BYTES) {
+  const fields = [field].flat();
+  const options = {
     limits: {
       fileSize: maxBytes,
-      files: 1,
+      files: fields.length,
       fields: 50,
       fieldSize: 300_000,
       fieldNameSize: 100,
       parts: 60,
     },
-  });
+  };
+  const Form =
+    typeof field === 'string'
+      ? FileInterceptor(field, options)
+      : FileFieldsInterceptor(
+          fields.map((name) => ({ name, maxCount: 1 })),
+          options,
+        );
   return class UploadInterceptor extends Form {
-    static readonly field = field;
+    static readonly fields = fields;
 
     override async intercept(context: ExecutionContext, next: CallHandler) {
       // Files are looked into, one after another.
@@ -27,21 +40,21 @@ export function Upload(field: 'pdfFile' | 'imgFile' | 'textFile' | 'file', maxBy
       try {
         return await super.intercept(context, next);
       } catch (error) {
-        throw (error instanceof HttpException && refusalOf(error, field, maxBytes)) || error;
+        throw (error instanceof HttpException && refusalOf(error, maxBytes)) || error;
       }
     }
   };
 }
 
 /** Translates errors of the form parser into field errors as other validations return them. */
-function refusalOf({ cause }: HttpException, upload: string, maxBytes: number): DomainError | undefined {
+function refusalOf({ cause }: HttpException, maxBytes: number): DomainError | undefined {
   const { code, field } = (cause ?? {}) as { code?: string; field?: string };
-  if (code === 'LIMIT_FILE_SIZE') {
+  if (code === 'LIMIT_FILE_SIZE' && field) {
     const message =
       maxBytes === MAX_UPLOAD_BYTES
         ? errorTable.file_too_large.message
         : `File size exceeds the limit of ${Math.floor(maxBytes / 1_000_000)} MB.`;
-    return new DomainError('file_too_large', { message, fields: { [upload]: message } });
+    return new DomainError('file_too_large', { message, fields: { [field]: message } });
   }
   if (code === 'LIMIT_FIELD_VALUE' && field) return fieldError(field, 'This text is too long');
   if (code === 'LIMIT_UNEXPECTED_FILE' && field) return fieldError(field, 'No file is expected here');
