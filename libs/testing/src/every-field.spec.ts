@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { editorFields } from '#contracts/fields/editor-fields.ts';
-import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Field, type Fields, namesOf } from '#contracts/fields/fields.ts';
@@ -84,6 +85,7 @@ describe('Markup in every field of every entity', () => {
   let webdata: RunningWebdata;
   let manuscripts: RunningManuscripts;
   let web: ServiceProcess;
+  let issue: Issue;
   let reviewer: ReturnType<RunningManuscripts['withLink']>;
   const acceptedBy = new Map<string, Values>();
 
@@ -97,7 +99,7 @@ describe('Markup in every field of every entity', () => {
       SITE_ORIGIN: 'https://journal.example',
     };
     web = await ServiceProcess.start('web', 'main', { HOST: '127.0.0.1', ...addresses });
-    await addIssue(catalog.staff);
+    issue = await addIssue(catalog.staff);
   });
   afterAll(async () => {
     await web.stop();
@@ -156,6 +158,12 @@ describe('Markup in every field of every entity', () => {
         '/search?keyword=hostile',
         paths.publication(article.refnumber),
       ],
+    },
+    issue: {
+      fields: editedIssueFields,
+      create: (given) => catalog.staff.post(`/api/admin/issues/${issue.id}`).send(given),
+      lists: ['/api/archives', '/api/archives/2026/5/2/about'],
+      pages: (edited: Issue) => [paths.issue(edited), '/archives', '/'],
     },
     editor: {
       fields: editorFields,

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
@@ -142,6 +144,40 @@ test.describe('an existing issue', () => {
     await expect(page).toHaveURL(`/admin/archives/${from}/${volume}/12`);
   });
 
+  test('shows readers its title, text, cover and PDF', async ({ page }) => {
+    const { id, issue } = await freshIssue(1);
+    await page.goto(`/admin/archives/issues/${id}`);
+    await page.getByRole('textbox', { name: 'Issue title' }).fill('Special issue: Rivers of the plains');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Water, and where it goes.');
+    const picture = await sharp({ create: { width: 210, height: 297, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Cover')
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
+    const pdf = { name: 'issue.pdf', mimeType: 'application/pdf', buffer: pdfWithText('The whole issue') };
+    await page.getByLabel('PDF of the whole issue').setInputFiles(pdf);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(toasts(page)).toContainText('Issue updated successfully');
+
+    await page.goto(paths.issue(issue));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Special issue: Rivers of the plains');
+    await expect(page.getByText('Water, and where it goes.')).toBeVisible();
+    await expect(page.locator('main header img')).toHaveJSProperty('complete', true);
+    const file = page.getByRole('link', { name: 'The whole issue (PDF)' });
+    expect((await page.request.get((await file.getAttribute('href'))!)).status()).toBe(200);
+    await expectAccessible(page);
+    await page.goto('/archives');
+    await expect(page.getByRole('link', { name: /Special issue: Rivers of the plains/ })).toBeVisible();
+
+    await page.goto(`/admin/archives/issues/${id}`);
+    await page.getByRole('checkbox', { name: 'Remove the PDF' }).check();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Remove the PDF' })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: 'Remove the cover' })).toBeVisible();
+  });
+
   test('is removed when it has no article, which can be undone', async ({ page }) => {
     const { issue } = await freshIssue(0);
     const full = await freshIssue(1);
@@ -173,7 +209,7 @@ test('an issue’s article list links to adding and editing, sorts, and counts t
   const path = `/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`;
   await page.goto('/admin/archives');
   const row = page.getByRole('row', { name: `${issue.year} ${issue.volume} 01 003` });
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: 'Articles of' }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Volume ${issue.volume}, Issue 1 (2025)`);
   await expect(page.getByRole('link', { name: 'Add Article' })).toHaveAttribute(

@@ -62,6 +62,7 @@ export const pages = {
       isOnlineFirst(key)
         ? `Articles of ${key.year} that have no issue yet.`
         : `Articles of volume ${key.volume}, ${issueWords(key).replace(/^Issue/, 'issue')}, ${key.year}.`,
+    whole: 'The whole issue (PDF)',
     empty: 'No article of this issue has been published yet.',
     articles: (title: string) => `Articles of ${title}`,
   },

@@ -66,6 +66,7 @@ export const pages: Messages['pages'] = {
       isOnlineFirst(key)
         ? `${key.year} के लेख जो अभी किसी अंक में नहीं हैं।`
         : `खंड ${key.volume}, ${issueWords(key, 'hi')}, ${key.year} के लेख।`,
+    whole: 'पूरा अंक (PDF)',
     empty: 'इस अंक का कोई लेख अभी प्रकाशित नहीं हुआ है।',
     articles: (title) => `${title} के लेख`,
   },

@@ -44,10 +44,15 @@ export const articleFields = {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     ...issuePlaceFields.issue,
   },
-  /** That of its issue, set with its place. */
+  /** Those of its issue, set with its place. */
   issue_label: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     ...issueFields.issue_label,
+  },
+  issue_title: {
+    outputs: ['crossref', 'jats', 'citation files', 'schema.org'],
+    ...issueFields.issue_title,
+    detail: true,
   },
   pagenumber: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
@@ -402,8 +407,15 @@ export const articleFields = {
 /** What a notice says about another article; set by the screen that publishes the notice. */
 export const amendmentNames = ['amends', 'amendment_type', 'amendment_reason'] as const;
 /** What an article has from its issue. */
-export const namesFromIssue = ['issue_label'] as const;
-const { amends: _1, amendment_type: _2, amendment_reason: _3, issue_label: _4, ...entered } = articleFields;
+export const namesFromIssue = ['issue_label', 'issue_title'] as const;
+const {
+  amends: _1,
+  amendment_type: _2,
+  amendment_reason: _3,
+  issue_label: _4,
+  issue_title: _5,
+  ...entered
+} = articleFields;
 
 /** The fields of the forms and lists that articles are added by. */
 export const enteredArticleFields = entered;

@@ -6,7 +6,7 @@ import type { FieldValues, PublicValues, ShownValues, StaffOnlyValues } from './
 import type { issueFields } from './issue-fields.ts';
 import type { partnerFields } from './partner-fields.ts';
 import type { PictureSize, Thumbnail } from '#contracts/values/pictures.ts';
-import type { NamedIssue } from '#contracts/publication/issue-key.ts';
+import type { IssueKey, NamedIssue } from '#contracts/publication/issue-key.ts';
 import type { Role } from '#contracts/values/roles.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { settingsFields } from './settings-fields.ts';
@@ -40,14 +40,17 @@ export interface IssueSummary {
 }
 
 /** The articles of an issue that are visible to the reader. */
-export interface IssueContents extends PublicValues<typeof issueFields> {
+export interface IssueContents extends Omit<PublicValues<typeof issueFields>, 'text'> {
   articles: number;
   /** Date of the first that is public; empty for staff if none is. */
   published: string;
 }
 
 /** What the page of an issue shows of it besides its articles. */
-export type IssueDetails = NamedIssue & PublicValues<typeof issueFields>;
+export interface IssueDetails extends IssueKey, PublicValues<typeof issueFields> {
+  /** Size of the PDF of the whole issue, in bytes; absent without one. */
+  file_size?: number;
+}
 
 /** How many articles were published, or are to be on a day. */
 export interface PublishedArticles {
@@ -55,11 +58,8 @@ export interface PublishedArticles {
 }
 
 /** A row of the admin issue list. */
-export interface Issue extends ShownValues<typeof issueFields> {
+export interface Issue extends IssueDetails {
   id: string;
-  year: number;
-  volume: number;
-  issue: number;
   articles: number;
   /** ISO 8601. */
   creation: string;

@@ -20,6 +20,9 @@ export const paths = {
     article: IssueKey & { refnumber: string },
     ending: 'pdf' | 'xml' | 'bib' | 'ris' | 'json',
   ) => `${paths.article(article)}.${ending}`,
+  /** The PDF of the whole issue. */
+  issueFile: ({ year, volume, issue }: IssueKey) => `/assets/archives/${year}/vol${volume}issue${issue}.pdf`,
+  issueCover: (picture: string) => `/assets/issues/${picture}`,
   issueBag: ({ year, volume, issue }: IssueKey) => `/api/admin/archives/${year}/${volume}/${issue}/bag.zip`,
   /** The file for DOAJ, of an issue or of all. */
   doaj: (issue?: IssueKey) =>

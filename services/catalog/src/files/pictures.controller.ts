@@ -14,7 +14,7 @@ import { THUMBNAILS } from './thumbnails.ts';
 const servedFolders: readonly string[] = [...pictureFolders, THUMBNAILS, TEXT_PICTURES];
 
 /**
- * Pictures of editors, indexing partners, the sidebar (requirements.md#files) and full texts, and the first pages of
+ * Pictures of editors, indexing partners, issues, the sidebar (requirements.md#files) and full texts, and the first pages of
  * articles.
  */
 @Controller('assets')

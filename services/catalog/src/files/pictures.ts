@@ -18,12 +18,12 @@ const MAX_SIDE_PX = 640;
 
 /** The folder of the pictures of full texts. */
 export const TEXT_PICTURES = 'texts';
-/** 'site' has the pictures of the settings. */
-export const pictureFolders = ['editors', 'indexing', 'site'] as const;
+/** 'issues' has covers, 'site' the pictures of the settings. */
+export const pictureFolders = ['editors', 'indexing', 'issues', 'site'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
 /**
- * Pictures of editors, indexing partners and the settings. Uploads are re-encoded as WebP and AVIF in display
+ * Pictures of editors, indexing partners, issues and the settings. Uploads are re-encoded as WebP and AVIF in display
  * sizes, so that only their pixels are ever served.
  */
 @Injectable()

@@ -50,7 +50,7 @@ const labels: Readonly<Record<EntityType, Labels>> = {
   },
   editor: labelsOf(editorFields),
   indexing: labelsOf(partnerFields),
-  issue: labelsOf(editedIssueFields),
+  issue: { ...labelsOf(editedIssueFields), file: 'PDF of the whole issue' },
   manuscript: manuscriptLabels,
   mail: { subject: 'Subject', body: 'Text' },
   page: labelsOf(pageFields),

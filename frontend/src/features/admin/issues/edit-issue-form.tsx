@@ -1,15 +1,35 @@
 import type { Issue } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
+import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
+import { PictureInput } from '../../../ui/inputs/picture-input.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
+import { emptyOf, type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { fieldProblems } from '../../shared/forms/checks.ts';
-import { useForm } from '../../shared/forms/use-form.ts';
+import { type Labels, useForm } from '../../shared/forms/use-form.ts';
 import { IssueSaved } from './issue-saved.tsx';
 
-type Values = FieldTexts<typeof editedIssueFields>;
+type Values = FieldTexts<typeof editedIssueFields> & {
+  imgFile?: File;
+  pdfFile?: File;
+  /** Whether the present ones are removed. */
+  withoutCover: boolean;
+  withoutFile: boolean;
+};
+
+const labels: Labels<Values> = {
+  ...labelsOf(editedIssueFields),
+  imgFile: 'Cover',
+  pdfFile: 'PDF of the whole issue',
+  withoutCover: 'Remove the cover',
+  withoutFile: 'Remove the PDF',
+};
 
 const section = 'Issue';
 const inputs: FormInputs<typeof editedIssueFields, typeof section> = {
@@ -17,31 +37,83 @@ const inputs: FormInputs<typeof editedIssueFields, typeof section> = {
   volume: { section, required: true },
   issue: { section, required: true, hint: 'For its address and its place among the issues' },
   issue_label: { section, hint: 'If it is printed otherwise than by its number, e.g. 1-2 or Suppl. 1' },
+  issue_title: { section, wide: true, hint: 'e.g. Special issue: Rivers of the plains' },
+  text: { section, hint: 'A few sentences of the editors' },
 };
 
 /** Edits an issue; with another year, volume or number its articles move with it. */
 export function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issue: Issue) => void }) {
+  const flash = useFlash();
   const toast = useToast();
   const form = useForm<Values, Issue>({
     entity: issue,
-    labels: labelsOf(editedIssueFields),
+    labels,
     path: `/api/admin/issues/${issue.id}`,
     history: `/api/admin/issues/${issue.id}/history`,
-    valuesOf: (now = issue) => textsOf(editedIssueFields, now),
+    valuesOf: (now = issue) => ({
+      ...textsOf(editedIssueFields, now),
+      withoutCover: false,
+      withoutFile: false,
+    }),
     check: (values) => ({
       empty: emptyOf(editedIssueFields, values, ['year', 'volume', 'issue']),
       isSilent: true,
       messages: fieldProblems(editedIssueFields, values),
     }),
-    bodyOf: ({ values }) => values,
+    bodyOf: ({ values }) => {
+      const data = formDataOf(editedIssueFields, values);
+      if (values.withoutCover && !values.imgFile) data.append('cover', '');
+      if (values.withoutFile && !values.pdfFile) data.append('file', '');
+      return data;
+    },
     onSaved: (saved) => {
       onSaved(saved);
       toast({ message: <IssueSaved message="Issue updated successfully" issue={saved} /> });
     },
   });
+  const { change, values } = form;
   return (
-    <FormFrame form={form} action="Submit">
-      <FieldSection fields={editedIssueFields} form={form} inputs={inputs} title={section} />
+    <FormFrame form={form} action="Submit" draft={issueName(issue)}>
+      <FieldSection fields={editedIssueFields} form={form} inputs={inputs} title={section}>
+        <PictureInput
+          id="imgFile"
+          label={labels.imgFile}
+          file={values.imgFile}
+          onChange={(imgFile) => change({ imgFile })}
+          present={issue.cover && paths.issueCover(issue.cover)}
+          hint="Without one, the issue has a cover in the colours of its volume"
+          problem={form.problem('imgFile')}
+          onRefused={flash}
+        />
+        {issue.cover && !values.imgFile && (
+          <CheckInput
+            id="withoutCover"
+            label={labels.withoutCover}
+            checked={values.withoutCover}
+            onChange={(withoutCover) => change({ withoutCover })}
+          />
+        )}
+        <PdfInput
+          id="pdfFile"
+          label={labels.pdfFile}
+          file={values.pdfFile}
+          onChange={(pdfFile) => change({ pdfFile })}
+          present={
+            issue.file_size === undefined
+              ? undefined
+              : { name: issueName(issue), address: paths.issueFile(issue) }
+          }
+          problem={form.problem('pdfFile')}
+        />
+        {issue.file_size !== undefined && !values.pdfFile && (
+          <CheckInput
+            id="withoutFile"
+            label={labels.withoutFile}
+            checked={values.withoutFile}
+            onChange={(withoutFile) => change({ withoutFile })}
+          />
+        )}
+      </FieldSection>
       {issue.articles > 0 && (
         <p className="hint">
           If you change year, volume or issue,{' '}

@@ -50,7 +50,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
     {
       head: 'Actions',
       isHeadHidden: true,
-      look: 'rowButtons',
+      look: 'rowLinks',
       cell: (issue) => (
         <>
           <Link to={adminPaths.issue(issue)} aria-label={`Articles of ${issueName(issue)}`}>

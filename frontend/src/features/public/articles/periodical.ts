@@ -19,12 +19,13 @@ export function periodical({ settings, journal, shortName, origin }: Site) {
 }
 
 /** An issue of the journal, as part of its volume. */
-export function publicationIssue(issue: NamedIssue, site: Site) {
+export function publicationIssue(issue: NamedIssue & { issue_title?: string }, site: Site) {
   const url = site.origin + paths.issue(issue);
   return {
     '@type': 'PublicationIssue',
     '@id': url,
     url,
+    name: issue.issue_title || undefined,
     issueNumber: issue.issue_label || issue.issue,
     datePublished: String(issue.year),
     isPartOf: { '@type': 'PublicationVolume', volumeNumber: issue.volume, isPartOf: periodical(site) },

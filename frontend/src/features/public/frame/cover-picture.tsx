@@ -1,4 +1,6 @@
 import type { NamedIssue } from '#contracts/publication/issue-key.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useNames } from '../../shared/settings/use-names.ts';
@@ -8,14 +10,20 @@ import styles from './cover-picture.module.css';
 const COLOURS = 4;
 
 /**
- * The journal's front cover, or an issue's, in HTML rather than scanned, so that it follows the settings. An issue's
- * has the colour of its volume, and lines of its own. It decorates a text that says the same.
+ * The journal's front cover, or an issue's, in HTML rather than scanned, so that it follows the settings, unless the issue
+ * has a picture. An issue's has the colour of its volume, and lines of its own. It decorates a text that says the same.
  */
-export function CoverPicture({ issue }: { issue?: NamedIssue }) {
+export function CoverPicture({ issue }: { issue?: NamedIssue & { cover?: string } }) {
   const { settings } = useSite();
   const { journal } = useNames();
   const { articles, frame } = useMessages();
   const { volume, issue: number } = issue ?? { volume: 0, issue: 0 };
+  if (issue?.cover)
+    return (
+      <span className={`${styles.frame} ${styles.picture}`} data-cover="">
+        <Picture address={paths.issueCover(issue.cover)} alt="" width={200} height={283} />
+      </span>
+    );
   return (
     <span className={styles.frame} data-cover={issue && ''}>
       <span className={styles.cover} data-colour={volume % COLOURS} aria-hidden={issue && true}>

@@ -32,6 +32,7 @@ export function LatestIssue({ issue, articles, total }: Latest) {
       <h2 id="latest">
         <Link to={address}>
           {words.latest(issue)} <span className={styles.contentsYear}>({issue.year})</span>
+          {issue.issue_title && <span className={styles.title}>{issue.issue_title}</span>}
         </Link>
       </h2>
       <p className={textStyles.facts}>

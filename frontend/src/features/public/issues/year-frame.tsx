@@ -21,7 +21,9 @@ export function YearFrame({ year, volumes }: { year: number; volumes: IssueSumma
               <li key={number}>
                 <Link to={paths.issue(issue)}>
                   <CoverPicture issue={issue} />
-                  {words.issue(issue)} <Contents {...issue} />
+                  {words.issue(issue)}{' '}
+                  {issue.issue_title && <span className={styles.title}>{issue.issue_title}</span>}{' '}
+                  <Contents {...issue} />
                 </Link>
               </li>
             );

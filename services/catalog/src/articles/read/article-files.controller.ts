@@ -8,20 +8,38 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { redirectPermanently } from '#platform/http/redirect.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
 import { ArticleFiles } from './article-files.ts';
 import type { ArticleDocument } from './article.schema.ts';
 import { ArticlesService } from './articles.service.ts';
 
 type Params = Record<string, string>;
 
-/** Article PDFs (requirements.md#files), and further files below the same address. */
+/** PDFs of articles and of whole issues (requirements.md#files), and further files below the articles' addresses. */
 @Controller('assets/archives')
 @Public()
 export class ArticleFilesController {
   constructor(
     private readonly articles: ArticlesService,
+    private readonly issues: IssuesService,
     private readonly articleFiles: ArticleFiles,
   ) {}
+
+  @Get(':year/:file')
+  @Responds({ ...fileResponses('application/pdf'), 301: [] })
+  async sendIssue(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
+    const { year = '', file = '' } = request.params as Record<string, string>;
+    const [, volume, issue] = /^vol(\d{1,6})issue(\d{1,6})\.pdf$/.exec(file) ?? [];
+    const yearNumber = numberFromSegment(year);
+    if (yearNumber === undefined || !volume || !issue) throw new DomainError('not_found');
+    const key = { year: yearNumber, volume: Number(volume), issue: Number(issue) };
+    const forStaff = request.user !== undefined;
+    const found = await this.articles.issueAt(key, forStaff);
+    if (found) return this.articleFiles.sendOfIssue(request, response, found, !forStaff);
+    const moved = await this.issues.findByFormerPlace(key);
+    if (!moved) throw new DomainError('not_found');
+    return redirectPermanently(request, response, paths.issueFile(moved));
+  }
 
   @Get(':year/:folder/:file')
   @Responds({ ...fileResponses('application/pdf'), 301: [] })

@@ -15,15 +15,27 @@ import type { SessionRequest } from '#platform/sessions/session.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { THUMBNAILS } from '../../files/thumbnails.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import type { IssueDocument } from '../../issues/read/issue.schema.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
 import { ArticleDocument, type ArticleFile } from './article.schema.ts';
 import { furtherFileKey } from './further-files.ts';
 
 const FOLDER = 'articles';
+/** Of the PDFs of whole issues. */
+const ISSUES_FOLDER = 'issue-files';
 const SWEEP_EVERY_MS = 3_600_000;
 
+/** What caches and indexes are told of a file. */
+interface FilePlace {
+  /** The page that stands for it, as the header Link. */
+  link: string;
+  tag: string;
+  isPublic: boolean;
+}
+
 /**
- * Article PDFs. Each upload is stored under a new key and becomes an article's file only when the article is
- * written, so a failure never affects an existing file. A sweep deletes unreferenced files later.
+ * PDFs of articles and of whole issues. Each upload is stored under a new key and becomes the file of an article or an
+ * issue only when that is written, so a failure never affects an existing file. A sweep deletes unreferenced files later.
  */
 @Injectable()
 export class ArticleFiles extends Sweeper {
@@ -34,15 +46,16 @@ export class ArticleFiles extends Sweeper {
     private readonly pdfs: PdfCheck,
     private readonly settings: SettingsService,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
   ) {
     super();
   }
 
   /** @throws DomainError not_a_pdf */
-  async store(upload: Buffer): Promise<ArticleFile> {
+  async store(upload: Buffer, folder = FOLDER): Promise<ArticleFile> {
     const pages = await this.pdfs.requirePdf(upload);
     const file = {
-      key: `${FOLDER}/${randomUUID()}.pdf`,
+      key: `${folder}/${randomUUID()}.pdf`,
       size: upload.length,
       pages,
       sha256: createHash('sha256').update(upload).digest('hex'),
@@ -51,20 +64,21 @@ export class ArticleFiles extends Sweeper {
     return file;
   }
 
+  /** The PDF of a whole issue. @throws DomainError not_a_pdf */
+  storeOfIssue(upload: Buffer): Promise<ArticleFile> {
+    return this.store(upload, ISSUES_FOLDER);
+  }
+
   remove(file: ArticleFile): Promise<void> {
     return this.files.remove(file.key);
   }
 
   /** @throws DomainError not_found when the article has no file */
   async send(request: SessionRequest, response: Response, article: ArticleDocument): Promise<void> {
-    if (!article.file) throw new DomainError('not_found');
-    const { key, sha256 } = article.file;
-    await this.sendStored(request, response, article, key, {
-      type: 'application/pdf',
-      etag: `"${sha256.slice(0, 32)}"`,
+    // Indexes should list its page instead.
+    await this.sendPdf(request, response, article.file, {
+      ...(await this.placeOf(article, ['canonical', 'cite-as', 'collection'])),
       downloadName: `${article.refnumber}.pdf`,
-      // Indexes should list its page instead.
-      relations: ['canonical', 'cite-as', 'collection'],
     });
   }
 
@@ -79,50 +93,85 @@ export class ArticleFiles extends Sweeper {
     const row = rows.find((one) => isSameName(one.name, name));
     if (!row) throw new DomainError('not_found');
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-    await this.sendStored(request, response, article, furtherFileKey(row), {
+    await this.sendStored(request, response, furtherFileKey(row), {
+      ...(await this.placeOf(article, ['collection'])),
       type: furtherFileType(row.name),
       etag: `"${row.key}"`,
       downloadName: row.name,
       disposition: 'attachment',
-      relations: ['collection'],
     });
+  }
+
+  /** The PDF of a whole issue. @throws DomainError not_found when it has none */
+  async sendOfIssue(
+    request: SessionRequest,
+    response: Response,
+    issue: IssueDocument,
+    isPublic: boolean,
+  ): Promise<void> {
+    const { origin } = await this.settings.journal();
+    await this.sendPdf(request, response, issue.file, {
+      link: linksTo(origin + paths.issue(issue), ['canonical']),
+      tag: cacheTags.issue(issue),
+      isPublic,
+      downloadName: `${issue.year}-vol${issue.volume}-issue${issue.issue}.pdf`,
+    });
+  }
+
+  private async placeOf(article: ArticleDocument, relations: string[]): Promise<FilePlace> {
+    const { origin } = await this.settings.journal();
+    return {
+      link: linksTo(origin + paths.article(article), relations),
+      tag: cacheTags.article(article._id.toHexString()),
+      isPublic: article.status === 'enabled',
+    };
+  }
+
+  private async sendPdf(
+    request: SessionRequest,
+    response: Response,
+    file: ArticleFile | null | undefined,
+    reply: FilePlace & Pick<FileResponse, 'downloadName'>,
+  ): Promise<void> {
+    if (!file) throw new DomainError('not_found');
+    const etag = `"${file.sha256.slice(0, 32)}"`;
+    await this.sendStored(request, response, file.key, { ...reply, type: 'application/pdf', etag });
   }
 
   private async sendStored(
     request: SessionRequest,
     response: Response,
-    article: ArticleDocument,
     key: string,
-    { relations, ...reply }: Omit<FileResponse, 'cache'> & { relations: string[] },
+    { link, tag, isPublic, ...reply }: FilePlace & Omit<FileResponse, 'cache'>,
   ): Promise<void> {
     const stored = await this.files.open(key);
     if (!stored) throw new DomainError('not_found');
-    const { origin } = await this.settings.journal();
-    const page = origin + paths.article(article);
-    response.setHeader('Link', linksTo(page, relations));
-    // Lets caches that support surrogate keys purge the file with its article.
-    response.setHeader('Surrogate-Key', cacheTags.article(article._id.toHexString()));
+    response.setHeader('Link', link);
+    // Lets caches that support surrogate keys purge the file with its article or issue.
+    response.setHeader('Surrogate-Key', tag);
     await sendFile(request, response, stored, {
       ...reply,
-      cache:
-        article.status === 'enabled'
-          ? 'public, max-age=0, must-revalidate' // caches ask each time, so that the gateway counts it
-          : 'private, no-store',
+      cache: isPublic
+        ? 'public, max-age=0, must-revalidate' // caches ask each time, so that the gateway counts it
+        : 'private, no-store',
     });
   }
 
   /**
-   * Deletes files and thumbnails older than an hour that no article references: replaced ones, and those left by a
+   * Deletes files and thumbnails older than an hour that no article or issue references: replaced ones, and those left by a
    * killed process.
    */
   async sweep(): Promise<void> {
-    await this.sweepFolder(FOLDER, (key) => ({ 'file.key': key }));
-    await this.sweepFolder(THUMBNAILS, (key) => ({ 'file.thumbnail.name': basename(key) }));
+    await this.sweepFolder(FOLDER, (key) => this.articles.exists({ 'file.key': key }));
+    await this.sweepFolder(THUMBNAILS, (key) =>
+      this.articles.exists({ 'file.thumbnail.name': basename(key) }),
+    );
+    await this.sweepFolder(ISSUES_FOLDER, (key) => this.issues.usesFile(key));
   }
 
-  private async sweepFolder(folder: string, referenceTo: (key: string) => object): Promise<void> {
+  private async sweepFolder(folder: string, isUsed: (key: string) => PromiseLike<unknown>): Promise<void> {
     for await (const key of this.files.olderThan(folder, new Date(Date.now() - SWEEP_EVERY_MS))) {
-      if (!(await this.articles.exists(referenceTo(key)))) await this.files.remove(key);
+      if (!(await isUsed(key))) await this.files.remove(key);
     }
   }
 }

@@ -6,7 +6,7 @@ import { recordedValuesOf } from '#contracts/fields/fields.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { Recorded } from '#platform/writes/history.ts';
 import { issueKeyOf } from '../../issues/read/issues.service.ts';
-import type { ArticleDocument, ArticleFile } from './article.schema.ts';
+import { type ArticleDocument, nameOfFile } from './article.schema.ts';
 
 /** What other services and the history learn of a new or edited article, or of one deleted. */
 export function articleChange(before: ArticleDocument | null, after: ArticleDocument): EntityChange;
@@ -39,10 +39,9 @@ function meaningOf(
 const isAvailable = ({ status, standing = '' }: ArticleDocument): boolean =>
   status === 'enabled' && !isRetracted(standing);
 
-/** Its recorded fields; the file as its size and a prefix of its hash. */
 function recorded(article: ArticleDocument): Recorded {
   const { status, standing = '', file } = article;
-  return { ...recordedValuesOf(articleFields, article), status, standing, file: file && nameOf(file) };
+  return { ...recordedValuesOf(articleFields, article), status, standing, file: nameOfFile(file) };
 }
 
 /** By which the list of changes shows it. */
@@ -50,6 +49,3 @@ export const nameOfArticle = ({
   refnumber,
   titleText,
 }: Pick<ArticleDocument, 'refnumber' | 'titleText'>): string => `${refnumber}, ${titleText}`;
-
-const nameOf = ({ size, sha256 }: ArticleFile): string =>
-  `PDF of ${size} bytes, SHA-256 ${sha256.slice(0, 12)}`;

@@ -25,6 +25,10 @@ export class ArticleFile {
   @Prop({ type: StoredThumbnail, _id: false }) thumbnail?: StoredThumbnail;
 }
 
+/** How histories show the file: its size and the beginning of its hash. */
+export const nameOfFile = (file: ArticleFile | null | undefined): string =>
+  file ? `PDF of ${file.size} bytes, SHA-256 ${file.sha256.slice(0, 12)}` : '';
+
 /** The first page of an article without pages: it comes after the others of its issue. */
 export const AFTER_ALL_PAGES = Number.MAX_SAFE_INTEGER;
 

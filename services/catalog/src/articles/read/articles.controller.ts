@@ -19,7 +19,7 @@ import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { issueKey, type IssueParams } from '../../issues/read/issue-params.ts';
-import { IssuesService } from '../../issues/read/issues.service.ts';
+import { issueDetails, IssuesService } from '../../issues/read/issues.service.ts';
 import { articleTags } from './article-tags.ts';
 import { ArticleDocument } from './article.schema.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -84,11 +84,13 @@ export class ArticlesController {
   async about(
     @Param() params: IssueParams,
     @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user?: SessionUser,
   ): Promise<IssueDetails> {
     const requested = issueKey(params);
-    const found = await this.issues.details(requested);
-    if (!found && !isOnlineFirst(requested)) await this.redirect(requested, response, '/about');
-    return found ?? requested;
+    const found = await this.articles.issueAt(requested, user !== undefined);
+    if (found) return issueDetails(found);
+    if (!isOnlineFirst(requested)) await this.redirect(requested, response, '/about');
+    return requested;
   }
 
   @Get('admin/archives/:year/:volume/:issue/last-page')

@@ -13,10 +13,12 @@ import type {
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { FormerAddresses, formerOjsArticle, formerReference } from '../former-addresses/former-addresses.ts';
+import type { IssueDocument } from '../../issues/read/issue.schema.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { ArticleDocument, byNumber } from './article.schema.ts';
 import {
@@ -228,6 +230,18 @@ export class ArticlesService {
     const query = this.articles.findOne({ year, volume, issue }, { lastPage: 1 }).sort({ lastPage: -1 });
     const last = await query.session(session ?? null).lean();
     return last?.lastPage ?? 0;
+  }
+
+  /**
+   * The issue at this place as the reader may see it: nothing but its place and label while none of its articles is
+   * public.
+   */
+  async issueAt(key: IssueKey, forStaff: boolean): Promise<IssueDocument | null> {
+    const found = await this.issues.findAt(key);
+    if (!found || forStaff || found.articles === 0) return found;
+    const { year, volume, issue } = found;
+    if (await this.articles.exists({ year, volume, issue, status: 'enabled' })) return found;
+    return { ...found, issue_title: '', text: '' as EncodedHtml, cover: '', file: null };
   }
 
   /** One more than the highest reference number. */

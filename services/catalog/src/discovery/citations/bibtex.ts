@@ -30,6 +30,7 @@ export function bibtex(article: CitedArticle): string {
     ['month', months[month - 1]],
     ['volume', braced(String(volume ?? ''))],
     ['number', braced(tex(issue ?? ''))],
+    ['issuetitle', braced(tex(article.issueTitle ?? ''))],
     ['pages', braced(pages ? rangeText(pages, '--') : '')],
     ['eid', braced(tex(article.number))],
     // Like an address, it is not read as TeX.

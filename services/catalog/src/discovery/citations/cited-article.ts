@@ -27,6 +27,7 @@ export interface CitedArticle {
   volume?: number;
   /** As it is printed. */
   issue?: string;
+  issueTitle?: string;
   pages?: PageRange;
   /** The article's number, of one without pages. */
   number: string;
@@ -54,6 +55,7 @@ type Cited = Pick<
   | 'volume'
   | 'issue'
   | 'issue_label'
+  | 'issue_title'
   | 'refnumber'
   | 'pagenumber'
   | 'publishdate'
@@ -77,7 +79,11 @@ export function citedArticle(article: Cited, journal: Journal): CitedArticle {
     month,
     day,
     journal: journal.name,
-    ...(!isOnlineFirst(article) && { volume: article.volume, issue: printedIssue(article) }),
+    ...(!isOnlineFirst(article) && {
+      volume: article.volume,
+      issue: printedIssue(article),
+      issueTitle: article.issue_title,
+    }),
     ...(pages ? { pages, number: '' } : { number: article.article_number }),
     doi: article.doi,
     licence: licenceOfArticle(article, journal).address,

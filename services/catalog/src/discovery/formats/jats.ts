@@ -71,7 +71,7 @@ function articleMeta({ article, relations }: RelatedArticle, journal: Journal): 
   return xml`<article-meta>
 ${identifiers(article)}${categories(article)}<title-group><article-title>${markedXml(runsOf(article.title), jatsMarks())}</article-title>${translatedTitle(article)}</title-group>
 ${jatsContributors(article.authors)}${authorNotes(article)}<pub-date publication-format="electronic" date-type="pub" iso-8601-date="${article.publishdate}">${date(article.publishdate)}</pub-date>
-${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${printedIssue(article)}</issue>\n`}${place(article)}${history(article)}${permissions(article, journal)}<self-uri content-type="text/html" xlink:href="${page}"/>
+${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${printedIssue(article)}</issue>\n${article.issue_title && xml`<issue-title>${article.issue_title}</issue-title>\n`}`}${place(article)}${history(article)}${permissions(article, journal)}<self-uri content-type="text/html" xlink:href="${page}"/>
 ${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${article.second_abstract && jatsTranslatedAbstract(article.second_abstract)}${keywords(article.keywords)}${article.second_keywords && keywords(article.second_keywords, languageOf(article.second_keywords))}${funding(article)}${peerReview(article)}</article-meta>
 `;
 }

@@ -58,7 +58,7 @@ const journalIssue = (article: ArticleDocument): Xml | undefined =>
   isOnlineFirst(article)
     ? undefined
     : xml`<journal_issue>
-<publication_date media_type="online"><year>${article.year}</year></publication_date>
+${article.issue_title && xml`<titles><title>${article.issue_title}</title></titles>\n`}<publication_date media_type="online"><year>${article.year}</year></publication_date>
 <journal_volume><volume>${article.volume}</volume></journal_volume>
 <issue>${printedIssue(article)}</issue>
 </journal_issue>

@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { decodedValuesOf, type FieldValues, type Fields } from '#contracts/fields/fields.ts';
+import { issueFields } from '#contracts/fields/issue-fields.ts';
 import { settingsFields, sitePictures } from '#contracts/fields/settings-fields.ts';
 import { siteOrigin } from '#contracts/values/site-address.ts';
 import { FileStore } from '#platform/files/file-store.ts';
@@ -16,7 +17,8 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { furtherFileKey } from '../../articles/read/further-files.ts';
 import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
-import { IssuesService } from '../../issues/read/issues.service.ts';
+import type { IssueDocument } from '../../issues/read/issue.schema.ts';
+import { IssuesService, issueView } from '../../issues/read/issues.service.ts';
 import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
 import { MISSING_FILES, ZipWriter } from '../zip/zip-writer.ts';
 
@@ -43,13 +45,7 @@ export class JournalExport {
       const former = await this.formerAddresses.byOwner();
       await zip.json(MANIFEST, { ...EXPORT_FORMAT, exported: new Date().toISOString() });
       await this.writeSettings(zip);
-      await zip.json(
-        'issues.json',
-        (await this.issues.list()).map(({ articles: _, ...issue }) => ({
-          ...issue,
-          ...addressesIn(former, issue.id),
-        })),
-      );
+      await this.writeIssues(zip, former);
       for (const kind of Object.values(listedKinds)) await this.writeListed(zip, kind);
       await this.writeArticles(zip, former);
       if (zip.missing.length > 0) await zip.bytes(MISSING_FILES, Buffer.from(zip.missingText()));
@@ -64,6 +60,26 @@ export class JournalExport {
       ...(domain !== siteOrigin(this.config) && { domain }),
     });
     for (const name of sitePictures) await this.writePicture(zip, 'site', settings[name]);
+  }
+
+  private async writeIssues(zip: ZipWriter, former: Former): Promise<void> {
+    const issues = await this.issues.documents();
+    const pdfOf = ({ year, volume, issue }: IssueDocument) => `issues/${year}-${volume}-${issue}.pdf`;
+    await zip.json(
+      'issues.json',
+      issues.map((issue) => {
+        const { articles: _1, file_size: _2, ...view } = issueView(issue);
+        return {
+          ...view,
+          ...decodedValuesOf(issueFields, view),
+          ...addressesIn(former, view.id),
+          ...(issue.file && { pdf: pdfOf(issue) }),
+        };
+      }),
+    );
+    for (const cover of new Set(issues.map((issue) => issue.cover)))
+      await this.writePicture(zip, 'issues', cover);
+    for (const issue of issues) if (issue.file) await zip.file(pdfOf(issue), issue.file.key);
   }
 
   private async writeListed(zip: ZipWriter, kind: ListedKind): Promise<void> {

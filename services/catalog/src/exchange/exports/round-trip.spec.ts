@@ -16,6 +16,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import {
   jatsText,
@@ -46,7 +47,11 @@ async function fill({ staff, database }: RunningCatalog): Promise<void> {
   });
   await staff.post('/api/settings/pictures/cover_image').attach('imgFile', await picture('#123456'), 'c.png');
   const supplement = await addIssue(staff, { year: 2024 });
-  await staff.post(`/api/admin/issues/${supplement.id}`).send({ issue_label: 'Suppl. 1' });
+  await staff
+    .post(`/api/admin/issues/${supplement.id}`)
+    .field({ issue_label: 'Suppl. 1', issue_title: 'Rivers & plains', text: '<p>1 &lt; 2</p>' })
+    .attach('imgFile', await picture('#654321'), 'c.png')
+    .attach('pdfFile', pdfWithText('The whole issue'), 'x.pdf');
   const { id } = await addIssue(staff, { year: 2025 });
   await addIssue(staff, { year: 2026, issue: 9 });
   const one = await addArticle(staff, {
@@ -166,6 +171,9 @@ describe('An export', () => {
       ...articles.map((article) => paths.articleFile(article)),
       ...articles.flatMap((article) =>
         article.further_files.map(({ name }) => paths.furtherFile(article, name)),
+      ),
+      ...issues.flatMap((issue) =>
+        issue.cover ? [paths.issueCover(issue.cover), paths.issueFile(issue)] : [],
       ),
       ...editors.filter((editor) => editor.picture).map((editor) => `/assets/editors/${editor.picture}`),
       ...partners.filter(({ image }) => image).map(({ image }) => `/assets/indexing/${image}`),

@@ -144,8 +144,8 @@ export class ImportCheck {
     const source = converted ? String(await archive.read(folder + SOURCE, 1_000)) : '';
     await running.update({ contents, source });
     const restoring = contents === 'journal';
-    if (restoring) yield* this.journal.validate(archive, folder);
     const pdfs = new PdfNames(archive, folder);
+    if (restoring) yield* this.journal.validate(archive, folder, pdfs);
     const articles = new ArticleRows(archive, pdfs, { restoring, converted }, this.pdfCheck);
     for await (const row of articleRows(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
       const validated = await articles.validate(row);

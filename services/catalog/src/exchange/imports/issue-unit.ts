@@ -10,6 +10,7 @@ import { type ImportedText, TextSources } from '../../articles/full-text/text-so
 import { ArticleFiles } from '../../articles/read/article-files.ts';
 import type { ArticleDocument, ArticleFile } from '../../articles/read/article.schema.ts';
 import { FurtherFiles } from '../../articles/read/further-files.ts';
+import { Pictures } from '../../files/pictures.ts';
 import type { EnteredArticle } from '../../articles/editing/article.rules.ts';
 import { newArticle, NewArticles } from '../../articles/editing/new-articles.ts';
 import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
@@ -36,6 +37,7 @@ const CONCURRENT_FILES = 4;
 export class IssueUnit {
   constructor(
     private readonly files: ArticleFiles,
+    private readonly pictures: Pictures,
     private readonly issues: IssuesService,
     private readonly newArticles: NewArticles,
     private readonly notices: NoticesService,
@@ -48,7 +50,8 @@ export class IssueUnit {
     const { user, notify, contents } = found;
     const key = issueOf(rows);
     const articleRows = rows.filter(({ kind }) => kind === 'article');
-    const restored = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
+    const issueRow = rows.find(({ kind }) => kind === 'issue');
+    const restored = issueRow && (await this.restoredIssue(issueRow, archive));
     const files = await this.storeFiles(articleRows, archive);
     const further = await this.storeFurtherFiles(articleRows, archive);
     const articles = articleRows.map((row, at) => {
@@ -77,11 +80,19 @@ export class IssueUnit {
         };
       },
       discard: async () => {
-        for (const file of files) if (file) await this.files.remove(file);
+        for (const file of [...files, restored?.file]) if (file) await this.files.remove(file);
         for (const { source } of texts) await this.texts.remove(source);
         for (const file of further.flat()) await this.furtherFiles.remove(file);
       },
     };
+  }
+
+  private async restoredIssue({ content, file }: ImportRow, archive: ImportArchive): Promise<IssueDocument> {
+    const { coverFile, ...issue } = content as IssueDocument & { coverFile?: string };
+    if (coverFile)
+      await this.pictures.restore('issues', issue.cover, await archive.read(coverFile, MAX_UPLOAD_BYTES));
+    if (!file) return issue;
+    return { ...issue, file: await this.files.storeOfIssue(await archive.read(file, MAX_UPLOAD_BYTES)) };
   }
 
   private async storeFiles(rows: ImportRow[], archive: ImportArchive): Promise<(ArticleFile | undefined)[]> {

@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { sitePictures } from '#contracts/fields/settings-fields.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';
+import { quoted } from '#platform/files/zip-entries.ts';
 import { isTooDeep } from '#platform/validation/validation.ts';
 import { Entities } from '../../entities/entities.ts';
 import { listedKinds, type ListedType } from '../../entities/listed-kinds.ts';
@@ -15,6 +16,7 @@ import type { ValidatedRow } from './article-rows.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
 import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.ts';
 import { rowsOf } from '../lists/list-rows.ts';
+import type { PdfNames } from './pdf-names.ts';
 import { EarlierUsageDto, restoredDto, RestoredIssueDto } from './restored.dto.ts';
 import { restoredAddresses } from './row-addresses.ts';
 import { fieldsOf } from './row-fields.ts';
@@ -24,6 +26,8 @@ const MAX_LIST_BYTES = 16_777_216;
 
 interface RowContext {
   archive: ImportArchive;
+  pdfs: PdfNames;
+  row: number;
   /** Directory of the export in the zip. */
   folder: string;
   fields: Record<string, unknown>;
@@ -52,7 +56,11 @@ const lists: readonly ExportedList[] = [
 export class JournalRows {
   constructor(private readonly entities: Entities) {}
 
-  async *validate(archive: ImportArchive, folder: string): AsyncGenerator<ValidatedRow & { list: string }> {
+  async *validate(
+    archive: ImportArchive,
+    folder: string,
+    pdfs: PdfNames,
+  ): AsyncGenerator<ValidatedRow & { list: string }> {
     for (const { kind, listed, list: named, columns, validateRow } of lists) {
       const list = `${named}.json`;
       const name = folder + list;
@@ -60,7 +68,7 @@ export class JournalRows {
       const taken = new Set(listed && (await this.entities.taken(listed)));
       for await (const { row, value } of rowsOf(name, archive.stream(name, MAX_LIST_BYTES))) {
         const { fields, problems } = fieldsOf(value, columns);
-        const outcome = await validateRow({ archive, folder, fields, problems });
+        const outcome = await validateRow({ archive, folder, pdfs, row, fields, problems });
         if (listed) problems.push(...repetitions(listed, fields, taken));
         yield { kind, list, row, name: '', unit: JOURNAL_UNIT, problems, ...outcome };
       }
@@ -120,11 +128,16 @@ function listOf(kind: ListedKind & { type: ListedType }): ExportedList {
   };
 }
 
-async function issue({ fields, problems }: RowContext): Promise<Outcome> {
+async function issue({ archive, folder, pdfs, row, fields, problems }: RowContext): Promise<Outcome> {
   const found = await validated(RestoredIssueDto, fields, problems);
   if (!found) return {};
-  const { id, creation, version, former_addresses, year, volume, issue: number } = found;
+  const { id, creation, version, former_addresses, cover, pdf, year, volume, issue: number } = found;
+  const file = pdf ? pdfs.find(pdf) : undefined;
+  if (file) pdfs.claim(file, row);
+  else if (pdf) problems.push({ field: 'pdf', message: `${quoted(pdf)} is not among the files` });
+  const coverFile = await pictureFile(archive, folder, 'issues', cover, problems);
   return {
+    ...(file && { file }),
     addresses: restoredAddresses(former_addresses),
     unit: `${year}/${volume}/${number}`,
     content: {
@@ -132,6 +145,7 @@ async function issue({ fields, problems }: RowContext): Promise<Outcome> {
       _id: new Types.ObjectId(id),
       creation: new Date(creation),
       version,
+      ...(coverFile && { coverFile }),
     },
   };
 }

@@ -3,7 +3,7 @@ import { IntersectionType } from '@nestjs/mapped-types';
 import { IsMongoId, Matches } from 'class-validator';
 import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { type Visibility, visibilities } from '#contracts/values/statuses.ts';
-import { type ListedKind, timeProblem } from '../../journal/listed-kind.ts';
+import { type ListedKind, pictureName, timeProblem } from '../../journal/listed-kind.ts';
 import { AmendmentDto } from '../../articles/editing/article-fields.dto.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { Integer, MaxText, OneOf, Optional, Rule } from '#platform/validation/rules.ts';
@@ -35,6 +35,9 @@ class RestoredVersion extends Restored {
 export class RestoredIssueDto extends IntersectionType(RestoredAddresses, fieldsDto(editedIssueFields)) {
   @Rule(timeProblem) creation!: string;
   @Optional() @Integer(1, 1_000_000_000) version?: number;
+  @Optional() @Rule((text) => (text === '' ? undefined : pictureName.problem(text))) cover = '';
+  /** Name of the PDF of the whole issue in the zip. */
+  @Optional() @MaxText(200) pdf?: string;
 }
 
 export class RestoredArticleDto extends IntersectionType(RestoredVersion, RestoredAddresses, AmendmentDto) {

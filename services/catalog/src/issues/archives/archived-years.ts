@@ -38,7 +38,8 @@ export class ArchivedYears {
       if (!contents || !row) continue;
       row.issues.push(issue.issue);
       const { articles, published } = contents;
-      row.contents.push({ articles, published, issue_label: issue.issue_label });
+      const { issue_label, issue_title, cover } = issue;
+      row.contents.push({ articles, published, issue_label, issue_title, cover });
     }
     return [...rows.values()].filter(({ issues }) => issues.length > 0);
   }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Issue, IssueSummary, StaffArticle } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { issueKeyOf } from '../read/issues.service.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import sharp from 'sharp';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
@@ -144,6 +147,87 @@ describe('Editing an issue', () => {
     await renamed({ ...issue, id }, { issue_label: '2-3' });
     const response = await rename(issue, { issue_label });
     expect([response.status, response.body]).toMatchObject([400, { fields: { issue_label: message } }]);
+  });
+
+  it('has a title, which its articles carry, a text, a cover and a PDF of its own', async () => {
+    const { issue, articles } = await filled(1);
+    const [article] = articles as [StaffArticle];
+    const cover = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer();
+    const send = () =>
+      catalog.staff
+        .post(`/api/admin/issues/${issue.id}`)
+        .field({ issue_title: 'Rivers & plains', text: '<p>On <i>water</i>.</p>' })
+        .attach('imgFile', cover, 'cover.png')
+        .attach('pdfFile', pdfWithText('the whole issue'), 'issue.pdf');
+    const edited = (await send()).body as Issue;
+    expect(edited).toEqual({
+      ...issue,
+      issue_title: 'Rivers & plains',
+      text: expect.stringContaining('On &lt;i&gt;water'),
+      cover: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
+      file_size: pdfWithText('the whole issue').length,
+      articles: 1,
+      version: 2,
+    });
+    expect((await send()).body).toEqual(edited);
+    expect((await history(`issues/${issue.id}`))[0]!.map(({ field }) => field)).toEqual([
+      'issue_title',
+      'text',
+      'cover',
+      'file',
+    ]);
+    expect((await history(`archives/${article.id}`))[0]).toEqual([
+      { field: 'issue_title', from: '', to: 'Rivers & plains' },
+    ]);
+    const jats = await catalog.visitor.get(paths.articleDownload(article, 'xml'));
+    expect(jats.text).toContain('<issue-title>Rivers &amp; plains</issue-title>');
+
+    const { id: _1, creation: _2, version: _3, articles: _4, ...shown } = edited;
+    const about = () => catalog.visitor.get(`/api/archives/${issue.year}/1/1/about`);
+    const file = () => catalog.visitor.get(paths.issueFile(issue));
+    expect([(await about()).body, (await about()).headers['surrogate-key']]).toEqual([
+      shown,
+      `issue:${issue.year}/1/1`,
+    ]);
+    expect([(await file()).status, (await file()).headers]).toMatchObject([
+      200,
+      { 'content-type': 'application/pdf', 'cache-control': 'public, max-age=0, must-revalidate' },
+    ]);
+    expect((await catalog.visitor.get(paths.issueCover(edited.cover!))).status).toBe(200);
+
+    // Readers see none of it before the first article.
+    await catalog.staff.post(`/api/archives/${article.id}`).send({ status: 'disabled' });
+    expect((await about()).body).toEqual(issueKeyOf(issue));
+    expect((await file()).status).toBe(404);
+    expect((await catalog.staff.get(paths.issueFile(issue))).headers['cache-control']).toBe(
+      'private, no-store',
+    );
+    await catalog.staff.post(`/api/archives/${article.id}`).send({ status: 'enabled' });
+
+    await renamed(issue, { issue: 4 });
+    expect([(await file()).status, (await file()).headers.location]).toEqual([
+      301,
+      paths.issueFile({ ...issue, issue: 4 }),
+    ]);
+    expect(await renamed(issue, { issue: 1, issue_title: '', text: '', cover: '', file: '' })).toEqual({
+      ...issue,
+      articles: 1,
+      version: 4,
+    });
+    expect((await file()).status).toBe(404);
+  });
+
+  it.each([
+    ['a cover that is no picture', 'imgFile', 'not_an_image'],
+    ['a PDF that is none', 'pdfFile', 'not_a_pdf'],
+  ])('refuses %s', async (_, field, error) => {
+    const { issue } = await filled(0);
+    const path = `/api/admin/issues/${issue.id}`;
+    const response = await catalog.staff.post(path).attach(field, Buffer.from('no such file'), 'x');
+    expect(response.body).toMatchObject({ error });
+    expect((await catalog.staff.get(`${path}/history`)).headers['x-total-count']).toBe('1');
   });
 
   it('redirects the old addresses of the issue and its articles permanently, and chains directly', async () => {

@@ -5,13 +5,16 @@ import type { ClientSession, Model } from 'mongoose';
 import type { Issue } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
-import { issueFields } from '#contracts/fields/issue-fields.ts';
+import { editedIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
 import { inSameIssue, isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
+import { storedFields } from '#platform/validation/stored-fields.ts';
+import { Pictures } from '../../files/pictures.ts';
+import { ArticleFiles } from '../../articles/read/article-files.ts';
 import { nameOfArticle } from '../../articles/read/article.change.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
@@ -22,13 +25,16 @@ import { duplicateIssue, issueKeyOf, issueView, IssuesService, labelOf } from '.
 interface Edit {
   id: string;
   fields: EditIssueDto;
+  cover?: Buffer;
+  /** The PDF of the whole issue. */
+  pdf?: Buffer;
   /** The version that the client edited, if given. */
   version?: number;
   user: Author;
 }
 
 /**
- * Changes an issue. With another year, volume or number its articles, with their pages, files and documents, move in the
+ * Changes an issue; its articles have its label and its title. With another year, volume or number its articles, with their pages, files and documents, move in the
  * same transaction; the old addresses redirect (requirements.md#former-addresses).
  */
 @Injectable()
@@ -36,17 +42,29 @@ export class EditIssue {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly issues: IssuesService,
+    private readonly pictures: Pictures,
+    private readonly files: ArticleFiles,
     private readonly deposits: DepositOrders,
     private readonly changes: Changes,
   ) {}
 
-  /** @throws DomainError not_found, version_conflict, duplicate_issue */
-  async edit({ id, fields, version, user }: Edit): Promise<Issue> {
+  /** @throws DomainError not_found, version_conflict, duplicate_issue, validation_failed, not_an_image, not_a_pdf */
+  async edit({ id, fields: { file: removed, ...fields }, cover, pdf, version, user }: Edit): Promise<Issue> {
+    const given = {
+      ...storedFields(editedIssueFields, fields),
+      ...(cover && { cover: await this.pictures.store('issues', cover) }),
+    };
+    const file = pdf && (await this.files.storeOfIssue(pdf));
     try {
       return await this.changes.commit(user, async (session) => {
         const before = await this.issues.requireIssue(id, session);
         requireVersion(version, issueView(before));
-        const changed = changedFields({ ...before, ...valuesOf(issueFields, before) }, fields);
+        // An upload with the same content is not a change: the sweep removes it.
+        const isOther = file && file.sha256 !== before.file?.sha256;
+        const changed: Partial<IssueDocument> = {
+          ...changedFields({ ...before, ...valuesOf(issueFields, before) }, given),
+          ...(isOther ? { file } : removed === '' && before.file && { file: null }),
+        };
         if (Object.keys(changed).length === 0) return { response: issueView(before), changes: [] };
         if (isOnlineFirst(before) || isOnlineFirst({ ...before, ...changed }))
           throw fieldError('issue', 'Articles move from and to “Online first” one by one');

@@ -1,10 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  UploadedFiles,
+  UseInterceptors,
+} from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import type { Issue, IssueSummary, SignedInUser } from '#contracts/fields/entities.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
+import { Upload } from '#platform/http/uploads.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { CreateIssueDto, EditIssueDto } from '../read/issue.dto.ts';
 import { IssueDocument } from '../read/issue.schema.ts';
@@ -40,14 +51,16 @@ export class IssuesController {
 
   @Post('admin/issues/:id')
   @HttpCode(200)
-  @UseInterceptors(Idempotent)
+  @UseInterceptors(Upload(['imgFile', 'pdfFile']), Idempotent)
   edit(
     @Param('id') id: string,
     @Body() fields: EditIssueDto,
     @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
+    @UploadedFiles() files: { imgFile?: Express.Multer.File[]; pdfFile?: Express.Multer.File[] } = {},
   ): Promise<Issue> {
-    return this.editIssue.edit({ id, fields, version, user });
+    const [cover, pdf] = [files.imgFile?.[0]?.buffer, files.pdfFile?.[0]?.buffer];
+    return this.editIssue.edit({ id, fields, cover, pdf, version, user });
   }
 
   @Delete('admin/issues/:id')

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { issueFields } from '#contracts/fields/issue-fields.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
+import { ArticleFile } from '../../articles/read/article.schema.ts';
 
 @Schema({ collection: 'issues', versionKey: false })
 export class IssueDocument extends fieldsSchema(issueFields) {
@@ -16,9 +17,12 @@ export class IssueDocument extends fieldsSchema(issueFields) {
    * before the first.
    */
   @Prop({ type: Number }) paginations?: number;
+  /** The PDF of the whole issue. */
+  @Prop({ type: ArticleFile, _id: false }) file?: ArticleFile | null;
   @Prop({ type: Date, required: true }) creation!: Date;
   /** Incremented with each change; 1 if absent. */
   @Prop({ type: Number }) version?: number;
 }
 export const issueSchema = SchemaFactory.createForClass(IssueDocument);
 issueSchema.index({ year: 1, volume: 1, issue: 1 }, { unique: true });
+issueSchema.index({ 'file.key': 1 }, { sparse: true });

@@ -4,7 +4,7 @@ import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Issue, IssueDetails } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { issueFields } from '#contracts/fields/issue-fields.ts';
-import { publicValuesOf, recordedValuesOf, shownValuesOf } from '#contracts/fields/fields.ts';
+import { publicValuesOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import {
   inSameIssue,
   type IssueKey,
@@ -24,6 +24,7 @@ import {
   formerIssue,
   formerOjsIssue,
 } from '../../articles/former-addresses/former-addresses.ts';
+import { nameOfFile } from '../../articles/read/article.schema.ts';
 import { IssueDocument } from './issue.schema.ts';
 
 /** A hundred years of a weekly journal. */
@@ -39,8 +40,12 @@ export class IssuesService {
 
   /** Newest first. */
   async list(limit = MAX_ISSUES): Promise<Issue[]> {
-    const found = this.issues.find().sort({ year: -1, volume: -1, issue: -1 });
-    return (await found.limit(limit).lean()).map(issueView);
+    return (await this.documents(limit)).map(issueView);
+  }
+
+  /** Newest first. */
+  documents(limit = MAX_ISSUES): Promise<IssueDocument[]> {
+    return this.issues.find().sort({ year: -1, volume: -1, issue: -1 }).limit(limit).lean().exec();
   }
 
   /** Issues without articles, the latest created first; not the articles published before their issue. */
@@ -57,10 +62,12 @@ export class IssuesService {
     return (await this.issues.exists({ year, volume, issue })) !== null;
   }
 
-  /** What readers see of the issue at this place, if there is one. */
-  async details({ year, volume, issue }: IssueKey): Promise<IssueDetails | undefined> {
-    const found = await this.issues.findOne({ year, volume, issue }).lean();
-    return found ? { ...issueKeyOf(found), ...publicValuesOf(issueFields, found) } : undefined;
+  findAt({ year, volume, issue }: IssueKey): Promise<IssueDocument | null> {
+    return this.issues.findOne({ year, volume, issue }).lean().exec();
+  }
+
+  async usesFile(key: string): Promise<boolean> {
+    return (await this.issues.exists({ 'file.key': key })) !== null;
   }
 
   /** What the articles of the issue at this place have from it. */
@@ -263,22 +270,32 @@ function issueChange(before: IssueDocument, after: IssueDocument | null): Entity
 const recorded = (issue: IssueDocument): Recorded => ({
   ...issueKeyOf(issue),
   ...recordedValuesOf(issueFields, issue),
+  file: nameOfFile(issue.file),
 });
 
 export const issueKeyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
 
 /** What the articles of an issue have from it, besides its place. */
-export const labelOf = (issue: Partial<IssueDocument> | null) => ({ issue_label: issue?.issue_label ?? '' });
+export const labelOf = (issue: Partial<IssueDocument> | null) => ({
+  issue_label: issue?.issue_label ?? '',
+  issue_title: issue?.issue_title ?? '',
+});
 
 const versionOf = ({ version = 1 }: IssueDocument): number => version;
 
-/** The issue as the API returns it. */
+/** What readers see of an issue. */
+export const issueDetails = (found: IssueDocument): IssueDetails => ({
+  ...issueKeyOf(found),
+  ...publicValuesOf(issueFields, found),
+  ...(found.file && { file_size: found.file.size }),
+});
+
+/** The issue as staff receive it. */
 export function issueView(found: IssueDocument): Issue {
   const { _id, articles, creation } = found;
   return {
     id: _id.toHexString(),
-    ...issueKeyOf(found),
-    ...shownValuesOf(issueFields, found),
+    ...issueDetails(found),
     articles,
     creation: creation.toISOString(),
     version: versionOf(found),

@@ -166,6 +166,7 @@ type FieldAbove =
   | 'volume'
   | 'issue'
   | 'issue_label'
+  | 'issue_title'
   | 'refnumber'
   | 'pagenumber'
   | 'publishdate'

@@ -27,6 +27,7 @@ import {
 } from '../../../../lib/load.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
+import { RichText } from '../../../../ui/rich-text.tsx';
 import { JsonLd } from '../../../../ui/json-ld.tsx';
 import styles from '../../frame/text.module.css';
 import headStyles from './issue-page.module.css';
@@ -64,14 +65,15 @@ export function Component() {
   const listed = 'loaded' in articles ? articles.loaded : [];
   const issue: IssueDetails = 'loaded' in details ? details.loaded : place;
   const title = words.title(issue);
+  const name = issue.issue_title ? `${title}: ${issue.issue_title}` : title;
   const first = listed.map(({ publishdate }) => publishdate).toSorted()[0];
   return (
     <>
-      <PageHead title={title} path={paths.issue(issue)} description={words.description(issue)} />
+      <PageHead title={name} path={paths.issue(issue)} description={words.description(issue)} />
       <JsonLd
         thing={{
           ...publicationIssue(issue, site),
-          name: title,
+          name,
           hasPart: listed.map((article) => ({
             '@type': 'ScholarlyArticle',
             '@id': site.origin + paths.article(article),
@@ -87,15 +89,24 @@ export function Component() {
             <Link to="/archives">{frame.pages.archives}</Link>
           </span>
         </p>
-        <h1>{title}</h1>
+        <h1>
+          {title}
+          {issue.issue_title && <span className={headStyles.title}>{issue.issue_title}</span>}
+        </h1>
         <p className={styles.facts}>
           {first && <time dateTime={first.slice(0, 7)}>{format.month(first)}</time>}
           {listed.length > 0 && <span>{pages.archives.articles(listed.length)}</span>}
+          {issue.file_size !== undefined && (
+            <a href={paths.issueFile(issue)} type="application/pdf">
+              {words.whole}
+            </a>
+          )}
           <span>
             <IssueAlertLink />
           </span>
         </p>
       </header>
+      {issue.text && <RichText as="div" className={`${styles.prose} ${headStyles.text}`} text={issue.text} />}
       <PagePart part={articles}>
         {() =>
           listed.length === 0 ? (
