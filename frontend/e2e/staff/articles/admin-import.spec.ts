@@ -94,6 +94,11 @@ test('an export of OJS is checked and loaded, and its old addresses redirect per
     [`/index.php/rivers/article/view/${article}/11`]: `${here}.pdf`,
     [`/article/download/${article}/11`]: `${here}.pdf`,
     [`/issue/view/${idsAfter - 959}`]: `/archives/2016/vol${volume}/issue1`,
+    [`/index.php?journal=rivers&page=article&op=view&path[]=${article}`]: here,
+    '/index.php/rivers/about/editorialTeam': '/board',
+    '/index.php/rivers/search/search?query=water': '/search?keyword=water',
+    '/index.php/rivers/oai?verb=Identify': '/oai?verb=Identify',
+    '/hi/rivers/issue/archive': '/hi/archives',
   };
   for (const [address, location] of Object.entries(moved)) {
     const response = await request.get(address, { maxRedirects: 0 });

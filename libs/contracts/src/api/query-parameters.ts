@@ -3,13 +3,17 @@ import { withoutLanguage } from '#contracts/values/site-languages.ts';
 const paged = ['page', 'limit'];
 /** The public search's parameters. */
 const filters = ['year', 'type', 'sort', 'exact'];
+/** Those of OJS, from whose addresses pages redirect. */
+const ojsSearch = ['query', 'simpleQuery', 'authors', 'title'];
+const oai = ['verb', 'identifier', 'metadataPrefix', 'from', 'until', 'set', 'resumptionToken'];
+const ojsParts = ['journal', 'page', 'op', 'path', 'path[]'];
 
 /**
  * The query parameters of each path that accepts any, for pages, public and staff endpoints. Paths match
  * case-insensitively, as in the services and page routes; a page in another language takes the same.
  */
 const declared: readonly [path: RegExp, names: readonly string[]][] = [
-  [/^\/search\/?$/i, ['keyword', ...filters, 'page']],
+  [/^\/search\/?$/i, ['keyword', 'query', ...filters, 'page']],
   [/^\/recent\/?$/i, ['page']],
   [/^\/(?:api\/)?most-read\/?$/i, ['period']],
   [/^\/pdf\/?$/i, ['refno', 'keyword']],
@@ -52,6 +56,9 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/webdata\/?$/i, ['search', 'status', ...paged]],
   [/^\/api\/webdata\/counts\/?$/i, ['search']],
   [/^\/api\/pdf\/certificates\/[^/]+\/issuances\/?$/i, paged],
+  [/^\/index\.php\/?$/i, [...ojsParts, ...ojsSearch, ...oai]],
+  [/^\/(?!api\/).*\bsearch(?:\/\w+)?\/?$/i, ojsSearch],
+  [/^\/(?!api\/).+\/oai\/?$/i, oai],
 ];
 
 /** OAI-PMH and COUNTER must respond to an unknown argument, so they receive all of them. */

@@ -4,12 +4,8 @@ import { loadOjsAddress, ojsAddress } from '../old-addresses/ojs-address.ts';
 
 /** Addresses of the journal's former OJS redirect; others return 404, which the area's error page shows. */
 export async function loader(page: PageRequest): Promise<never> {
-  const address = ojsAddress(new URL(page.request.url).pathname);
-  if (address) {
-    const current = await loadOjsAddress(page, address);
-    // A file is in no language: a complete address gets no prefix.
-    throw redirect(address.isFile ? new URL(current, page.request.url).href : current, 301);
-  }
+  const address = ojsAddress(new URL(page.request.url));
+  if (address) throw redirect(await loadOjsAddress(page, address), 301);
   throw pageError('not_found');
 }
 

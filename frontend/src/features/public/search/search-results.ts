@@ -48,7 +48,8 @@ export function searchQueryOf({ request }: PageRequest): SearchQuery {
   const value = (name: string) => searchParams.get(name) ?? '';
   const year = value('year');
   return {
-    keyword: value('keyword').trim().slice(0, 200),
+    // OJS, at whose address the journal may have been, calls it `query`.
+    keyword: (value('keyword') || value('query')).trim().slice(0, 200),
     year: /^(?:1[89]|2[01])\d\d$/.test(year) ? Number(year) : undefined,
     type: articleTypes.find((type) => type === value('type')),
     sort: searchOrders.find((order) => order === value('sort') && order !== 'relevance'),
