@@ -2,7 +2,7 @@ import { amendmentTypes } from '#contracts/publication/amendments.ts';
 import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
 import { articleTypes } from '#contracts/publication/article-types.ts';
 import { anyNamesProblem } from '#contracts/publication/author-names.ts';
-import { dateProblem, isDate } from '#contracts/text/dates.ts';
+import { dateProblem } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
@@ -21,6 +21,8 @@ import {
 import { MAX_FURTHER_FILES } from '#contracts/publication/further-files.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
 import { paymentTypes } from '#contracts/values/statuses.ts';
+
+const certificateDateMessage = 'The certificate date must be a date such as 2026-01-31';
 
 /** The fields of an article (requirements.md#fields), in the order of the columns of an article list. */
 export const articleFields = {
@@ -68,7 +70,8 @@ export const articleFields = {
     label: 'Certificate date',
     type: 'line',
     max: 10,
-    rule: (text) => (isDate(text) ? undefined : 'The certificate date must be a date such as 2026-01-31'),
+    rule: (text) =>
+      dateProblem(text, certificateDateMessage) ?? (text === '' ? certificateDateMessage : undefined),
   },
   title: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],

@@ -4,6 +4,19 @@ export function isDate(text: string): boolean {
   return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** '03/04/2026' */
+const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+
 /** Why a text is no date as forms have it; an empty one has none. */
-export const dateProblem = (text: string): string | undefined =>
-  text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
+export function dateProblem(
+  text: string,
+  message = 'This must be a date such as 2026-01-31',
+): string | undefined {
+  if (text === '' || isDate(text)) return undefined;
+  const [, first = '', second = '', year = ''] = numbers.exec(text) ?? [];
+  const dates = [
+    [year, second, first],
+    [year, first, second],
+  ].map((parts) => parts.map((part) => part.padStart(2, '0')).join('-'));
+  return dates.every(isDate) ? `Which is the day is not certain: write ${dates.join(' or ')}` : message;
+}

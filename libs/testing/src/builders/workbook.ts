@@ -4,7 +4,7 @@ const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook as Excel writes it, with the given rows of each sheet. */
+/** A workbook as Excel writes it, with the given rows of each sheet, which may go on after `</sheetData>`. */
 export const workbook = (...sheets: string[]): Buffer => workbookFrom(1900, ...sheets);
 
 /** @param epoch the year from which its dates count */
@@ -44,7 +44,7 @@ export function workbookFrom(epoch: 1900 | 1904, ...sheets: string[]): Buffer {
   for (const [at, rows] of sheets.entries())
     add(
       `xl/worksheets/sheet${at + 1}.xml`,
-      `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      `<worksheet xmlns="${main}"><sheetData>${rows.includes('</sheetData>') ? rows : `${rows}</sheetData>`}</worksheet>`,
     );
   return makeZip(files);
 }

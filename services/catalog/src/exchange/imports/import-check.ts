@@ -147,12 +147,15 @@ export class ImportCheck {
     const pdfs = new PdfNames(archive, folder);
     if (restoring) yield* this.journal.validate(archive, folder, pdfs);
     const articles = new ArticleRows(archive, pdfs, { restoring, converted }, this.pdfCheck);
-    for await (const row of articleRows(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
+    const told: RowProblem[] = [];
+    const open = () => archive.stream(list, MAX_IMPORT_LIST_BYTES);
+    for await (const row of articleRows(list, open, told)) {
       const validated = await articles.validate(row);
       yield { list, ...validated };
       for (const problem of articles.refused)
         yield { ...remark(list, problem), row: row.row, name: validated.name };
     }
+    for (const problem of told) yield remark(list, problem);
     yield* remarks(list, articles, pdfs);
     if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
     if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);

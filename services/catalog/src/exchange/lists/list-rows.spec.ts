@@ -90,6 +90,15 @@ describe('A CSV list', () => {
     await expect(read('x.csv', 'a,b,a\n1,2,3\n')).rejects.toThrow('two columns “a”');
   });
 
+  it.each([
+    ['row 2', 'Articles of 2026\ntitle,refnumber\na,1\n'],
+    ['row 4', 'Journal of Rivers,2026\n\nAll articles,\nRefNumber, Title \n1,a\n'],
+  ])('is refused with one hint when a title stands above its column names in %s', async (place, csv) => {
+    await expect(read('x.csv', csv)).rejects.toThrow(
+      new ImportError(`“x.csv” names its columns in ${place}: remove the rows above it`),
+    );
+  });
+
   it('may have column names such as __proto__', async () => {
     const [row] = await values('x.csv', '__proto__,constructor\n1,2\n');
     expect(Object.entries(row as object)).toEqual([

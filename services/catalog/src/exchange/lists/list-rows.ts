@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { importColumns } from '#contracts/fields/import-columns.ts';
 import { unicodeEncoding } from '#platform/markup/text-encoding.ts';
 import { isTooDeep } from '#platform/validation/validation.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
@@ -12,9 +13,20 @@ export interface ListRow {
   value: unknown;
 }
 
+/** What readers of a list decided, for staff to read; the field is empty for what concerns all. */
+export interface ListRemark {
+  field: string;
+  message: string;
+}
+
 /** Maximum length of a row; an abstract has up to 100,000 characters, and references have more. */
 const MAX_ROW_LENGTH = 4_000_000;
 const HEADER_SAMPLE_LENGTH = 65_536;
+/** Rows in which column names are looked for below a first row that has none. */
+const MAX_TITLE_ROWS = 10;
+const columns: ReadonlySet<string> = new Set(importColumns);
+const columnsIn = (record: string[]) =>
+  record.filter((cell) => columns.has(cell.trim().toLowerCase())).length;
 
 /**
  * Parses the rows of a CSV or JSON list as a stream, so that a list may be larger than memory.
@@ -52,7 +64,8 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
  * The rows below the first record that is not empty, which names the columns. Cells beyond it, or below none of its
  * names, become unknown fields.
  *
- * @throws ImportError for a name that is there twice, whose cells would replace each other
+ * @throws ImportError for a name that is there twice, whose cells would replace each other, and for a title above the
+ *   names
  */
 export async function* rowsOfRecords(
   name: string,
@@ -64,6 +77,8 @@ export async function* rowsOfRecords(
     row += 1;
     if (record.every((cell) => cell.trim() === '')) continue;
     if (header) {
+      if (row <= MAX_TITLE_ROWS && columnsIn(header) === 0 && columnsIn(record) > 1)
+        throw new ImportError(`${quoted(name)} names its columns in row ${row}: remove the rows above it`);
       const cells = record.map((cell, at) => [header![at] || `column ${at + 1}`, cell] as const);
       yield { row, value: Object.fromEntries(cells.filter(([, cell], at) => header![at] || cell !== '')) };
     } else {

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { row, text, workbook, workbookFrom } from '#testing/builders/workbook.ts';
 import { ImportError } from './import-error.ts';
+import type { ListRemark } from './list-rows.ts';
 import { articleRows, MAX_SPREADSHEET_BYTES } from './spreadsheet-rows.ts';
 
-const read = (bytes: Buffer, name = 'articles.xlsx') =>
-  Array.fromAsync(articleRows(name, Readable.from([bytes]) as AsyncIterable<Buffer>));
+const read = (bytes: Buffer, remarks: ListRemark[] = []) =>
+  Array.fromAsync(
+    articleRows('articles.xlsx', () => Readable.from([bytes]) as AsyncIterable<Buffer>, remarks),
+  );
 
 describe('A list of Excel', () => {
   it('has texts, numbers, dates and the values of formulas as they are shown', async () => {
@@ -77,6 +80,33 @@ describe('A list of Excel', () => {
     const from1904 = workbookFrom(1904, dated('x'));
     expect(await read(from1904)).toEqual([{ row: 2, value: { publishdate: '2024-03-01', x: '' } }]);
     await expect(read(workbook(dated('publishdate')))).rejects.toThrow('two columns “publishdate”');
+  });
+
+  it('has the value of merged cells in each of their rows, and hidden rows, both with a remark', async () => {
+    const list =
+      row(1, text('A1', 'volume'), text('B1', 'title')) +
+      row(2, '<c r="A2"><v>5</v></c>', text('B2', 'Rivers')) +
+      row(3, text('B3', 'Wells')).replace('r="3"', 'r="3" hidden="1"') +
+      row(4, '<c r="A4"><v>6</v></c>', text('B4', 'Lakes')) +
+      row(6, text('B6', 'Springs'));
+    const merges = '</sheetData><mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="A4:B6"/></mergeCells>';
+    const remarks: ListRemark[] = [];
+    const rows = await read(
+      workbook('</sheetData><mergeCells><mergeCell ref="A1:A9"/></mergeCells>', list + merges),
+      remarks,
+    );
+    expect(rows.map(({ row: at, value }) => [at, ...Object.values(value as Record<string, string>)])).toEqual(
+      [
+        [2, '5', 'Rivers'],
+        [3, '5', 'Wells'],
+        [4, '6', 'Lakes'],
+        [6, '6', 'Springs'],
+      ],
+    );
+    expect(remarks.map(({ message }) => message)).toEqual([
+      'The value of merged cells is that of each of their rows, in their first column: A2:A3, A4:B6',
+      'Hidden rows are read like others: 3',
+    ]);
   });
 
   it('may have empty sheets, but not rows in two', async () => {
