@@ -58,6 +58,10 @@ export function ListFormat() {
             converted: the issues, articles, authors and files that are published there. Their old addresses
             will lead here.
           </li>
+          <li>
+            An export of Janeway (<i>All Articles</i>, <i>Export Filtered</i>: a zip with{' '}
+            <code>article_data.csv</code> and a folder of files for each article) is converted too.
+          </li>
           <li>An export can be restored into an empty journal, with everything it contains.</li>
         </ul>
       </details>

@@ -9,6 +9,7 @@ import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/text/limits.t
 import { FileStore } from '#platform/files/file-store.ts';
 import { XmlError } from '#platform/markup/xml-elements.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
+import { JanewayConversion } from '../janeway/janeway-conversion.ts';
 import { NOTES, OjsConversion, SOURCE } from '../ojs/ojs-conversion.ts';
 import { Users } from '../../users.ts';
 import { ArticleRows, type ValidatedRow } from './article-rows.ts';
@@ -45,6 +46,7 @@ export class ImportCheck {
     private readonly journal: JournalRows,
     private readonly rows: CheckedRows,
     private readonly ojs: OjsConversion,
+    private readonly janeway: JanewayConversion,
     private readonly users: Users,
   ) {}
 
@@ -128,13 +130,15 @@ export class ImportCheck {
   /** @throws ImportError if the check is lost meanwhile */
   private async convert(running: RunningCheck): Promise<void> {
     let count = 0;
-    await this.ojs.convert(uploadKey(running.id), async () => {
+    const onArticle = async () => {
       this.stopping.signal.throwIfAborted();
       count += 1;
       if (count > MAX_IMPORT_ROWS) throw tooManyRows();
       if (count % BATCH === 0) await running.update({ done: count });
       if (running.lost) throw new ImportError('The import was cancelled');
-    });
+    };
+    await this.ojs.convert(uploadKey(running.id), onArticle);
+    await this.janeway.convert(uploadKey(running.id), onArticle);
   }
 
   private async *rowsIn(archive: ImportArchive, running: RunningCheck): AsyncGenerator<ListedRow> {

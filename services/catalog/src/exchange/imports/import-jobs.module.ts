@@ -6,6 +6,7 @@ import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../articles/read/articles.module.ts';
 import { FormerAddressesModule } from '../../articles/former-addresses/former-addresses.ts';
 import { EarlierUsageModule } from '../../usage/earlier-usage.ts';
+import { JanewayConversion } from '../janeway/janeway-conversion.ts';
 import { OjsConversion } from '../ojs/ojs-conversion.ts';
 import { EditingModule } from '../../articles/editing/editing.module.ts';
 import { IssuesModule } from '../../issues/read/issues.module.ts';
@@ -44,6 +45,7 @@ import { JournalUnit } from './journal-unit.ts';
     ImportLoad,
     ImportSweep,
     IssueUnit,
+    JanewayConversion,
     JournalRows,
     JournalUnit,
     OjsConversion,

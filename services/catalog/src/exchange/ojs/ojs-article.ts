@@ -175,7 +175,7 @@ const unread = (publication: XmlElement): string[] =>
     childrenOf(publication, name).some((one) => one.children.length > 0 || lineOf(one) !== ''),
   );
 
-const typesBySection: [RegExp, ArticleType][] = [
+export const typesBySection: [RegExp, ArticleType][] = [
   [/\beditorial/i, 'editorial'],
   [/\bbook review/i, 'book review'],
   [/\breview/i, 'review article'],

@@ -103,7 +103,7 @@ export class OjsConversion {
   }
 
   /** The submission's id as a reference number or, if an article has it, '12.1' and so on. */
-  private async freeReference(id: string, notes: Note[]): Promise<string> {
+  async freeReference(id: string, notes: Note[]): Promise<string> {
     if (!isReferenceNumber(id)) return id;
     let free = id;
     for (let part = 1; await this.isTaken(free); part += 1) free = `${id}.${part}`;

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { FileStore } from '#platform/files/file-store.ts';
+import { quoted } from '#platform/files/zip-entries.ts';
+import { FormerAddresses, formerOjsArticle } from '../../articles/former-addresses/former-addresses.ts';
+import { ImportArchive } from '../lists/import-archive.ts';
+import { ImportError } from '../lists/import-error.ts';
+import { NOTES, OjsConversion } from '../ojs/ojs-conversion.ts';
+import type { Note } from '../ojs/ojs-texts.ts';
+import { ZipWriter } from '../zip/zip-writer.ts';
+import { addressIdOf, janewayArticle, type JanewayRow } from './janeway-article.ts';
+import { articlesIn, listIn } from './janeway-list.ts';
+
+const MAX_NAMED = 10;
+
+/**
+ * Converts an export of Janeway (the list of its import, export and update tool, with the files of each article in a
+ * folder) to the zip that an import checks and loads.
+ */
+@Injectable()
+export class JanewayConversion {
+  constructor(
+    private readonly files: FileStore,
+    private readonly formerAddresses: FormerAddresses,
+    private readonly ojs: OjsConversion,
+  ) {}
+
+  /**
+   * Replaces an uploaded export by its zip; any other upload stays as it is. When the process is killed, the file is
+   * either of the two.
+   *
+   * @param onArticle may throw to stop the conversion
+   * @throws ImportError for an invalid zip or list, and when no article is published
+   */
+  async convert(key: string, onArticle: () => Promise<void>): Promise<void> {
+    const file = await this.files.open(key);
+    if (!file) return;
+    const archive = await ImportArchive.open(file);
+    try {
+      const list = await listIn(archive);
+      if (list === undefined) return;
+      const zip = new ZipWriter(this.files);
+      await this.files.write(
+        key,
+        zip.stream(() => this.fill(zip, archive, list, onArticle)),
+      );
+    } finally {
+      archive.close();
+    }
+  }
+
+  private async fill(zip: ZipWriter, archive: ImportArchive, list: string, onArticle: () => Promise<void>) {
+    const names: string[] = [];
+    const notes: (Note & { name: string })[] = [];
+    const remarks: Note[] = [];
+    const left = filesByArticle(archive, list);
+    const today = new Date().toISOString().slice(0, 10);
+    const rows = async function* (this: JanewayConversion) {
+      let isEmpty = true;
+      for await (const lines of articlesIn(archive, list, remarks)) {
+        await onArticle();
+        const { id, row, files, notes: found } = janewayArticle(lines, takeFiles(left, lines[0]!), today);
+        const refnumber = row ? await this.ojs.freeReference(id, found) : id;
+        if (row && (await this.formerAddresses.ownerOf(formerOjsArticle(addressIdOf(id)))))
+          found.push({
+            field: 'ojs_article',
+            message: 'Its address in Janeway leads to an article here already',
+          });
+        for (const { field, message } of found)
+          notes.push({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) });
+        names.push(...files);
+        if (!row) continue;
+        isEmpty = false;
+        yield { ...row, refnumber };
+      }
+      if (isEmpty)
+        throw new ImportError(
+          `${quoted(list)} has no published article. The first one: ${notes[0]?.message}`,
+        );
+    };
+    await zip.list('articles.json', rows.call(this));
+    const others = [...left.values()].flat();
+    const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : '';
+    const message = `No article of the list has these files: ${others.slice(0, MAX_NAMED).map(quoted).join(', ')}${more}`;
+    if (others.length > 0) remarks.push({ field: 'pdf', message });
+    await zip.json(NOTES, [...notes, ...remarks.map((remark) => ({ name: '', ...remark }))]);
+    for (const name of names)
+      await zip.add(Readable.from(archive.stream(name, archive.sizeOf(name))), { name, store: true });
+  }
+}
+
+/** The files by their folder, or by their name without its ending. */
+function filesByArticle(archive: ImportArchive, list: string): Map<string, string[]> {
+  const folder = list.slice(0, list.lastIndexOf('/') + 1);
+  const files = archive.names.filter((name) => name !== list);
+  return Map.groupBy(files, (name) => /^[^/]+?(?=\/|\.\w+$|$)/.exec(name.slice(folder.length))?.[0] ?? '');
+}
+
+function takeFiles(left: Map<string, string[]>, row: JanewayRow): string[] {
+  const own = new Set([row['file import identifier'], row['janeway id']].map((name) => name ?? ''));
+  const found = [...own].flatMap((name) => left.get(name) ?? []);
+  for (const name of own) left.delete(name);
+  return found;
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { checkImport, loadImport } from '#testing/builders/imports.ts';
+import { makeZip, type ZipFile } from '#testing/builders/make-zip.ts';
+import { pdfWithText } from '#testing/builders/pdf.ts';
+import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';
+
+type Row = Record<string, string>;
+
+const first: Row = {
+  'Janeway ID': '12',
+  'Article title': 'Rivers of the <em>plains</em>',
+  'Article abstract': '<p>Water, and where it comes from.</p>',
+  Keywords: 'water, rivers',
+  Rights: 'In copyright',
+  Licence: 'CC BY-NC-SA 4.0',
+  Language: 'French',
+  'Author given name': 'Asha',
+  'Author middle name': 'R.',
+  'Author surname': 'Verma',
+  'Author suffix': 'III',
+  'Author email': 'asha@example.org',
+  'Author ORCID': 'https://orcid.org/0000-0002-1825-0097',
+  'Author institution': 'University of the Plains',
+  'Author department': 'Hydrology',
+  'Author is primary (Y/N)': 'Y',
+  'Author is corporate (Y/N)': 'N',
+  DOI: '10.1234/rivers.12',
+  'Date accepted': '2021-10-24T10:24:00+00:00',
+  'Date published': '2021-11-25T10:25:25+00:00',
+  'First page': '9',
+  'Last page': '43',
+  'Competing interests': '<p>None.</p>',
+  'Article section': 'Review articles',
+  Stage: 'Published',
+  'File import identifier': '12',
+  'Journal code': 'RIV',
+  'Volume number': '7',
+  'Issue number': '2',
+  'Issue title': 'Monsoon',
+  'Issue pub date': '2022-01-15T09:15:15+00:00',
+  'Field site': 'Ganga',
+};
+const group: Row = {
+  'Author institution': 'Plains Water Group',
+  'Author is corporate (Y/N)': 'Y',
+};
+const second: Row = {
+  'Janeway ID': '13',
+  'Article title': 'Wells',
+  Language: 'Klingon',
+  'Author given name': 'José',
+  'Author surname': 'Núñez',
+  'Date published': '2021-11-26',
+  'Page numbers (custom)': 'iii-ix',
+  Stage: 'Published',
+  'Volume number': '7',
+};
+const draft: Row = { ...second, 'Janeway ID': '14', 'Article title': 'A draft', Stage: 'Editor Copyediting' };
+
+function listOf(rows: Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].reverse();
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+  return lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+}
+const exportOf = (list: string, ...files: ZipFile[]) =>
+  makeZip([{ name: 'article_data.csv', data: list }, ...files]);
+
+describe('An export of Janeway', () => {
+  let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
+  beforeAll(async () => {
+    catalog = await runCatalogWithWorker();
+  });
+  afterAll(() => catalog.close());
+
+  it('is loaded with its authors, files and addresses, and tells what is left out', async () => {
+    const text = '<article><body><p>Water.</p></body></article>';
+    const upload = exportOf(
+      listOf([first, group, second, draft]),
+      { name: '12/12.xml', data: text },
+      { name: '12/figure1.jpg', data: 'a picture' },
+      { name: '12/rivers.pdf', data: pdfWithText('Rivers') },
+      { name: '13/wells.pdf', data: pdfWithText('Wells') },
+      { name: '15/stray.pdf', data: pdfWithText('Stray') },
+    );
+    const checked = await checkImport(catalog.staff, upload);
+    const remarks = checked.rows.map(({ name, problems: [problem] }) => [
+      name,
+      problem!.field,
+      problem!.message,
+    ]);
+    const unread = 'There is no field for this column of Janeway, and it is left out';
+    expect(remarks.filter(([, field]) => field !== 'txnid').sort()).toEqual([
+      ['', 'Field site', unread],
+      ['', 'Issue title', unread],
+      ['', 'Rights', unread],
+      ['', 'pdf', 'No article of the list has these files: “15/stray.pdf”'],
+      ['12', 'full_text', expect.stringContaining('without pictures')],
+      ['12', 'pdf', 'It has other files, which are left out: 12/figure1.jpg'],
+      ['13', 'abstract', 'It has no abstract: its title stands in its place'],
+      ['13', 'language', 'It is not known here, and left out: Klingon'],
+      ['13', 'pagenumber', 'It has no page range: “iii-ix” becomes its article number'],
+      ['14', '', 'It is not published in Janeway, its stage is “Editor Copyediting”: left out'],
+    ]);
+    await loadImport(catalog.staff, checked);
+
+    const address = await catalog.visitor.get('/api/ojs/articles/janeway-12');
+    expect(address.body).toEqual({ page: '/archives/2022/7/2/12', file: '/archives/2022/7/2/12.pdf' });
+    const article = (await catalog.staff.get('/api/archives/ref/12')).body as StaffArticle;
+    expect(article).toMatchObject({
+      title: encodeRichText('Rivers of the <em>plains</em>'),
+      abstract: encodeRichText('<p>Water, and where it comes from.</p>'),
+      authorname: 'Asha R. Verma III, Plains Water Group',
+      authors: [
+        {
+          given: 'Asha R.',
+          family: 'Verma',
+          suffix: 'III',
+          orcid: '0000-0002-1825-0097',
+          corresponding: true,
+          affiliations: [{ name: 'Hydrology, University of the Plains' }],
+        },
+        { name: 'Plains Water Group', family: '', collective: true, affiliations: [] },
+      ],
+      email: 'asha@example.org',
+      keywords: 'water, rivers',
+      licence: 'CC-BY-NC-SA-4.0',
+      language: 'fr',
+      pagenumber: '9-43',
+      article_number: '',
+      doi: '10.1234/rivers.12',
+      accepted: '2021-10-24',
+      publishdate: '2021-11-25',
+      competing_interests: 'None.',
+      section: 'Review articles',
+      article_type: 'review article',
+    });
+    const other = (await catalog.staff.get('/api/archives/ref/13')).body as StaffArticle;
+    expect(other).toMatchObject({ year: 2021, volume: 7, issue: 1, article_number: 'iii-ix', language: '' });
+  });
+
+  it('may have the columns of older versions, lie in a folder, and take a free reference number', async () => {
+    const { Licence: License, 'Janeway ID': ID, DOI: _, ...row } = first;
+    const older = { License, 'Article ID': ID, ...row, 'Article title': 'Lakes', 'Issue number': '3' } as Row;
+    const checked = await checkImport(
+      catalog.staff,
+      makeZip([
+        { name: 'export/list.csv', data: listOf([older]) },
+        { name: 'export/12/lakes.pdf', data: pdfWithText('Lakes') },
+      ]),
+    );
+    expect(checked).toMatchObject({ state: 'checked', loadable: { articles: 1 } });
+    expect(checked.rows.map(({ name }) => name)).toContain('12.1');
+  });
+
+  it.each([
+    [
+      'no published article',
+      listOf([draft]),
+      'no published article. The first one: It is not published in Janeway, its stage is “Editor Copyediting”',
+    ],
+    [
+      'two journals',
+      listOf([first, { ...second, 'Journal code': 'LAKE' }]),
+      'two journals, “RIV” and “LAKE”',
+    ],
+    ['the tables of one article', 'Journal,Rivers\nID,12\nTitle,Wells\n', 'Janeway’s export of one article'],
+  ])('is refused with a reason when it has %s', async (_, list, message) => {
+    const refused = await checkImport(catalog.staff, exportOf(list));
+    expect([refused.state, refused.message]).toEqual(['failed', expect.stringContaining(message)]);
+  });
+});
