@@ -22,6 +22,13 @@ describe('An address of OJS', () => {
     ['/hi/rivers/issue/view/5', 'issues', '5', false],
     ['/index.php?journal=rivers&page=issue&op=view&path[]=5', 'issues', '5', false],
     ['/index.php?journal=rivers&page=article&op=view&path%5B%5D=12&path%5B%5D=34', 'articles', '12', true],
+    // Janeway
+    ['/article/id/12/', 'articles', 'janeway-12', false],
+    ['/rivers/article/id/12/', 'articles', 'janeway-12', false],
+    ['/article/id/12/download/pdf/', 'articles', 'janeway-12', true],
+    ['/article/12/galley/34/download/', 'articles', 'janeway-12', true],
+    ['/article/pubid/rivers.7/', 'articles', 'rivers.7', false],
+    ['/issue/5/info/', 'issues', 'janeway-5', false],
   ])('is that of an article, its file or an issue: %s', (path, of, id, isFile) => {
     expect(addressAt(path)).toEqual({ of, id, isFile });
   });

@@ -5,7 +5,7 @@ import { load, type PageRequest } from '../../../lib/load.ts';
 import { loadLatest } from '../issues/load-latest.ts';
 import { parametersOf } from '../search/search-address.ts';
 
-/** An address of OJS, from which the journal moved here: where it leads now, or what it shows. */
+/** An address of OJS or Janeway, from which the journal moved here: where it leads now, or what it shows. */
 type OjsAddress =
   | { to: string }
   | { of: 'current issue' }
@@ -61,7 +61,7 @@ export function ojsAddress({ pathname, searchParams }: URL): OjsAddress | undefi
   const parts = partNames.flatMap((name) => searchParams.getAll(name));
   const path = /^\/index\.php\/?$/.test(pathname)
     ? ['/index.php', ...parts].join('/')
-    : withoutLanguage(pathname);
+    : janewayAsOjs(withoutLanguage(pathname));
   const [, kind, action, id, after] = content.exec(path) ?? [];
   if (id && kind === 'issue') return { of: 'issues', id, isFile: false };
   // A version of an article is followed by its number.
@@ -71,6 +71,13 @@ export function ojsAddress({ pathname, searchParams }: URL): OjsAddress | undefi
   if (to === CURRENT_ISSUE) return { of: 'current issue' };
   return to === undefined ? undefined : { to: to + queryFor(to, searchParams) };
 }
+
+/** Janeway has ids of its own (`id`), and may have those of an OJS before it (`pubid`). */
+const janewayAsOjs = (path: string): string =>
+  path
+    .replace(/\/article\/(?:id\/(\d+)|(\d+)\/galley)(?=\/|$)/, '/article/view/janeway-$1$2')
+    .replace('/article/pubid/', '/article/view/')
+    .replace(/\/issue\/(\d+)\/info\b/, '/issue/view/janeway-$1');
 
 function queryFor(path: string, searchParams: URLSearchParams): string {
   const query = [...searchParams].filter(([name]) => !partNames.includes(name));
