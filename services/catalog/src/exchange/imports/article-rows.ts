@@ -16,6 +16,7 @@ import type { ListRow } from '../lists/list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';
 import { RestoredArticleDto } from './restored.dto.ts';
 import { ojsAddresses, ojsColumns, restoredAddresses } from './row-addresses.ts';
+import type { PrintedIssues } from './printed-issues.ts';
 import { furtherFilesOfRow } from './row-files.ts';
 import { textColumns, textOfRow } from './row-texts.ts';
 import { fieldsOf } from './row-fields.ts';
@@ -62,6 +63,7 @@ export class ArticleRows {
     private readonly pdfs: PdfNames,
     private readonly rules: ArticleRules,
     private readonly check: PdfCheck,
+    private readonly issues: PrintedIssues,
   ) {
     this.known = new Set([
       ...formFields,
@@ -76,6 +78,7 @@ export class ArticleRows {
     const { fields, unknown, problems } = fieldsOf(value, this.known);
     for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
     const { archive, pdfs: names } = this;
+    const issue_label = this.rules.restoring ? '' : await this.issues.numberIn(fields);
     const files = furtherFilesOfRow(fields, row, problems, { archive, names });
     const entered = await this.entered(fields, problems);
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
@@ -88,7 +91,7 @@ export class ArticleRows {
       ? restoredAddresses(fields.former_addresses)
       : ojsAddresses(fields, problems);
     const refnumber = typeof fields.refnumber === 'string' ? fields.refnumber.trim().slice(0, 40) : '';
-    const content = { ...entered, ...restored };
+    const content = { ...entered, ...restored, ...(issue_label && { issue_label }) };
     return {
       kind: 'article',
       row,

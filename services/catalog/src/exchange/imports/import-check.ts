@@ -14,6 +14,9 @@ import { NOTES, OjsConversion, SOURCE } from '../ojs/ojs-conversion.ts';
 import { Users } from '../../users.ts';
 import { ArticleRows, type ValidatedRow } from './article-rows.ts';
 import { CheckedRows } from './checked-rows.ts';
+import { ConvertedIssues, ISSUES } from './converted-issues.ts';
+import { PrintedIssues } from './printed-issues.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
 import { ImportArchive } from '../lists/import-archive.ts';
 import { contentsOf } from './import-contents.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
@@ -48,6 +51,8 @@ export class ImportCheck {
     private readonly ojs: OjsConversion,
     private readonly janeway: JanewayConversion,
     private readonly users: Users,
+    private readonly issues: IssuesService,
+    private readonly convertedIssues: ConvertedIssues,
   ) {}
 
   /**
@@ -150,7 +155,8 @@ export class ImportCheck {
     const restoring = contents === 'journal';
     const pdfs = new PdfNames(archive, folder);
     if (restoring) yield* this.journal.validate(archive, folder, pdfs);
-    const articles = new ArticleRows(archive, pdfs, { restoring, converted }, this.pdfCheck);
+    const numbers = new PrintedIssues(this.issues, converted);
+    const articles = new ArticleRows(archive, pdfs, { restoring, converted }, this.pdfCheck, numbers);
     const told: RowProblem[] = [];
     const open = () => archive.stream(list, MAX_IMPORT_LIST_BYTES);
     for await (const row of articleRows(list, open, told)) {
@@ -160,7 +166,9 @@ export class ImportCheck {
         yield { ...remark(list, problem), row: row.row, name: validated.name };
     }
     for (const problem of told) yield remark(list, problem);
-    yield* remarks(list, articles, pdfs);
+    if (converted && archive.has(folder + ISSUES))
+      yield* this.convertedIssues.validate(archive, folder + ISSUES, numbers);
+    yield* remarks(list, articles, pdfs, numbers);
     if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
     if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);
   }
@@ -210,7 +218,17 @@ async function* notes(archive: ImportArchive, list: string): AsyncGenerator<List
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
 
-function* remarks(list: string, articles: ArticleRows, pdfs: PdfNames): Generator<ListedRow> {
+function* remarks(
+  list: string,
+  articles: ArticleRows,
+  pdfs: PdfNames,
+  { withOtherNumbers }: PrintedIssues,
+): Generator<ListedRow> {
+  if (withOtherNumbers.length > 0)
+    yield remark(list, {
+      field: 'issue',
+      message: `Printed as they are, with these numbers in their addresses: ${withOtherNumbers.join(', ')}`,
+    });
   for (const column of articles.unknown)
     yield remark(list, { field: column, message: 'This field is not known, and is left out' });
   if (articles.withoutPayment > 0)

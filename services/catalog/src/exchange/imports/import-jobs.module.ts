@@ -14,6 +14,7 @@ import { NoticesModule } from '../../mail/authors/notices.module.ts';
 import { SamplePartsModule } from '../sample/sample-content.module.ts';
 import { UsersModule } from '../../users.ts';
 import { CheckedRows } from './checked-rows.ts';
+import { ConvertedIssues } from './converted-issues.ts';
 import { ImportCheck } from './import-check.ts';
 import { ImportLoad } from './import-load.ts';
 import { ImportSweep } from './import-sweep.ts';
@@ -41,6 +42,7 @@ import { JournalUnit } from './journal-unit.ts';
   ],
   providers: [
     CheckedRows,
+    ConvertedIssues,
     ImportCheck,
     ImportLoad,
     ImportSweep,

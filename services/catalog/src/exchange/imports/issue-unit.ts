@@ -5,6 +5,7 @@ import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
 import type { Work } from '#platform/writes/changes.ts';
 import { type ImportedText, TextSources } from '../../articles/full-text/text-sources.ts';
 import { ArticleFiles } from '../../articles/read/article-files.ts';
@@ -52,6 +53,7 @@ export class IssueUnit {
     const articleRows = rows.filter(({ kind }) => kind === 'article');
     const issueRow = rows.find(({ kind }) => kind === 'issue');
     const restored = issueRow && (await this.restoredIssue(issueRow, archive));
+    const { issue_label = '' } = (articleRows[0]?.content as Partial<ArticleDocument>) ?? {};
     const files = await this.storeFiles(articleRows, archive);
     const further = await this.storeFurtherFiles(articleRows, archive);
     const articles = articleRows.map((row, at) => {
@@ -65,7 +67,10 @@ export class IssueUnit {
     const texts = await this.storeTexts(articleRows, articles, archive);
     return {
       store: async (session) => {
-        const created = await this.issues.ensure(session, key, restored);
+        const created = await this.issues.ensure(session, key, { issue_label, ...restored });
+        const labelled = await this.issues.labelAt(key, session);
+        if (contents === 'articles' && issue_label !== '' && labelled.issue_label !== issue_label)
+          throw fieldError('issue', 'Another issue has its number now. Import it again');
         await this.storeAddresses(session, key, rows, articles);
         if (articles.length === 0) return { changes: created };
         await this.issues.countArticles(key, articles.length, session);

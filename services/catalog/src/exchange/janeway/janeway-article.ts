@@ -55,8 +55,8 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
   const pdf = files.find((name) => /\.pdf$/i.test(name));
   const text = files.find((name) => /\.xml$/i.test(name)) ?? files.find((name) => /\.html?$/i.test(name));
   const others = files.filter((name) => name !== pdf && name !== text);
-  if (text) note('full_text', TEXT_NOTE);
-  if (others.length > 0) note('pdf', `It has other files, which are left out: ${others.join(', ')}`);
+  if (text) note('full_text', pdf ? TEXT_NOTE : TEXT_ALONE_NOTE);
+  if (!pdf && !text) note('pdf', 'Janeway has no file of it: it comes without one');
   const abstract = cell('article abstract');
   if (abstract === '') note('abstract', 'It has no abstract: its title stands in its place');
   const language = languageOf(cell('language'));
@@ -84,13 +84,16 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
     accepted: cell('date accepted'),
     competing_interests: shownText(cell('competing interests')),
     ...(pdf && { pdf }),
-    ...(text && { full_text: text }),
+    ...(text && { full_text: text, full_text_shown: !pdf }),
+    ...(others.length > 0 && { further_files: others.map((file) => ({ file })) }),
     ojs_article: cell('janeway id') && addressIdOf(cell('janeway id')),
   };
-  return { id, row, files: [pdf, text].filter((name) => name !== undefined), notes };
+  return { id, row, files, notes };
 }
 
 const TEXT_NOTE = 'Its file in XML or HTML becomes its full text, without pictures. Check it, then show it';
+const TEXT_ALONE_NOTE =
+  'It has no PDF in Janeway: its file in XML or HTML is its full text, which readers see, without pictures';
 
 function reasonToLeaveOut(stage: string, publishdate: string, today: string): string | undefined {
   // Lists that people write may have no stage.

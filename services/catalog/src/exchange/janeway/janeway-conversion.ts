@@ -2,10 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '#platform/files/file-store.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
-import { FormerAddresses, formerOjsArticle } from '../../articles/former-addresses/former-addresses.ts';
 import { ImportArchive } from '../lists/import-archive.ts';
-import { ImportError } from '../lists/import-error.ts';
-import { NOTES, OjsConversion } from '../ojs/ojs-conversion.ts';
+import { NOTES, OjsConversion, SOURCE, sourceOf } from '../ojs/ojs-conversion.ts';
 import type { Note } from '../ojs/ojs-texts.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
 import { addressIdOf, janewayArticle, type JanewayRow } from './janeway-article.ts';
@@ -21,7 +19,6 @@ const MAX_NAMED = 10;
 export class JanewayConversion {
   constructor(
     private readonly files: FileStore,
-    private readonly formerAddresses: FormerAddresses,
     private readonly ojs: OjsConversion,
   ) {}
 
@@ -30,7 +27,7 @@ export class JanewayConversion {
    * either of the two.
    *
    * @param onArticle may throw to stop the conversion
-   * @throws ImportError for an invalid zip or list, and when no article is published
+   * @throws ImportError for an invalid zip or list
    */
   async convert(key: string, onArticle: () => Promise<void>): Promise<void> {
     const file = await this.files.open(key);
@@ -53,30 +50,22 @@ export class JanewayConversion {
     const names: string[] = [];
     const notes: (Note & { name: string })[] = [];
     const remarks: Note[] = [];
+    let articles = 0;
     const left = filesByArticle(archive, list);
     const today = new Date().toISOString().slice(0, 10);
     const rows = async function* (this: JanewayConversion) {
-      let isEmpty = true;
       for await (const lines of articlesIn(archive, list, remarks)) {
         await onArticle();
         const { id, row, files, notes: found } = janewayArticle(lines, takeFiles(left, lines[0]!), today);
-        const refnumber = row ? await this.ojs.freeReference(id, found) : id;
-        if (row && (await this.formerAddresses.ownerOf(formerOjsArticle(addressIdOf(id)))))
-          found.push({
-            field: 'ojs_article',
-            message: 'Its address in Janeway leads to an article here already',
-          });
+        articles += 1;
+        const free = row ? await this.ojs.referenceOf(id, row, found, addressIdOf(id)) : id;
+        const refnumber = free ?? id;
         for (const { field, message } of found)
           notes.push({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) });
+        if (!row || free === undefined) continue;
         names.push(...files);
-        if (!row) continue;
-        isEmpty = false;
         yield { ...row, refnumber };
       }
-      if (isEmpty)
-        throw new ImportError(
-          `${quoted(list)} has no published article. The first one: ${notes[0]?.message}`,
-        );
     };
     await zip.list('articles.json', rows.call(this));
     const others = [...left.values()].flat();
@@ -84,6 +73,7 @@ export class JanewayConversion {
     const message = `No article of the list has these files: ${others.slice(0, MAX_NAMED).map(quoted).join(', ')}${more}`;
     if (others.length > 0) remarks.push({ field: 'pdf', message });
     await zip.json(NOTES, [...notes, ...remarks.map((remark) => ({ name: '', ...remark }))]);
+    await zip.bytes(SOURCE, Buffer.from(sourceOf('Janeway', articles)));
     for (const name of names)
       await zip.add(Readable.from(archive.stream(name, archive.sizeOf(name))), { name, store: true });
   }

@@ -31,8 +31,7 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
   const publication = currentPublication(article);
   if (!publication || issue?.attributes.published === '0')
     return { id, row: undefined, files: [], notes: [{ field: '', message: NOT_PUBLISHED }] };
-  // Until OJS 3.3 the language is that of the publication.
-  const locale = article.attributes.locale ?? publication.attributes.locale ?? '';
+  const locale = localeOf(article, publication);
   const { pdf, text, further, left } = filesOfGalleys(article, publication, locale);
   const notes: Note[] = [];
   const leaveOut = (field: string, what: string, names: string[]) => {
@@ -72,6 +71,10 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
   return { id, row, files: [pdf, text, ...further].filter((file) => file !== undefined), notes };
 }
 
+/** Until OJS 3.3 the language is that of the publication. */
+export const localeOf = (article: XmlElement, publication = childOf(article, 'publication')): string =>
+  article.attributes.locale ?? publication?.attributes.locale ?? '';
+
 const NOT_PUBLISHED = 'It is not published in OJS: left out';
 const TEXT_NOTE =
   'Its galley in XML or HTML becomes its full text, without the pictures that OJS has beside it. Check it, then show it';
@@ -96,9 +99,9 @@ const idsOf = (element: XmlElement, { attributes: { url_path = '' } }: XmlElemen
   [internalId(element), url_path].filter((part) => /^[\w.-]{1,100}$/.test(part)).join(', ');
 
 /** An article without an issue has been published before it has one. */
-function placeOf(publication: XmlElement, issue: XmlElement | undefined) {
+export function placeOf(publication: XmlElement | undefined, issue: XmlElement | undefined) {
   const publishdate =
-    (publication.attributes.date_published ?? '') || textOf(issue, 'date_published').slice(0, 10);
+    (publication?.attributes.date_published ?? '') || textOf(issue, 'date_published').slice(0, 10);
   const identification =
     childOf(issue, 'issue_identification') ?? childOf(publication, 'issue_identification');
   const dateYear = publishdate.slice(0, 4);

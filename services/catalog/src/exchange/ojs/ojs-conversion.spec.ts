@@ -47,14 +47,14 @@ describe('The conversion of an OJS export', () => {
     await convert();
     const zip = await readZip(await bytes());
     const names = [...zip.keys()];
-    expect(names.slice(0, 3)).toEqual(['articles.json', 'notes.json', 'source.txt']);
+    expect(names.slice(0, 4)).toEqual(['articles.json', 'issues.json', 'notes.json', 'source.txt']);
     expect(zip.get('source.txt')!.toString()).toBe(
       `An export of OJS 3.4 or later with ${OJS_ARTICLES} articles`,
     );
     // One article has no PDF, one is not published, and one has its text in HTML too.
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(OJS_ARTICLES - 2);
     expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(1);
-    expect(names).toHaveLength(3 + OJS_ARTICLES - 2 + 1);
+    expect(names).toHaveLength(4 + OJS_ARTICLES - 2 + 1);
     const rows = JSON.parse(zip.get('articles.json')!.toString()) as Record<string, unknown>[];
     expect(rows).toHaveLength(OJS_ARTICLES - 1);
     const row = rows.find(({ refnumber }) => refnumber === ojsId(oddities.ownPath))!;

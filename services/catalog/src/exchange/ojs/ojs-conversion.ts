@@ -6,8 +6,10 @@ import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { childOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { FormerAddresses, formerOjsArticle } from '../../articles/former-addresses/former-addresses.ts';
+import { ISSUES } from '../imports/converted-issues.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
-import { ojsArticle } from './ojs-article.ts';
+import { localeOf, ojsArticle } from './ojs-article.ts';
+import { ojsIssue } from './ojs-issue.ts';
 import { readArticle, type ReadArticle } from './ojs-dialects.ts';
 import { embedCounter, embeddedFiles } from './ojs-files.ts';
 import { internalId } from './ojs-ids.ts';
@@ -18,11 +20,16 @@ export const NOTES = 'notes.json';
 /** Which system's export it was, in words. */
 export const SOURCE = 'source.txt';
 
+export const sourceOf = (system: string, articles: number): string =>
+  `An export of ${system} with ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
+
 /** What a conversion gathers while it reads; notes as JSON, so that they hold nothing else of their article in memory. */
 interface Conversion {
   notes: string[];
   /** The names in the zip of the embedded files that are imported, by their ordinal. */
   files: Map<string, string>;
+  /** Rows of the list of issues. */
+  issues: object[];
   version: string;
   articles: number;
 }
@@ -57,60 +64,84 @@ export class OjsConversion {
   }
 
   private async fill(zip: ZipWriter, file: StoredFile, onArticle: () => Promise<void>): Promise<void> {
-    const read: Conversion = { notes: [], files: new Map(), version: 'OJS', articles: 0 };
+    const read: Conversion = { notes: [], files: new Map(), issues: [], version: 'OJS', articles: 0 };
     await zip.list('articles.json', this.rows(await file.stream(), read, onArticle));
+    await zip.json(ISSUES, read.issues);
     await zip.json(
       NOTES,
       read.notes.map((note) => JSON.parse(note) as unknown),
     );
-    const { articles, version } = read;
-    const source = `An export of ${version} with ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
-    await zip.bytes(SOURCE, Buffer.from(source));
+    await zip.bytes(SOURCE, Buffer.from(sourceOf(read.version, read.articles)));
     for await (const { name, bytes } of embeddedFiles(await file.stream(), read.files))
       await zip.compressed(name, bytes);
   }
 
   private async *rows(bytes: AsyncIterable<Uint8Array>, read: Conversion, onArticle: () => Promise<void>) {
     const numbers = new Set<string>();
+    let locale = '';
     for await (const found of articlesIn(bytes)) {
+      if ('name' in found) {
+        const { row, files, notes } = ojsIssue(found, locale);
+        if (row) read.issues.push(row);
+        for (const { ordinal, name } of files) read.files.set(ordinal, name);
+        for (const note of notes) read.notes.push(JSON.stringify({ name: '', ...note }));
+        continue;
+      }
       await onArticle();
+      locale = localeOf(found.article);
       read.version = found.version;
       read.articles += 1;
       const spare = internalId(found.article) ? '' : await this.spareReference(found, numbers);
       const { id, row, files, notes } = ojsArticle(found, spare);
-      const present = row && id ? await this.presentArticle(id, row) : undefined;
-      const refnumber = row && id && !present ? await this.freeReference(id, notes) : id || spare;
-      if (present)
-        notes.splice(0, notes.length, { field: '', message: `It is here already, as article ${present}` });
+      const free = row && id ? await this.referenceOf(id, row, notes) : id || spare;
+      const refnumber = free ?? id;
       for (const { field, message } of notes)
         read.notes.push(
           JSON.stringify({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) }),
         );
-      if (!row || present) continue;
+      if (!row || free === undefined) continue;
       for (const { ordinal, name } of files) read.files.set(ordinal, name);
       yield { ...row, refnumber };
     }
   }
 
-  /** The reference number of an article that was imported before; what was edited here since does not matter. */
-  private async presentArticle(id: string, row: Record<string, unknown>): Promise<string | undefined> {
-    const _id = await this.formerAddresses.ownerOf(formerOjsArticle(id));
-    if (!_id) return undefined;
-    const place = { year: Number(row.year), volume: Number(row.volume) };
-    const found = await this.articles.findOne({ _id, ...place }).lean();
-    const isSame = found && (found.title === row.title || found.pagenumber === row.pagenumber);
-    return isSame ? found.refnumber : undefined;
-  }
-
-  /** The submission's id as a reference number or, if an article has it, '12.1' and so on. */
-  async freeReference(id: string, notes: Note[]): Promise<string> {
-    if (!isReferenceNumber(id)) return id;
-    let free = id;
-    for (let part = 1; await this.isTaken(free); part += 1) free = `${id}.${part}`;
+  /**
+   * The id of an article in the other system as its reference number or, if another article has it, '12.1' and so on.
+   * Notes say which, and that its address there leads elsewhere already.
+   *
+   * @param address what its address there names it by
+   * @returns undefined if the article is here already, whatever was edited since; the only note then says so
+   */
+  async referenceOf(
+    id: string,
+    row: Record<string, unknown>,
+    notes: Note[],
+    address = id,
+  ): Promise<string | undefined> {
+    const owner = await this.formerAddresses.ownerOf(formerOjsArticle(address));
+    const known = owner && (await this.articles.findById(owner).lean());
+    const isSame =
+      known?.year === Number(row.year) &&
+      known.volume === Number(row.volume) &&
+      (known.title === row.title || known.pagenumber === row.pagenumber);
+    if (known && isSame) {
+      notes.splice(0, notes.length, {
+        field: '',
+        message: `It is here already, as article ${known.refnumber}`,
+      });
+      return undefined;
+    }
+    const free = await this.freeReference(id);
     if (free !== id)
       notes.push({ field: 'refnumber', message: `${id} is taken by another article: it gets ${free}` });
-    if (await this.formerAddresses.ownerOf(formerOjsArticle(id)))
-      notes.push({ field: 'ojs_article', message: 'Its address in OJS leads to an article here already' });
+    if (owner)
+      notes.push({ field: 'ojs_article', message: 'Its former address leads to an article here already' });
+    return free;
+  }
+
+  private async freeReference(id: string): Promise<string> {
+    let free = id;
+    for (let part = 1; isReferenceNumber(id) && (await this.isTaken(free)); part += 1) free = `${id}.${part}`;
     return free;
   }
 
@@ -135,15 +166,15 @@ const yearOf = (element: XmlElement | undefined): string =>
       (childOf(element, 'publication')?.attributes.date_published ?? '').slice(0, 4)
     : '';
 
-async function* articlesIn(bytes: AsyncIterable<Uint8Array>) {
-  // An issue that is complete is not needed any more.
+/** The articles, and after its articles each issue without them. */
+async function* articlesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadArticle | XmlElement> {
   const counter = embedCounter(({ name }) => name === 'article' || name === 'issue');
   const articles = xmlElements(bytes, {
     selects: counter.selects,
     textLimit: ({ name }) => (name === 'embed' ? 0 : undefined),
   });
   for await (const { element, ancestors } of articles)
-    if (element.name === 'article') yield readArticle(element, ancestors);
+    yield element.name === 'article' ? readArticle(element, ancestors) : element;
 }
 
 async function isXml(file: StoredFile): Promise<boolean> {

@@ -235,7 +235,7 @@ describe('An export of OJS', () => {
       expect(again).toMatchObject({ state: 'checked', problems: 0 });
       expect(again.rows.filter(({ name }) => name === '1001.1').flatMap(({ problems }) => problems)).toEqual([
         { field: 'refnumber', message: '1001 is taken by another article: it gets 1001.1' },
-        { field: 'ojs_article', message: 'Its address in OJS leads to an article here already' },
+        { field: 'ojs_article', message: 'Its former address leads to an article here already' },
       ]);
       await loadImport(catalog.staff, again);
       expect(await byReference('1001.1')).toMatchObject({ title_text: 'Lakes of the plains in year 1' });

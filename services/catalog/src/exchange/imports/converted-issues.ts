@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { editedIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { errorTable } from '#contracts/api/errors.ts';
+import { MAX_IMPORT_LIST_BYTES, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { PdfCheck } from '#platform/files/pdf-check.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { MaxText, Optional } from '#platform/validation/rules.ts';
+import { newFields } from '#platform/validation/stored-fields.ts';
+import { Pictures } from '../../files/pictures.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
+import type { ImportArchive } from '../lists/import-archive.ts';
+import { rowsOf } from '../lists/list-rows.ts';
+import type { ValidatedRow } from './article-rows.ts';
+import type { RowProblem } from './import.schema.ts';
+import type { PrintedIssues } from './printed-issues.ts';
+import { fieldsOf } from './row-fields.ts';
+import { fieldNames, orImportProblem, orProblems, validated, withValues } from './validate-row.ts';
+
+/** What another system says of its issues, next to the list of articles. */
+export const ISSUES = 'issues.json';
+
+class ConvertedIssueDto extends fieldsDto(editedIssueFields) {
+  /** Names of files in the zip. */
+  @Optional() @MaxText(100) pdf?: string;
+  @Optional() @MaxText(100) cover?: string;
+}
+const columns = fieldNames(ConvertedIssueDto);
+
+/** Validates titles, texts, covers and PDFs of the issues of another system. None of them holds an article. */
+@Injectable()
+export class ConvertedIssues {
+  constructor(
+    private readonly issues: IssuesService,
+    private readonly pictures: Pictures,
+    private readonly check: PdfCheck,
+  ) {}
+
+  async *validate(
+    archive: ImportArchive,
+    list: string,
+    numbers: PrintedIssues,
+  ): AsyncGenerator<ValidatedRow & { list: string }> {
+    for await (const { row, value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
+      const { fields, problems } = fieldsOf(value, columns);
+      const issue_label = await numbers.numberIn(fields);
+      const given = await validated(ConvertedIssueDto, fields, problems);
+      const { year = 0, volume = 0, issue = 0, pdf, cover, ...texts } = given ?? {};
+      const place = { year, volume, issue };
+      const name = issueName({ ...place, issue_label });
+      const remark = { kind: 'remark' as const, list: ISSUES, row, name, unit: '' };
+      if (given && (await this.issues.exists(place))) {
+        const message = 'This issue is here already: its title, text, cover and PDF are left out';
+        yield { ...remark, problems: [{ field: '', message }] };
+        continue;
+      }
+      const file =
+        pdf && (await this.file('pdf', pdf, archive, problems, (bytes) => this.check.requirePdf(bytes)));
+      const picture =
+        cover &&
+        (await this.file('cover', cover, archive, problems, (bytes) => this.pictures.store('issues', bytes)));
+      if (problems.length > 0) yield { ...remark, problems: withValues(problems, fields) };
+      if (!given) continue;
+      const content = { ...newFields(issueFields, texts), issue_label, ...(picture && { cover: picture }) };
+      const unit = `${year}/${volume}/${issue}`;
+      yield {
+        kind: 'issue',
+        list: ISSUES,
+        row,
+        name,
+        unit,
+        content,
+        ...(file && { file: pdf }),
+        problems: [],
+      };
+    }
+  }
+
+  /** @returns what becomes of the file; undefined after adding its problem */
+  private async file<T>(
+    field: string,
+    name: string,
+    archive: ImportArchive,
+    problems: RowProblem[],
+    take: (bytes: Buffer) => Promise<T>,
+  ): Promise<T | true | undefined> {
+    if (archive.sizeOf(name) > MAX_UPLOAD_BYTES) {
+      problems.push({ field, message: errorTable.file_too_large.message });
+      return undefined;
+    }
+    const bytes = await orImportProblem(field, problems, () => archive.read(name, MAX_UPLOAD_BYTES));
+    const found: RowProblem[] = [];
+    const taken = bytes && (await orProblems(found, () => take(bytes)));
+    problems.push(...found.map(({ message }) => ({ field, message })));
+    return found.length === 0 ? (taken ?? true) : undefined;
+  }
+}
