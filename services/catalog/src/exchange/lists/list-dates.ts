@@ -14,12 +14,6 @@ const months = 'january february march april may june july august september octo
   ' ',
 );
 
-/** Which of day and month comes first in a column, and the date that shows it. */
-interface DateOrder {
-  dayFirst: boolean;
-  example: string;
-}
-
 /** '31/12/2026' tells that the day comes first, '12/31/2026' that the month does; '03/04/2026' tells nothing. */
 function dayFirstIn(text: string): boolean | undefined {
   const [, first, , second] = numbers.exec(text) ?? [];
@@ -29,17 +23,14 @@ function dayFirstIn(text: string): boolean | undefined {
 
 /** '2026-12-31' for a date as spreadsheets write it; undefined for any other text. */
 function dateOf(text: string, dayFirst: boolean | undefined): string | undefined {
-  const [, first = '', , second = '', year] = numbers.exec(text) ?? [];
-  const parts =
-    year === undefined
-      ? (yearFirst.exec(text) ?? named.exec(text))?.groups
-      : (dayFirst ?? first === second)
-        ? { year, day: first, month: second }
-        : dayFirst === false && { year, day: second, month: first };
-  if (!parts) return undefined;
-  const month =
-    Number(parts.month) || months.findIndex((name) => name.startsWith(parts.month!.toLowerCase())) + 1;
-  const date = [parts.year, ...[month, parts.day].map((part) => String(part).padStart(2, '0'))].join('-');
+  const [, first, , second, year] = numbers.exec(text) ?? [];
+  const [day, month] = dayFirst === false ? [second, first] : [first, second];
+  const isCertain = dayFirst !== undefined || first === second;
+  const parts = year && isCertain ? { year, month, day } : (yearFirst.exec(text) ?? named.exec(text))?.groups;
+  if (!parts?.month) return undefined;
+  const name = parts.month.toLowerCase();
+  const number = Number(name) || months.findIndex((each) => each.startsWith(name)) + 1;
+  const date = [parts.year, ...[number, parts.day].map((part) => String(part).padStart(2, '0'))].join('-');
   return isDate(date) ? date : undefined;
 }
 
@@ -54,49 +45,39 @@ export async function* withDates(
   again: () => AsyncIterable<ListRow>,
   remarks: ListRemark[],
 ): AsyncGenerator<ListRow> {
-  let orders: Map<string, DateOrder> | undefined;
-  const used = new Set<string>();
-  for await (const listed of rows) {
-    const dates: [column: string, date: string][] = [];
-    for (const [column, text] of datesIn(listed)) {
-      let dayFirst = dayFirstIn(text);
-      if (dayFirst === undefined && numbers.test(text)) {
-        orders ??= await ordersIn(again());
-        const order = orders.get(column);
-        dayFirst = order?.dayFirst;
-        if (order && used.size < used.add(column).size)
-          remarks.push({
-            field: column,
-            message: `Its dates are read with the ${order.dayFirst ? 'day' : 'month'} first, as in ${order.example}`,
-          });
-      }
-      dates.push([column, dateOf(text, dayFirst) ?? text]);
-    }
-    yield dates.length === 0
-      ? listed
-      : { ...listed, value: { ...(listed.value as object), ...Object.fromEntries(dates) } };
+  let orders: ReadonlyMap<string, boolean | undefined> | undefined;
+  for await (const row of rows) {
+    const dates = datesIn(row);
+    if (dates.some(([, text]) => numbers.test(text) && dayFirstIn(text) === undefined))
+      orders ??= await ordersIn(again(), remarks);
+    const read = dates.map(([column, text]) => [
+      column,
+      dateOf(text, dayFirstIn(text) ?? orders?.get(column)) ?? text,
+    ]);
+    yield read.length === 0
+      ? row
+      : { ...row, value: { ...(row.value as object), ...Object.fromEntries(read) } };
   }
 }
 
-/** The filled columns of dates, without times of day. */
+/** The columns of dates, without times of day. */
 const datesIn = ({ value }: ListRow): [column: string, text: string][] =>
-  Object.entries(value ?? {}).flatMap(([column, text]): [string, string][] =>
-    typeof text === 'string' && dateColumn.test(column.trim())
-      ? [[column, text.trim().replace(timeOfDay, '')]]
-      : [],
-  );
+  Object.entries(value ?? {})
+    .filter(([column, text]) => typeof text === 'string' && dateColumn.test(column.trim()))
+    .map(([column, text]) => [column, (text as string).trim().replace(timeOfDay, '')]);
 
-/** The order in each column whose dates do not contradict each other. */
-async function ordersIn(rows: AsyncIterable<ListRow>): Promise<Map<string, DateOrder>> {
-  const orders = new Map<string, DateOrder>();
-  const mixed = new Set<string>();
+/** Whether the day comes first in a column; undefined where its dates contradict each other. */
+async function ordersIn(rows: AsyncIterable<ListRow>, remarks: ListRemark[]) {
+  const orders = new Map<string, boolean | undefined>();
   for await (const row of rows)
-    for (const [column, example] of datesIn(row)) {
-      const dayFirst = dayFirstIn(example);
+    for (const [column, text] of datesIn(row)) {
+      const dayFirst = dayFirstIn(text);
       if (dayFirst === undefined) continue;
-      if ((orders.get(column)?.dayFirst ?? dayFirst) !== dayFirst) mixed.add(column);
-      orders.set(column, { dayFirst, example });
+      const isSame = !orders.has(column) || orders.get(column) === dayFirst;
+      orders.set(column, isSame ? dayFirst : undefined);
     }
-  for (const column of mixed) orders.delete(column);
+  for (const [field, dayFirst] of orders)
+    if (dayFirst !== undefined)
+      remarks.push({ field, message: `Its dates are read with the ${dayFirst ? 'day' : 'month'} first` });
   return orders;
 }
