@@ -1,5 +1,6 @@
 /** Runs in a process of its own for each file, in specs directly from the TypeScript source. */
 import type { FoundName, FoundPlace } from '#contracts/manuscripts/files.ts';
+import { XmlError } from '#platform/markup/xml-elements.ts';
 import { serveFile } from '#platform/process/serve-file.ts';
 import { findNames } from '../names/find-names.ts';
 import type { SearchedName } from '../names/searched-names.ts';
@@ -32,7 +33,7 @@ async function work(
     );
     return { bytes, found, unsearched, left_out: leftOut };
   } catch (error) {
-    if (error instanceof Uncopied) return { refusal: error.message };
+    if (error instanceof Uncopied || error instanceof XmlError) return { refusal: error.message };
     throw error;
   }
 }

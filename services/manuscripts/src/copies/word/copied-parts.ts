@@ -1,20 +1,18 @@
+import { relationsPart, type WordPackage } from '#conversion/word/word-package.ts';
+import { childNamed, elementsOf, readXml, xmlHeader, type XmlNode } from '#conversion/word/xml-part.ts';
 import { counted } from '../counted.ts';
 import type { CopiedPicture } from '../metafiles.ts';
 import { type PartContext, PartWriter } from './part-writer.ts';
-import type { WordPackage } from './word-package.ts';
-import { childNamed, elementsOf, readXml, type XmlNode } from './xml-part.ts';
 
 /** Parts of which a document has one. */
 const singles = ['styles', 'numbering', 'settings', 'theme', 'footnotes', 'endnotes', 'comments'] as const;
 
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const types: Record<string, string> = {
   document: `${WORD}.document.main+xml`,
   theme: 'application/vnd.openxmlformats-officedocument.theme+xml',
   chart: 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
 };
-const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Names of styles by which Word and other programs know headings, captions, notes and lists. */
 const knownStyle =
@@ -153,18 +151,9 @@ export class CopiedParts implements PartContext {
     const overrides = [...this.overrides].map(
       ([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`,
     );
-    return `${header}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${defaults.join('')}${overrides.join('')}</Types>`;
+    return `${xmlHeader}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${defaults.join('')}${overrides.join('')}</Types>`;
   }
 }
-
-const relationsPart = (relations: Iterable<[string, { type: string; target: string }]>): string =>
-  `${header}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
-    ...relations,
-  ]
-    .map(
-      ([id, { type, target }]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
-    )
-    .join('')}</Relationships>`;
 
 function ours(names: Map<string, string>, name: string, prefix: string): string {
   const known = names.get(name) ?? `${prefix}${names.size + 1}`;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { namespaces } from '#conversion/word/xml-part.ts';
 import { makePng } from '#testing/builders/make-png.ts';
 import { makeZip } from '#testing/builders/make-zip.ts';
 import { wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { copyWord } from './copy-word.ts';
 import { readWord } from './word-texts.ts';
-import { namespaces } from './xml-part.ts';
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import type { WordPackage } from '#conversion/word/word-package.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
 import type { CopiedPicture } from '../metafiles.ts';
 import { CopiedParts } from './copied-parts.ts';
-import { WordPackage } from './word-package.ts';
+import { openWord } from './open-word.ts';
 
 /** When every copy was made, as a zip has to say it. */
 const NO_DATE = new Date(1980, 0, 1);
@@ -17,10 +18,10 @@ interface WordCopy {
  * Rebuilds a Word file from its text, styles, numbering, notes, formulas, tables, pictures, shapes and charts.
  *
  * @param person who stands for its author, 'Author' or 'Reviewer'
- * @throws Uncopied
+ * @throws Uncopied, XmlError
  */
 export async function copyWord(original: Uint8Array, person: string): Promise<WordCopy> {
-  const file = await WordPackage.open(original);
+  const file = await openWord(original);
   const parts = new CopiedParts(file, await picturesOf(file), person);
   parts.build();
   const zip = new ZipStream();

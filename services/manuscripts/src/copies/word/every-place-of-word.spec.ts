@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { escaped, namespaces } from '#conversion/word/xml-part.ts';
 import { wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { findNames } from '../../names/find-names.ts';
 import { copyWord } from './copy-word.ts';
 import { readWord } from './word-texts.ts';
-import { escaped, namespaces } from './xml-part.ts';
 
 /** Every element that ECMA-376 knows in a text, a drawing, a chart or a formula, with its attributes. */
 const elements = readFileSync(join(import.meta.dirname, 'test-data/ooxml-names.txt'), 'utf8')

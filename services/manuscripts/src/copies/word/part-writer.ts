@@ -1,6 +1,3 @@
-import { addressBeside, countedCode, Fields } from './word-fields.ts';
-import { inlineBox, inlinePicture, sizeOfShape } from './word-drawings.ts';
-import { isElement, isFormat, isValue } from './word-vocabulary.ts';
 import {
   elementsIn,
   elementsOf,
@@ -8,8 +5,13 @@ import {
   namespaces,
   textIn,
   transitional,
+  understoodForm,
+  xmlHeader,
   type XmlNode,
-} from './xml-part.ts';
+} from '#conversion/word/xml-part.ts';
+import { addressBeside, countedCode, Fields } from './word-fields.ts';
+import { inlineBox, inlinePicture, sizeOfShape } from './word-drawings.ts';
+import { isElement, isFormat, isValue } from './word-vocabulary.ts';
 
 const texts = new Set(['w:t', 'w:delText', 'm:t', 'a:t', 'c:v', 'c:separator']);
 /** Elements around text that say nothing which is shown. */
@@ -54,8 +56,6 @@ const graphicOf = (uri = ''): string | undefined => {
   const known = transitional(uri);
   return graphics.has(known) ? known : undefined;
 };
-/** What a reader must know to read one of several forms of a drawing. */
-const understood = new Set(['wps', 'wpg', 'wpc', 'w14', 'w15', 'a14', 'wp14', 'v']);
 const font = /^[\p{L}\p{N} ,.()+@_&-]{1,60}$/u;
 const figures = /^(?:General|[-0#?.,%;()E+ _\\]{1,40})$/u;
 
@@ -100,7 +100,7 @@ export class PartWriter {
   /** @returns the part with its root */
   write(root: XmlNode): string {
     const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
-    this.out.push('<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n');
+    this.out.push(xmlHeader);
     this.out.push(`<${root.name}${declared.join('')}${this.attributesOf(root)}>`);
     this.children(root);
     this.out.push(`</${root.name}>`);
@@ -282,11 +282,7 @@ export class PartWriter {
 
   /** The first form of a drawing that is understood. */
   private alternatives(node: XmlNode): void {
-    const forms = elementsOf(node);
-    const isUnderstood = ({ name, attributes }: XmlNode) =>
-      name === 'mc:Choice' &&
-      (attributes.get('Requires') ?? '').split(/\s+/u).every((prefix) => understood.has(prefix));
-    const form = forms.find(isUnderstood) ?? forms.find(({ name }) => name === 'mc:Fallback');
+    const form = understoodForm(node);
     if (!form) return;
     const isShape =
       form.name === 'mc:Choice' && [...elementsIn(form)].some(({ name }) => name === 'w:drawing');

@@ -1,4 +1,4 @@
-import { namespaces } from './xml-part.ts';
+import { namespaces } from '#conversion/word/xml-part.ts';
 
 /** Points and twips in the units of drawings. */
 const EMU_PER_POINT = 12_700;

@@ -1,15 +1,15 @@
+import { readXml, type XmlNode } from '#conversion/word/xml-part.ts';
 import { counted } from '../counted.ts';
 import { printableRuns } from '../printable-runs.ts';
-import { WordPackage } from './word-package.ts';
+import { openWord } from './open-word.ts';
 import { isFormat } from './word-vocabulary.ts';
-import { readXml, type XmlNode } from './xml-part.ts';
 
 /** Letters of the shortest text in a drawing of Windows. */
 const MIN_TEXT = 3;
 
 /** Every text of a Word file, shown or not, one a part, and what no text can be read of. */
 export async function readWord(bytes: Uint8Array): Promise<{ texts: string[]; unsearched: string[] }> {
-  const file = await WordPackage.open(bytes);
+  const file = await openWord(bytes);
   const texts: string[] = [file.names.join('\n')];
   let pictures = 0;
   for (const name of file.names) {

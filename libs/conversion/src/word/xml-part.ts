@@ -1,6 +1,6 @@
 import sax from 'sax';
 import { unicodeEncoding } from '#platform/markup/text-encoding.ts';
-import { Uncopied } from '../uncopied.ts';
+import { XmlError } from '#platform/markup/xml-elements.ts';
 
 /** An element of a part, by its name with the prefix that we use for its namespace. */
 export interface XmlNode {
@@ -13,7 +13,7 @@ export interface XmlNode {
 const OFFICE = 'http://schemas.openxmlformats.org';
 const MICROSOFT = 'http://schemas.microsoft.com/office';
 
-/** The namespaces that a copy is written with. */
+/** The namespaces that a Word file of ours is written with. */
 export const namespaces = {
   w: `${OFFICE}/wordprocessingml/2006/main`,
   r: `${OFFICE}/officeDocument/2006/relationships`,
@@ -56,22 +56,22 @@ const prefixOf = (uri: string): string | undefined => prefixes.get(transitional(
 const MAX_DEPTH = 250;
 const MAX_NODES = 1_500_000;
 
-/** @throws Uncopied for what is not XML, has declarations of its own, or is beyond the limits */
+/** @throws XmlError for what is not XML, has declarations of its own, or is beyond the limits */
 export function readXml(bytes: Uint8Array): XmlNode {
   const top: XmlNode = { name: '', attributes: new Map(), children: [] };
   const open = [top];
   let nodes = 0;
   const parser = sax.parser(true, { xmlns: true, strictEntities: true } as sax.SAXOptions);
   parser.onerror = () => {
-    throw new Uncopied('This file is damaged: a part of it cannot be read. Save it again');
+    throw new XmlError('This file is damaged: a part of it cannot be read. Save it again');
   };
   parser.ondoctype = () => {
-    throw new Uncopied('This file has a document type, which Word does not write. Save it again');
+    throw new XmlError('This file has a document type, which Word does not write. Save it again');
   };
   parser.onopentag = (tag) => {
     const { local, uri, attributes } = tag as sax.QualifiedTag;
     if ((nodes += 1) > MAX_NODES || open.length > MAX_DEPTH)
-      throw new Uncopied('This file is too large or too deeply nested to be copied');
+      throw new XmlError('This file is too large or too deeply nested');
     const node: XmlNode = { name: named(uri, local), attributes: new Map(), children: [] };
     for (const { prefix, local: name, uri: of, value } of Object.values(attributes))
       if (prefix !== 'xmlns' && name !== 'xmlns')
@@ -106,6 +106,20 @@ export function* elementsIn(node: XmlNode): Generator<XmlNode> {
 
 export const textIn = (node: XmlNode): string =>
   node.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
+
+/** What a reader must know to read one of several forms of a drawing. */
+const understood = new Set(['wps', 'wpg', 'wpc', 'w14', 'w15', 'a14', 'wp14', 'v']);
+
+/** The first form of an mc:AlternateContent that is understood. */
+export function understoodForm(node: XmlNode): XmlNode | undefined {
+  const forms = elementsOf(node);
+  const isUnderstood = ({ name, attributes }: XmlNode) =>
+    name === 'mc:Choice' &&
+    (attributes.get('Requires') ?? '').split(/\s+/u).every((prefix) => understood.has(prefix));
+  return forms.find(isUnderstood) ?? forms.find(({ name }) => name === 'mc:Fallback');
+}
+
+export const xmlHeader = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

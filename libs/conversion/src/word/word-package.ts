@@ -1,10 +1,6 @@
 import { posix } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { fromBufferPromise } from 'yauzl';
-import { zipEntries } from '#platform/files/zip-entries.ts';
-import { zipLimits } from '../../files/zip-limits.ts';
-import { Uncopied } from '../uncopied.ts';
-import { elementsOf, readXml } from './xml-part.ts';
+import { XmlError } from '#platform/markup/xml-elements.ts';
+import { elementsOf, escaped, namespaces, readXml, xmlHeader } from './xml-part.ts';
 
 /** A relation of a part to another one, or to an address outside. */
 interface Relation {
@@ -20,29 +16,16 @@ export class WordPackage {
 
   private readonly parts: ReadonlyMap<string, Buffer>;
 
-  private constructor(parts: ReadonlyMap<string, Buffer>) {
-    this.parts = parts;
+  /** @param parts by their names in the zip */
+  constructor(parts: ReadonlyMap<string, Buffer>) {
+    this.parts = new Map([...parts].map(([name, bytes]) => [keyOf(name), bytes]));
   }
 
-  /** @throws Uncopied */
-  static async open(bytes: Uint8Array): Promise<WordPackage> {
-    const parts = new Map<string, Buffer>();
-    try {
-      const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
-      for (const [name, entry] of await zipEntries(zip, zipLimits, Uncopied))
-        parts.set(keyOf(name), await buffer(await zip.openReadStreamPromise(entry)));
-    } catch (error) {
-      if (error instanceof Uncopied) throw error;
-      throw new Uncopied('This file is damaged: it cannot be unpacked. Save it again');
-    }
-    return new WordPackage(parts);
-  }
-
-  /** The name of the part that is the document. @throws Uncopied without one */
+  /** The name of the part that is the document. @throws XmlError without one */
   get main(): string {
     const main = [...this.relationsOf('').values()].find(({ type }) => type === 'officeDocument');
     if (!main || !this.parts.has(keyOf(main.target)))
-      throw new Uncopied('This file has no text that Word would show. Save it again as .docx');
+      throw new XmlError('This file has no text that Word would show. Save it again as .docx');
     return main.target;
   }
 
@@ -81,6 +64,17 @@ export class WordPackage {
     return [...this.parts.keys()];
   }
 }
+
+/** The part of the relations of another one, by their ids. */
+export const relationsPart = (relations: Iterable<[string, { type: string; target: string }]>): string =>
+  `${xmlHeader}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
+    ...relations,
+  ]
+    .map(
+      ([id, { type, target }]) =>
+        `<Relationship Id="${escaped(id)}" Type="${namespaces.r}/${type}" Target="${escaped(target)}"/>`,
+    )
+    .join('')}</Relationships>`;
 
 /** Names of parts are the same in any case, with or without a slash before them, and however they are encoded. */
 function keyOf(name: string): string {
