@@ -1,6 +1,4 @@
 /** Runs in a process of its own for each file, in specs directly from the TypeScript source. */
-import { buffer } from 'node:stream/consumers';
-import { ZipArchive } from 'archiver';
 import type { MarkupElement } from '#contracts/text/markup.ts';
 import { serveFile } from '#platform/process/serve-file.ts';
 import type { Reference } from '#contracts/articles/references.ts';
@@ -12,13 +10,14 @@ import { type DrawnPicture, drawPicture } from './drawn-pictures.ts';
 import { htmlArticle } from './html-article.ts';
 import { finished, readArticle } from './jats/jats-article.ts';
 import { linkText } from './link-text.ts';
-import { unboxed, wordAsJats } from './pandoc.ts';
+import { wordAsJats } from './pandoc.ts';
 import { pictureFinder } from './picture-names.ts';
 import { Reading } from './reading.ts';
 import { readSource, type Source } from './source-files.ts';
 import { storePictures } from './stored-pictures.ts';
 import { TextError, tooLarge } from './text-error.ts';
 import { arrangeArticle } from './word-rules.ts';
+import { wordForPandoc } from './word/word-for-pandoc.ts';
 
 export interface ConversionRequest {
   name: string;
@@ -40,14 +39,14 @@ async function convert(
   try {
     const source = await readSource(name, bytes);
     const embedded = new Map<string, Uint8Array>();
-    const { kind, path, root: rootOf } = await markupOf(bytes, source);
-    const reading = new Reading(pictureFinder(path, [...source.files.keys()], embedded), language);
+    const { kind, path, files: given, root: rootOf } = await markupOf(source);
+    const reading = new Reading(pictureFinder(path, [...given.keys()], embedded), language);
     const root = rootOf(reading);
     if (kind !== 'jats') arrangeArticle(root);
     const read = readArticle(reading, root);
     if (read.references.length === 0) read.references = [...references];
     const tree = finished(reading, linkText(reading, read));
-    const files = new Map<string, Uint8Array>([...source.files, ...embedded]);
+    const files = new Map<string, Uint8Array>([...given, ...embedded]);
     const draw = async (picture: Uint8Array) => {
       const drawn = await drawPicture(picture);
       return drawn && { name: await store(drawn), width: drawn.width, height: drawn.height };
@@ -68,33 +67,24 @@ interface Markup {
   kind: 'jats' | 'other';
   /** The place of the text in the zip, from which the addresses of pictures count. */
   path: string;
+  files: ReadonlyMap<string, Uint8Array>;
   root: (reading: Reading) => MarkupElement;
 }
 
-async function markupOf(bytes: Buffer, source: Source): Promise<Markup> {
+async function markupOf(source: Source): Promise<Markup> {
   if (source.kind !== 'word') {
-    const { kind, path, text } = source;
+    const { kind, path, files, text } = source;
     return kind === 'jats'
-      ? { kind, path, root: () => xmlTree(text) }
-      : { kind: 'other', path, root: (reading) => htmlArticle(reading, text) };
+      ? { kind, path, files, root: () => xmlTree(text) }
+      : { kind: 'other', path, files, root: (reading) => htmlArticle(reading, text) };
   }
-  const boxes: string[] = [];
-  const document = unboxed(source.files.get(source.path)!.toString('utf8'), (text) => boxes.push(text));
-  const text = await wordAsJats(boxes.length === 0 ? bytes : await zipped(source, document));
+  const { bytes, pictures, remarks } = await wordForPandoc(source.file);
+  const text = await wordAsJats(bytes);
   const root = (reading: Reading) => {
-    for (const each of boxes) reading.warn('element_as_text', `Text box: ${each}`);
+    for (const { kind, about } of remarks) reading.warn(kind, about);
     return xmlTree(text);
   };
-  // Pandoc names the pictures from the folder of the document.
-  return { kind: 'other', path: source.path, root };
-}
-
-/** A Word file with another document. */
-async function zipped({ path, files }: Source, document: string): Promise<Buffer> {
-  const zip = new ZipArchive({ store: true });
-  for (const [name, bytes] of files) zip.append(name === path ? document : bytes, { name });
-  const [bytes] = await Promise.all([buffer(zip), zip.finalize()]);
-  return bytes;
+  return { kind: 'other', path: 'word/document.xml', files: pictures, root };
 }
 
 serveFile(convert);

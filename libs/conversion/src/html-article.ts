@@ -1,4 +1,3 @@
-import { codePoint } from 'dingbat-to-unicode';
 import { Parser } from 'htmlparser2';
 import {
   descendants,
@@ -13,6 +12,7 @@ import { MarkupBuilder } from '#platform/markup/markup-tree.ts';
 import { byName } from '#contracts/values/by-name.ts';
 import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
+import { signFont, signsOf } from './word/letters-of-fonts.ts';
 
 /** What HTML calls by another name than JATS, or by the same. */
 const names = byName([
@@ -108,9 +108,8 @@ function convertElement(reading: Reading, element: MarkupElement, notes: Readonl
   }
   if (name === 'ul' || name === 'ol')
     return [markup('list', { 'list-type': listType(element) }, listItems(element, inner))];
-  const symbols =
-    /font-family:\s*["']?symbol\b/iu.test(attributes.style ?? '') || /^symbol$/iu.test(attributes.face ?? '');
-  if (symbols) return converted(reading, inSymbol(children), notes);
+  const font = /font-family:\s*["']?([\w ]+)/iu.exec(attributes.style ?? '')?.[1] ?? attributes.face ?? '';
+  if (signFont.test(font.trim())) return converted(reading, inSigns(font.trim(), children), notes);
   const inJats = names.get(name);
   if (inJats !== undefined) return [markup(inJats || name, common, inner)];
   if (others.has(name)) {
@@ -121,14 +120,12 @@ function convertElement(reading: Reading, element: MarkupElement, notes: Readonl
   return inner;
 }
 
-/** Letters of the font Symbol as the signs that readers see. */
-const inSymbol = (nodes: readonly MarkupNode[]): MarkupNode[] =>
+/** Letters of a font of signs as what readers see. */
+const inSigns = (font: string, nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.map((node) =>
     isElement(node)
-      ? { ...node, children: inSymbol(node.children) }
-      : node.replace(/[\u0021-\u007e\u00a0-\u00ff\uf020-\uf0ff]/gu, (letter) => {
-          return codePoint('Symbol', letter.charCodeAt(0) & 0xff)?.string ?? letter;
-        }),
+      ? { ...node, children: inSigns(font, node.children) }
+      : signsOf(font, node, () => '\ufffd'),
   );
 
 const named = (node: MarkupNode, name: string): boolean => isElement(node) && node.name === name;

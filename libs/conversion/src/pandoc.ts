@@ -3,9 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { descendants, lineOfText } from '#contracts/text/markup.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { TextError, tooLarge, tooLong } from './text-error.ts';
 
 /** The title and the authors are left out: the article has them. */
@@ -38,7 +36,7 @@ export async function wordAsJats(bytes: Buffer): Promise<string> {
     });
     return stdout;
   } catch (error) {
-    const { code, stderr = '' } = error as { code?: string | number | null; stderr?: string };
+    const { code } = error as { code?: string | number | null };
     if (code === NOT_FOUND)
       throw new TextError(
         'Word files are read by pandoc, which the journal’s machine does not have; please have it installed, or send JATS or HTML',
@@ -46,35 +44,11 @@ export async function wordAsJats(bytes: Buffer): Promise<string> {
     if (code === HEAP_EXHAUSTED) throw new TextError('The conversion needed more memory than it may have');
     if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw tooLarge();
     throw typeof code === 'number'
-      ? new TextError(`The Word file cannot be read: ${stderr.trim().slice(0, 200)}`)
+      ? new TextError(
+          'The Word file cannot be read. Save it in Word as “Word document (.docx)” and upload it again',
+        )
       : tooLong();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-const box = /<w:txbxContent>([^]*?)<\/w:txbxContent>/gu;
-const boxOrEnd = new RegExp(`${box.source}|</w:p>`, 'gu');
-
-/**
- * The document with its boxes of text as paragraphs after the one that each hangs on, since pandoc leaves boxes out; as
- * it is without any.
- *
- * @param found receives the text of each box
- */
-export function unboxed(document: string, found: (text: string) => void): string {
-  let waiting = '';
-  return document
-    .replace(/<mc:Fallback>[^]*?<\/mc:Fallback>/gu, (copy) => copy.replace(box, ''))
-    .replace(boxOrEnd, (match, content?: string) => {
-      if (content === undefined) {
-        const after = waiting;
-        waiting = '';
-        return match + after;
-      }
-      waiting += content;
-      const texts = descendants(xmlTree(`<box>${content}</box>`), 't');
-      found(texts.map(({ children }) => lineOfText(children)).join(' '));
-      return '';
-    });
 }

@@ -4,6 +4,7 @@ import { textLimits } from '#contracts/full-text/full-text.ts';
 import { unicodeEncoding } from '#platform/markup/text-encoding.ts';
 import { quoted, zipEntries } from '#platform/files/zip-entries.ts';
 import { megabytes, TextError, tooLarge } from './text-error.ts';
+import { WordPackage } from './word/word-package.ts';
 
 /** Word needs several times the space of the text. */
 const MAX_WORD_PART = 4 * textLimits.textBytes;
@@ -18,8 +19,7 @@ export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, ZIP.length).e
 /** A text as its file has it, with the files beside it. */
 export type Source =
   | { kind: 'jats' | 'html'; path: string; text: string; files: Map<string, Buffer> }
-  /** The path is that of its main part. */
-  | { kind: 'word'; path: string; files: Map<string, Buffer> };
+  | { kind: 'word'; file: WordPackage };
 
 /** @throws TextError for a file of another kind, or beyond a bound */
 export async function readSource(name: string, bytes: Buffer): Promise<Source> {
@@ -27,8 +27,7 @@ export async function readSource(name: string, bytes: Buffer): Promise<Source> {
   if (bytes.length > textLimits.totalBytes) throw tooLarge('The file', textLimits.totalBytes);
   if (!isZip(bytes)) return textSource(name, bytes, new Map());
   const files = await unpack(bytes);
-  const main = mainOfWord(files);
-  if (main !== undefined) return { kind: 'word', path: main, files: bounded(files) };
+  if (files.has('[Content_Types].xml')) return { kind: 'word', file: new WordPackage(bounded(files)) };
   const texts = [...files.keys()].filter((path) => /\.(?:xml|jats|nxml|html?|xhtml)$/i.test(path));
   const {
     article,
@@ -47,18 +46,6 @@ export async function readSource(name: string, bytes: Buffer): Promise<Source> {
   const text = files.get(path)!;
   files.delete(path);
   return textSource(path, text, files);
-}
-
-/** The part that the relationships of a Word file name as its document. */
-function mainOfWord(files: ReadonlyMap<string, Buffer>): string | undefined {
-  const relationships =
-    files
-      .get('_rels/.rels')
-      ?.toString('utf8')
-      .match(/<Relationship\s[^>]*>/gu) ?? [];
-  const main = relationships.find((each) => /\/officeDocument["']/u.test(each));
-  const path = /\sTarget=["']\/?([^"']+)/u.exec(main ?? '')?.[1];
-  return path?.startsWith('word/') && files.has(path) ? path : undefined;
 }
 
 function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): Source {

@@ -20,6 +20,7 @@ export type WarningKind =
   | 'equations_lost'
   | 'headings_out_of_order'
   | 'characters_lost'
+  | 'not_unicode'
   | 'left_out'
   | 'element_as_text';
 

@@ -19,6 +19,7 @@ const incomplete = new Set<WarningKind>([
   'equation_as_picture',
   'equations_lost',
   'characters_lost',
+  'not_unicode',
   'left_out',
 ]);
 

@@ -11,6 +11,7 @@ const labels: Record<WarningKind, string> = {
   equations_lost: 'Equations that are lost',
   headings_out_of_order: 'Headings that skip a level',
   characters_lost: 'Characters that are lost',
+  not_unicode: 'Text in fonts that are not Unicode: convert it to Unicode and upload the file again',
   left_out: 'Parts that are not shown',
   element_as_text: 'Parts that are shown as plain text',
 };

@@ -1,0 +1,431 @@
+import { posix } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ZipArchive } from 'archiver';
+import type { WarningKind } from '#contracts/full-text/full-text.ts';
+import { TextError } from '../text-error.ts';
+import { fontBeforeUnicode, signFont, signsOf } from './letters-of-fonts.ts';
+import { RunFormats } from './run-formats.ts';
+import { relationsPart, type WordPackage } from './word-package.ts';
+import {
+  childNamed,
+  elementsIn,
+  elementsOf,
+  escaped,
+  namespaces,
+  readXml,
+  textIn,
+  understoodForm,
+  xmlHeader,
+  type XmlNode,
+} from './xml-part.ts';
+
+/** Parts that pandoc finds by these names alone. */
+const copied = ['styles', 'numbering'];
+const texts = ['document', 'footnotes', 'endnotes'];
+const written = {
+  ...namespaces,
+  v: 'urn:schemas-microsoft-com:vml',
+  o: 'urn:schemas-microsoft-com:office:office',
+};
+
+/** Elements around what is shown. Changes are accepted. */
+const wrappers = new Set(
+  'w:sdt w:sdtContent w:customXml w:smartTag w:dir w:bdo w:ins w:moveTo w:fldSimple'.split(' '),
+);
+const dropped = new Set(
+  'w:del w:moveFrom w:fldData w:commentReference w:commentRangeStart w:commentRangeEnd'.split(' '),
+);
+/** Content in other files or formats, in words. */
+const unread: Record<string, string> = {
+  'w:altChunk': 'A part of this file could not be read. Save the file in Word and upload it again',
+  'w:subDoc': 'A linked document could not be read',
+  'w:contentPart': 'A drawing by hand could not be read',
+};
+/** More columns than Word has. */
+const MAX_SPAN = 100;
+/** Half points from which text that is raised or lowered is an exponent or an index. */
+const MIN_RAISED = 3;
+
+export interface WordForPandoc {
+  bytes: Buffer;
+  /** Pictures by the names that pandoc gives them, in the folder word. */
+  pictures: Map<string, Buffer>;
+  remarks: { kind: WarningKind; about: string }[];
+}
+
+/**
+ * A Word file as pandoc reads it without losing anything: in the usual namespaces and names of parts, without what only
+ * Word knows, and with runs of one thing each, since pandoc drops text beside a picture, a note's mark or a field's.
+ *
+ * @throws XmlError, and TextError for a file of another program
+ */
+export async function wordForPandoc(original: WordPackage): Promise<WordForPandoc> {
+  const main = original.relationsOf(original.main);
+  const named = new Map([...main.values()].map(({ type, target }) => [type, target]));
+  const read = (type: string) => {
+    const bytes = original.part(named.get(type) ?? '');
+    return bytes && readXml(bytes);
+  };
+  named.set('document', original.main);
+  const fonts = elementsOf(read('fontTable') ?? { name: '', attributes: new Map(), children: [] });
+  const reader = new TextReader(original, new RunFormats(read('styles'), read('theme')), symbolFonts(fonts));
+  const zip = new ZipArchive({ store: true });
+  const add = (name: string, data: Buffer | string) => zip.append(data, { name });
+  add('_rels/.rels', relationsPart([['rId1', { type: 'officeDocument', target: 'word/document.xml' }]]));
+  for (const type of [...copied, ...texts]) {
+    const root = read(type);
+    if (!root) continue;
+    if (type === 'document' && root.name !== 'w:document')
+      throw new TextError('This is not a Word document. Save it in Word as .docx and upload it again');
+    add(`word/${type}.xml`, writtenPart(copied.includes(type) ? root : reader.read(root, named.get(type)!)));
+    if (texts.includes(type)) add(`word/_rels/${type}.xml.rels`, relationsPart(reader.relations));
+  }
+  // Pandoc names pictures, it does not look into them.
+  for (const name of reader.pictures.keys()) add(`word/media/${posix.basename(name)}`, '');
+  const [bytes] = await Promise.all([buffer(zip), zip.finalize()]);
+  return { bytes, pictures: reader.pictures, remarks: reader.remarks };
+}
+
+const symbolFonts = (fonts: readonly XmlNode[]): Set<string> =>
+  new Set(
+    fonts
+      .filter((font) => Number(childNamed(font, 'w:charset')?.attributes.get('w:val')) === 2)
+      .map(({ attributes }) => attributes.get('w:name')!),
+  );
+
+/** Rebuilds the texts of a file, one part after the other. */
+class TextReader {
+  readonly pictures = new Map<string, Buffer>();
+  /** Those of the part that was read last, by their ids. */
+  relations = new Map<string, { type: string; target: string }>();
+  private readonly file: WordPackage;
+  private readonly formats: RunFormats;
+  private readonly symbolFonts: ReadonlySet<string>;
+  private readonly names = new Map<string, string>();
+  private readonly found: WordForPandoc['remarks'] = [];
+  private readonly hidden: string[] = [];
+  /** Texts of fonts that are not in Unicode, by the font. */
+  private readonly notUnicode = new Map<string, string[]>();
+  private readonly unknownSigns = new Set<string>();
+  private part = '';
+  private place: { paragraph: XmlNode; boxes: XmlNode[]; hasLevelText?: boolean } | undefined;
+
+  constructor(file: WordPackage, formats: RunFormats, symbols: ReadonlySet<string>) {
+    this.file = file;
+    this.formats = formats;
+    this.symbolFonts = symbols;
+  }
+
+  get remarks(): WordForPandoc['remarks'] {
+    const counted = (pieces: string[]) => {
+      const text = pieces.join('').trim();
+      const words = text.split(/\s+/u).length;
+      return `${words} ${words === 1 ? 'word' : 'words'}: ${text}`;
+    };
+    const hidden = this.hidden.some((text) => text.trim() !== '');
+    return [
+      ...this.found,
+      ...(hidden ? [{ kind: 'left_out' as const, about: `Hidden text, ${counted(this.hidden)}` }] : []),
+      ...[...this.unknownSigns].map((about) => ({ kind: 'characters_lost' as const, about })),
+      ...[...this.notUnicode].map(([font, pieces]) => ({
+        kind: 'not_unicode' as const,
+        about: `${font}, ${counted(pieces)}`,
+      })),
+    ];
+  }
+
+  read(root: XmlNode, part: string): XmlNode {
+    this.part = part;
+    this.relations = new Map();
+    for (const [id, { type, target, isOutside }] of this.file.relationsOf(part))
+      if (type === 'image' && !isOutside) this.addPicture(id, target);
+      else if (isOutside) this.relations.set(id, { type, target });
+    return { ...root, children: this.contents(root) };
+  }
+
+  private addPicture(id: string, target: string): void {
+    const bytes = this.file.part(target);
+    if (!bytes) return;
+    const base = posix.basename(target);
+    const name =
+      this.names.get(target) ??
+      (this.pictures.has(`word/media/${base}`) ? `${this.names.size}-${base}` : base);
+    this.names.set(target, name);
+    this.pictures.set(`word/media/${name}`, bytes);
+    this.relations.set(id, { type: 'image', target: `media/${name}` });
+  }
+
+  private contents(node: XmlNode): XmlNode['children'] {
+    return node.children.flatMap((child): XmlNode['children'] =>
+      typeof child === 'string' ? [child] : this.element(child, node),
+    );
+  }
+
+  private elements(node: XmlNode): XmlNode[] {
+    return elementsOf({ ...node, children: this.contents(node) });
+  }
+
+  private element(node: XmlNode, parent: XmlNode): XmlNode[] {
+    const { name } = node;
+    if (/Pr$/u.test(name)) return wrappers.has(parent.name) ? [] : [node];
+    if (dropped.has(name)) return [];
+    if (name in unread) return this.leaveOut(node);
+    if (name === 'w:fldSimple') return this.simpleField(node);
+    if (wrappers.has(name) || name.startsWith('?:')) return this.elements(node);
+    switch (name) {
+      case 'mc:AlternateContent': {
+        const form = understoodForm(node);
+        return form ? this.elements(form) : [];
+      }
+      case 'w:p':
+        return this.paragraph(node);
+      case 'w:r':
+        return parent.name.startsWith('m:') ? wordsOfFormula(node) : this.run(node);
+      case 'w:tbl':
+        return this.table(node);
+      case 'w:tr':
+        return this.row(node);
+      case 'w:txbxContent':
+        return this.box(node);
+      case 'w:drawing':
+        return [this.drawing(node)];
+      default:
+        return [{ ...node, children: this.contents(node) }];
+    }
+  }
+
+  private leaveOut({ name, attributes }: XmlNode): XmlNode[] {
+    const relation = this.file.relationsOf(this.part).get(attributes.get('r:id') ?? '');
+    this.found.push({
+      kind: 'left_out',
+      about: `${unread[name]}: ${posix.basename(relation?.target ?? '')}`,
+    });
+    return [];
+  }
+
+  /** Its result; pandoc makes a link of its code. */
+  private simpleField(node: XmlNode): XmlNode[] {
+    const code = node.attributes.get('w:instr') ?? '';
+    if (!/^\s*HYPERLINK\s+(?:\\l\s+)?"/iu.test(code)) return this.elements(node);
+    const mark = (type: string) => made('w:r', {}, [made('w:fldChar', { 'w:fldCharType': type })]);
+    const instruction = made('w:r', {}, [made('w:instrText', {}, [code])]);
+    return [mark('begin'), instruction, mark('separate'), ...this.elements(node), mark('end')];
+  }
+
+  private paragraph(node: XmlNode): XmlNode[] {
+    const around = this.place;
+    const before = this.hidden.length;
+    const place: TextReader['place'] = { paragraph: node, boxes: [] };
+    this.place = place;
+    const children = this.contents(node);
+    this.place = around;
+    for (const pieces of [this.hidden, ...this.notUnicode.values()]) if (pieces.length > 0) pieces.push(' ');
+    const isHidden =
+      this.hidden.length > before &&
+      children.every((child) => typeof child === 'string' || child.name === 'w:pPr');
+    return [...(isHidden ? [] : [{ ...node, children }]), ...place.boxes];
+  }
+
+  /** The text of a box stands after the paragraph that the box hangs on. */
+  private box(node: XmlNode): XmlNode[] {
+    const content = this.elements(node);
+    const lines = [...elementsIn(node)].filter(({ name }) => name === 'w:p').map(shownText);
+    this.found.push({ kind: 'element_as_text', about: `Text box: ${lines.join(' ')}` });
+    if (!this.place) return content;
+    this.place.boxes.push(...content);
+    return [];
+  }
+
+  /** A chart, a diagram or a picture elsewhere becomes a picture that is missing. */
+  private drawing(node: XmlNode): XmlNode {
+    const inner = [...elementsIn(node)];
+    const blips = inner.filter(({ name }) => name === 'a:blip');
+    const data = inner.find(({ name }) => name === 'a:graphicData');
+    const [, kind = blips.length > 0 ? 'linked picture' : undefined] =
+      /\/(chart|diagram)(?:ex)?$/u.exec(data?.attributes.get('uri') ?? '') ?? [];
+    const isKept = blips.some(({ attributes }) => this.relations.has(attributes.get('r:embed') ?? ''));
+    const hasBox = inner.some(({ name }) => name === 'w:txbxContent');
+    if (isKept || hasBox || kind === undefined) return { ...node, children: this.contents(node) };
+    const id = `missing-${kind.replace(' ', '-')}`;
+    this.relations.set(id, { type: 'image', target: `media/${kind}` });
+    this.pictures.set(kind, Buffer.alloc(0));
+    const frame = childNamed(node, 'wp:inline') ?? childNamed(node, 'wp:anchor');
+    const properties = frame && childNamed(frame, 'wp:docPr');
+    const picture = ['a:graphic', 'a:graphicData', 'pic:pic', 'pic:blipFill'].reduceRight(
+      (content, name) => made(name, {}, [content]),
+      made('a:blip', { 'r:embed': id }),
+    );
+    return made('w:drawing', {}, [made('wp:inline', {}, [...(properties ? [properties] : []), picture])]);
+  }
+
+  private run(node: XmlNode): XmlNode[] {
+    const format = this.formats.format(node, this.place?.paragraph);
+    const given = childNamed(node, 'w:rPr');
+    const properties = (given ? elementsOf(given) : []).filter(({ name }) => name !== 'w:rFonts');
+    const { raised = 0, font = '' } = format;
+    if (Math.abs(raised) >= MIN_RAISED && this.hasLevelText()) {
+      const place = raised > 0 ? 'superscript' : 'subscript';
+      if (!properties.some(({ name }) => name === 'w:vertAlign'))
+        properties.push(made('w:vertAlign', { 'w:val': place }));
+    }
+    const ofText = made('w:rPr', {}, properties);
+    return elementsOf(node)
+      .filter((child) => child !== given)
+      .flatMap((child) => {
+        const isField = /^w:(?:fldChar|instrText)$/u.test(child.name);
+        const content = format.isHidden && !isField ? this.hide(child) : this.piece(child, node, font);
+        return content.map((piece) => (piece.name === 'w:r' ? piece : made('w:r', {}, [ofText, piece])));
+      });
+  }
+
+  private piece(node: XmlNode, run: XmlNode, font: string): XmlNode[] {
+    switch (node.name) {
+      case 'w:t':
+        return [made('w:t', { 'xml:space': 'preserve' }, [this.letters(textIn(node), font)])];
+      case 'w:sym': {
+        const code = Number.parseInt(node.attributes.get('w:char') ?? '', 16) || 0xfffd;
+        return [
+          made('w:t', {}, [this.letters(String.fromCharCode(code), node.attributes.get('w:font') ?? '')]),
+        ];
+      }
+      case 'w:cr':
+        return [made('w:br')];
+      case 'w:ptab':
+        return [made('w:tab')];
+      case 'w:ruby': {
+        const base = childNamed(node, 'w:rubyBase');
+        const above = childNamed(node, 'w:rt');
+        const note = above ? [made('w:t', {}, [`(${shownText(above)})`])] : [];
+        return [...(base ? this.elements(base) : []), ...note];
+      }
+      case 'mc:AlternateContent':
+        return elementsOf(understoodForm(node) ?? made('')).flatMap((child) => this.piece(child, run, font));
+      default:
+        return this.element(node, run);
+    }
+  }
+
+  private letters(text: string, font: string): string {
+    const lose = (letter: string): string => {
+      this.unknownSigns.add(`${font}, character ${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+      return '\ufffd';
+    };
+    if (signFont.test(font)) return signsOf(font, text, lose);
+    if ((fontBeforeUnicode.test(font) || this.symbolFonts.has(font)) && /[A-Za-z\u00a1-\u024f]/u.test(text)) {
+      const known = this.notUnicode.get(font);
+      if (known) known.push(text);
+      else this.notUnicode.set(font, [text]);
+    }
+    return text.replace(/[\ue000-\uf8ff]/gu, lose);
+  }
+
+  private hide(node: XmlNode): XmlNode[] {
+    this.hidden.push(node.name === 'w:t' ? textIn(node) : shownText(node));
+    return [];
+  }
+
+  /** Whether the paragraph has text on its line: then what is raised or lowered in it is an exponent or an index. */
+  private hasLevelText(): boolean {
+    const { place } = this;
+    if (!place) return false;
+    return (place.hasLevelText ??= [...elementsIn(place.paragraph)].some(
+      (node) =>
+        node.name === 'w:r' &&
+        shownText(node).trim() !== '' &&
+        Math.abs(this.formats.format(node, place.paragraph).raised ?? 0) < MIN_RAISED,
+    ));
+  }
+
+  /** A table with a column for each that its rows have; those that its grid says may be fewer or have no width. */
+  private table(node: XmlNode): XmlNode[] {
+    const content = this.elements(node);
+    const rows = content.filter(({ name }) => name === 'w:tr');
+    let columns = 0;
+    let merged = new Set<number>();
+    for (const row of rows) {
+      const above = merged;
+      merged = new Set();
+      let column = 0;
+      for (const cell of elementsOf(row).filter(({ name }) => name === 'w:tc')) {
+        const properties = childNamed(cell, 'w:tcPr');
+        const merge = properties && childNamed(properties, 'w:vMerge');
+        // What goes on where nothing began, since that row is deleted, begins here.
+        if (merge && !above.has(column)) merge.attributes.set('w:val', 'restart');
+        if (merge) merged.add(column);
+        column += numberIn(properties, 'w:gridSpan') || 1;
+      }
+      columns = Math.max(columns, column);
+    }
+    if (columns === 0) return [];
+    const grid = made(
+      'w:tblGrid',
+      {},
+      Array.from({ length: columns }, () => made('w:gridCol', { 'w:w': '1000' })),
+    );
+    const before = content.filter(({ name }) => name !== 'w:tblGrid' && name !== 'w:tr');
+    return [{ ...node, children: [...before, grid, ...rows] }];
+  }
+
+  private row(node: XmlNode): XmlNode[] {
+    const properties = childNamed(node, 'w:trPr');
+    if (properties && childNamed(properties, 'w:del')) return [];
+    if (properties && childNamed(properties, 'w:hidden')) return this.hide(node);
+    const emptyCells = (name: string) =>
+      Array.from({ length: numberIn(properties, name) }, () => made('w:tc', {}, [made('w:p')]));
+    const content = this.elements(node);
+    const cells = content.filter(({ name, children }) => {
+      const [first] = children.filter((child) => typeof child !== 'string');
+      return name === 'w:tc' && !(first?.name === 'w:tcPr' && childNamed(first, 'w:cellDel'));
+    });
+    const before = content.filter(({ name }) => name !== 'w:tc');
+    return [
+      {
+        ...node,
+        children: [...before, ...emptyCells('w:gridBefore'), ...cells, ...emptyCells('w:gridAfter')],
+      },
+    ];
+  }
+}
+
+const made = (
+  name: string,
+  attributes: Record<string, string> = {},
+  children: XmlNode['children'] = [],
+): XmlNode => ({ name, attributes: new Map(Object.entries(attributes)), children });
+
+const numberIn = (properties: XmlNode | undefined, name: string): number => {
+  const value = properties && childNamed(properties, name)?.attributes.get('w:val');
+  return Math.min(MAX_SPAN, Math.max(0, Number.parseInt(value ?? '', 10) || 0));
+};
+
+const shownText = (node: XmlNode): string =>
+  [...elementsIn(node)]
+    .map((each) => (each.name === 'w:t' ? textIn(each) : /^w:(?:br|cr|tab)$/u.test(each.name) ? ' ' : ''))
+    .join('');
+
+/** A run of text in a formula, which pandoc reads as one of the formula. */
+const wordsOfFormula = (run: XmlNode): XmlNode[] => [
+  made('m:r', {}, [made('m:rPr', {}, [made('m:nor')]), made('m:t', {}, [shownText(run)])]),
+];
+
+function writtenPart(root: XmlNode): string {
+  const out = [xmlHeader];
+  const write = ({ name, attributes, children }: XmlNode, declared = '') => {
+    if (name.startsWith('?:')) return;
+    out.push(`<${name}${declared}`);
+    for (const [attribute, value] of attributes)
+      if (!attribute.startsWith('?:')) out.push(` ${attribute}="${escaped(value)}"`);
+    out.push('>');
+    for (const child of children)
+      if (typeof child === 'string') out.push(escaped(child));
+      else write(child);
+    out.push(`</${name}>`);
+  };
+  write(
+    root,
+    Object.entries(written)
+      .map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
+      .join(''),
+  );
+  return out.join('');
+}
