@@ -12,7 +12,7 @@ import { MarkupBuilder } from '#platform/markup/markup-tree.ts';
 import { byName } from '#contracts/values/by-name.ts';
 import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
-import { signFont, signsOf } from './word/letters-of-fonts.ts';
+import { fontBeforeUnicode, signFont, signsOf } from './word/letters-of-fonts.ts';
 
 /** What HTML calls by another name than JATS, or by the same. */
 const names = byName([
@@ -108,8 +108,10 @@ function convertElement(reading: Reading, element: MarkupElement, notes: Readonl
   }
   if (name === 'ul' || name === 'ol')
     return [markup('list', { 'list-type': listType(element) }, listItems(element, inner))];
-  const font = /font-family:\s*["']?([\w ]+)/iu.exec(attributes.style ?? '')?.[1] ?? attributes.face ?? '';
-  if (signFont.test(font.trim())) return converted(reading, inSigns(font.trim(), children), notes);
+  const [, inStyle] = /font-family:\s*["']?([\w -]+)/iu.exec(attributes.style ?? '') ?? [];
+  const font = (inStyle ?? attributes.face ?? '').trim();
+  if (signFont.test(font)) return converted(reading, inSigns(font, children), notes);
+  if (fontBeforeUnicode.test(font)) reading.warn('not_unicode', `${font}: ${lineOfText(children)}`);
   const inJats = names.get(name);
   if (inJats !== undefined) return [markup(inJats || name, common, inner)];
   if (others.has(name)) {

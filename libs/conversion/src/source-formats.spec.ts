@@ -79,7 +79,7 @@ describe('A Word file', () => {
     [
       'of five million paragraphs',
       minimalWord(wordDocument.replace('<w:body>', `$&${'<w:p/>'.repeat(5_000_000)}`)),
-      /memory|minutes/,
+      /memory|minutes|too large/,
     ],
   ])('is refused when it is %s', async (_, content, reason) => {
     const error: unknown = await convert('text.docx', content).catch((refusal: unknown) => refusal);
@@ -171,12 +171,13 @@ describe('The characters of a text', () => {
     expect(tree.blocks).toEqual([{ kind: 'paragraph', content: ['café'] }]);
   });
 
-  it('are those that the font Symbol shows in HTML', async () => {
-    const { tree } = await convert(
+  it('are those that fonts of signs show in HTML, where other fonts before Unicode are named', async () => {
+    const { tree, warnings } = await convert(
       'a.html',
-      `<html><body><p>5 <span style='font-family:Symbol'>m</span>g</p></body></html>`,
+      `<html><body><p>5 <span style='font-family:Symbol'>m</span>g <font face="Wingdings">ü</font> <font face="Kruti Dev 010">esa</font></p></body></html>`,
     );
-    expect(tree.blocks).toEqual([{ kind: 'paragraph', content: ['5 μg'] }]);
+    expect(tree.blocks).toEqual([{ kind: 'paragraph', content: ['5 μg ✓ esa'] }]);
+    expect(warnings).toEqual([{ kind: 'not_unicode', about: 'Kruti Dev 010: esa', at: '' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { childNamed, elementsOf, type XmlNode } from './xml-part.ts';
+import { childNamed, elementsOf, within, type XmlNode } from './xml-part.ts';
 
 /** How a run looks, as far as it changes what the run says. */
 interface RunFormat {
@@ -17,9 +17,9 @@ export class RunFormats {
   private readonly usualStyle: string | undefined;
 
   constructor(styles: XmlNode | undefined, theme: XmlNode | undefined) {
-    const fonts = theme && inside(theme, 'a:themeElements', 'a:fontScheme');
+    const fonts = theme && within(theme, 'a:themeElements', 'a:fontScheme');
     for (const kind of ['major', 'minor']) {
-      const font = fonts && inside(fonts, `a:${kind}Font`, 'a:latin')?.attributes.get('typeface');
+      const font = fonts && within(fonts, `a:${kind}Font`, 'a:latin')?.attributes.get('typeface');
       if (font) this.themeFonts.set(kind, font);
     }
     for (const style of styles ? elementsOf(styles) : [])
@@ -27,11 +27,11 @@ export class RunFormats {
     this.usualStyle = [...this.styles].find(
       ([, { attributes }]) => attributes.get('w:type') === 'paragraph' && isOn(attributes.get('w:default')),
     )?.[0];
-    this.defaults = this.own(styles && inside(styles, 'w:docDefaults', 'w:rPrDefault', 'w:rPr'));
+    this.defaults = this.own(styles && within(styles, 'w:docDefaults', 'w:rPrDefault', 'w:rPr'));
   }
 
   format(run: XmlNode, paragraph: XmlNode | undefined): RunFormat {
-    const style = paragraph && inside(paragraph, 'w:pPr', 'w:pStyle')?.attributes.get('w:val');
+    const style = paragraph && within(paragraph, 'w:pPr', 'w:pStyle')?.attributes.get('w:val');
     const own = childNamed(run, 'w:rPr');
     return {
       ...this.defaults,
@@ -70,6 +70,3 @@ export class RunFormats {
 
 const isOn = (value: string | undefined): boolean =>
   value !== undefined && !['0', 'false', 'off'].includes(value);
-
-const inside = (node: XmlNode, ...names: string[]): XmlNode | undefined =>
-  names.reduce<XmlNode | undefined>((at, name) => at && childNamed(at, name), node);

@@ -92,6 +92,11 @@ const inlines: [what: string, content: string, line: Inline[]][] = [
     ['a', { kind: 'note-mark', note: 'fn1', content: ['1'] }, 'bc d'],
   ],
   [
+    'a chart as a picture that is missing, beside text in its run',
+    `<w:r><w:t xml:space="preserve">See </w:t><w:drawing><wp:inline><a:graphic><a:graphicData uri="${namespaces.c}"><c:chart r:id="x"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
+    ['See ', { kind: 'italic', content: ['chart'] }],
+  ],
+  [
     'the form of a text that is understood',
     `<mc:AlternateContent><mc:Choice Requires="future">${run('new')}</mc:Choice><mc:Fallback>${run('old')}</mc:Fallback></mc:AlternateContent>`,
     ['old'],
@@ -124,7 +129,7 @@ describe('A text from Word', () => {
     expect(tree.notes.map(({ blocks }) => lineOf(blocks[0]))).toEqual([['A note.']]);
   });
 
-  it('names hidden text, unknown signs, letters of old fonts and parts that cannot be read', () => {
+  it('names hidden text, unknown signs, letters of old fonts, and charts and parts that cannot be read', () => {
     expect(warnings.map(({ kind, about }) => [kind, about])).toEqual([
       [
         'left_out',
@@ -137,6 +142,8 @@ describe('A text from Word', () => {
       ['not_unicode', 'Shree-Dev-0714, 1 word: laLd`r'],
       ['not_unicode', 'Old Runes, 1 word: abc'],
       ['characters_lost', '\ufffd'],
+      ['picture_without_alternative', 'media/chart'],
+      ['picture_missing', 'chart'],
     ]);
   });
 

@@ -15,6 +15,7 @@ import {
   readXml,
   textIn,
   understoodForm,
+  within,
   xmlHeader,
   type XmlNode,
 } from './xml-part.ts';
@@ -40,13 +41,14 @@ const unread: Record<string, string> = {
   'w:altChunk': 'A part of this file could not be read. Save the file in Word and upload it again',
   'w:subDoc': 'A linked document could not be read',
   'w:contentPart': 'A drawing by hand could not be read',
+  'w:object': 'An embedded object without a picture could not be read',
 };
 /** More columns than Word has. */
 const MAX_SPAN = 100;
 /** Half points from which text that is raised or lowered is an exponent or an index. */
 const MIN_RAISED = 3;
 
-export interface WordForPandoc {
+interface WordForPandoc {
   bytes: Buffer;
   /** Pictures by the names that pandoc gives them, in the folder word. */
   pictures: Map<string, Buffer>;
@@ -67,8 +69,8 @@ export async function wordForPandoc(original: WordPackage): Promise<WordForPando
     return bytes && readXml(bytes);
   };
   named.set('document', original.main);
-  const fonts = elementsOf(read('fontTable') ?? { name: '', attributes: new Map(), children: [] });
-  const reader = new TextReader(original, new RunFormats(read('styles'), read('theme')), symbolFonts(fonts));
+  const formats = new RunFormats(read('styles'), read('theme'));
+  const reader = new TextReader(original, formats, symbolFonts(read('fontTable') ?? made('')));
   const zip = new ZipArchive({ store: true });
   const add = (name: string, data: Buffer | string) => zip.append(data, { name });
   add('_rels/.rels', relationsPart([['rId1', { type: 'officeDocument', target: 'word/document.xml' }]]));
@@ -86,11 +88,12 @@ export async function wordForPandoc(original: WordPackage): Promise<WordForPando
   return { bytes, pictures: reader.pictures, remarks: reader.remarks };
 }
 
-const symbolFonts = (fonts: readonly XmlNode[]): Set<string> =>
+/** Fonts of signs, by what the list of fonts says. */
+const symbolFonts = (list: XmlNode): Set<string | undefined> =>
   new Set(
-    fonts
-      .filter((font) => Number(childNamed(font, 'w:charset')?.attributes.get('w:val')) === 2)
-      .map(({ attributes }) => attributes.get('w:name')!),
+    elementsOf(list)
+      .filter((font) => Number(within(font, 'w:charset')?.attributes.get('w:val')) === 2)
+      .map(({ attributes }) => attributes.get('w:name')),
   );
 
 /** Rebuilds the texts of a file, one part after the other. */
@@ -100,38 +103,34 @@ class TextReader {
   relations = new Map<string, { type: string; target: string }>();
   private readonly file: WordPackage;
   private readonly formats: RunFormats;
-  private readonly symbolFonts: ReadonlySet<string>;
+  private readonly symbolFonts: ReadonlySet<string | undefined>;
   private readonly names = new Map<string, string>();
   private readonly found: WordForPandoc['remarks'] = [];
-  private readonly hidden: string[] = [];
+  private hidden = '';
   /** Texts of fonts that are not in Unicode, by the font. */
-  private readonly notUnicode = new Map<string, string[]>();
+  private readonly notUnicode = new Map<string, string>();
   private readonly unknownSigns = new Set<string>();
   private part = '';
   private place: { paragraph: XmlNode; boxes: XmlNode[]; hasLevelText?: boolean } | undefined;
 
-  constructor(file: WordPackage, formats: RunFormats, symbols: ReadonlySet<string>) {
+  constructor(file: WordPackage, formats: RunFormats, symbols: ReadonlySet<string | undefined>) {
     this.file = file;
     this.formats = formats;
     this.symbolFonts = symbols;
   }
 
   get remarks(): WordForPandoc['remarks'] {
-    const counted = (pieces: string[]) => {
-      const text = pieces.join('').trim();
+    const counted = (given: string) => {
+      const text = given.trim();
       const words = text.split(/\s+/u).length;
       return `${words} ${words === 1 ? 'word' : 'words'}: ${text}`;
     };
-    const hidden = this.hidden.some((text) => text.trim() !== '');
-    return [
-      ...this.found,
-      ...(hidden ? [{ kind: 'left_out' as const, about: `Hidden text, ${counted(this.hidden)}` }] : []),
-      ...[...this.unknownSigns].map((about) => ({ kind: 'characters_lost' as const, about })),
-      ...[...this.notUnicode].map(([font, pieces]) => ({
-        kind: 'not_unicode' as const,
-        about: `${font}, ${counted(pieces)}`,
-      })),
-    ];
+    const remarks = [...this.found];
+    const remark = (kind: WarningKind, about: string) => remarks.push({ kind, about });
+    if (this.hidden.trim() !== '') remark('left_out', `Hidden text, ${counted(this.hidden)}`);
+    for (const sign of this.unknownSigns) remark('characters_lost', sign);
+    for (const [font, text] of this.notUnicode) remark('not_unicode', `${font}, ${counted(text)}`);
+    return remarks;
   }
 
   read(root: XmlNode, part: string): XmlNode {
@@ -169,7 +168,8 @@ class TextReader {
     const { name } = node;
     if (/Pr$/u.test(name)) return wrappers.has(parent.name) ? [] : [node];
     if (dropped.has(name)) return [];
-    if (name in unread) return this.leaveOut(node);
+    if (name in unread && ![...elementsIn(node)].some((each) => each.name === 'v:imagedata'))
+      return this.leaveOut(node);
     if (name === 'w:fldSimple') return this.simpleField(node);
     if (wrappers.has(name) || name.startsWith('?:')) return this.elements(node);
     switch (name) {
@@ -187,19 +187,26 @@ class TextReader {
         return this.row(node);
       case 'w:txbxContent':
         return this.box(node);
+      case 'w:tc':
+        return within(node, 'w:tcPr', 'w:cellDel') ? [] : this.rest(node);
       case 'w:drawing':
-        return [this.drawing(node)];
+        return this.drawing(node);
+      case 'a:blip':
+      case 'v:imagedata':
+        return [this.picture(node)];
       default:
-        return [{ ...node, children: this.contents(node) }];
+        return this.rest(node);
     }
   }
 
+  private rest(node: XmlNode): XmlNode[] {
+    return [{ ...node, children: this.contents(node) }];
+  }
+
   private leaveOut({ name, attributes }: XmlNode): XmlNode[] {
-    const relation = this.file.relationsOf(this.part).get(attributes.get('r:id') ?? '');
-    this.found.push({
-      kind: 'left_out',
-      about: `${unread[name]}: ${posix.basename(relation?.target ?? '')}`,
-    });
+    const target = this.file.relationsOf(this.part).get(attributes.get('r:id') ?? '')?.target;
+    const about = [unread[name], ...(target === undefined ? [] : [posix.basename(target)])].join(': ');
+    this.found.push({ kind: 'left_out', about });
     return [];
   }
 
@@ -214,15 +221,16 @@ class TextReader {
 
   private paragraph(node: XmlNode): XmlNode[] {
     const around = this.place;
-    const before = this.hidden.length;
+    const { hidden } = this;
     const place: TextReader['place'] = { paragraph: node, boxes: [] };
     this.place = place;
     const children = this.contents(node);
     this.place = around;
-    for (const pieces of [this.hidden, ...this.notUnicode.values()]) if (pieces.length > 0) pieces.push(' ');
     const isHidden =
-      this.hidden.length > before &&
+      this.hidden !== hidden &&
       children.every((child) => typeof child === 'string' || child.name === 'w:pPr');
+    this.hidden += ' ';
+    for (const [font, text] of this.notUnicode) this.notUnicode.set(font, `${text} `);
     return [...(isHidden ? [] : [{ ...node, children }]), ...place.boxes];
   }
 
@@ -236,45 +244,47 @@ class TextReader {
     return [];
   }
 
-  /** A chart, a diagram or a picture elsewhere becomes a picture that is missing. */
-  private drawing(node: XmlNode): XmlNode {
-    const inner = [...elementsIn(node)];
-    const blips = inner.filter(({ name }) => name === 'a:blip');
-    const data = inner.find(({ name }) => name === 'a:graphicData');
-    const [, kind = blips.length > 0 ? 'linked picture' : undefined] =
-      /\/(chart|diagram)(?:ex)?$/u.exec(data?.attributes.get('uri') ?? '') ?? [];
-    const isKept = blips.some(({ attributes }) => this.relations.has(attributes.get('r:embed') ?? ''));
-    const hasBox = inner.some(({ name }) => name === 'w:txbxContent');
-    if (isKept || hasBox || kind === undefined) return { ...node, children: this.contents(node) };
-    const id = `missing-${kind.replace(' ', '-')}`;
-    this.relations.set(id, { type: 'image', target: `media/${kind}` });
-    this.pictures.set(kind, Buffer.alloc(0));
-    const frame = childNamed(node, 'wp:inline') ?? childNamed(node, 'wp:anchor');
-    const properties = frame && childNamed(frame, 'wp:docPr');
-    const picture = ['a:graphic', 'a:graphicData', 'pic:pic', 'pic:blipFill'].reduceRight(
-      (content, name) => made(name, {}, [content]),
-      made('a:blip', { 'r:embed': id }),
-    );
-    return made('w:drawing', {}, [made('wp:inline', {}, [...(properties ? [properties] : []), picture])]);
+  /** A chart or a diagram becomes a picture that is missing. */
+  private drawing(node: XmlNode): XmlNode[] {
+    const data = [...elementsIn(node)].find(({ name }) => name === 'a:graphicData');
+    const [, kind] = /\/(chart|diagram)(?:ex)?$/u.exec(data?.attributes.get('uri') ?? '') ?? [];
+    if (kind === undefined) return this.rest(node);
+    const picture = ['w:drawing', 'wp:inline', 'a:graphic', 'a:graphicData', 'pic:pic', 'pic:blipFill'];
+    const missing = made('a:blip', { 'r:embed': this.missingPicture(kind) });
+    return [picture.reduceRight((content, name) => made(name, {}, [content]), missing)];
+  }
+
+  /** A picture that the file has, or else one that is missing. */
+  private picture(node: XmlNode): XmlNode {
+    const attribute = node.name === 'a:blip' ? 'r:embed' : 'r:id';
+    const relation = this.relations.get(node.attributes.get(attribute) ?? '');
+    if (relation?.target.startsWith('media/')) return node;
+    return made(node.name, { [attribute]: this.missingPicture('linked picture') });
+  }
+
+  private missingPicture(name: string): string {
+    const id = `missing ${name}`;
+    this.relations.set(id, { type: 'image', target: `media/${name}` });
+    this.pictures.set(name, Buffer.alloc(0));
+    return id;
   }
 
   private run(node: XmlNode): XmlNode[] {
-    const format = this.formats.format(node, this.place?.paragraph);
+    const { raised = 0, font = '', isHidden } = this.formats.format(node, this.place?.paragraph);
     const given = childNamed(node, 'w:rPr');
-    const properties = (given ? elementsOf(given) : []).filter(({ name }) => name !== 'w:rFonts');
-    const { raised = 0, font = '' } = format;
-    if (Math.abs(raised) >= MIN_RAISED && this.hasLevelText()) {
-      const place = raised > 0 ? 'superscript' : 'subscript';
-      if (!properties.some(({ name }) => name === 'w:vertAlign'))
-        properties.push(made('w:vertAlign', { 'w:val': place }));
-    }
-    const ofText = made('w:rPr', {}, properties);
+    // Signs are mapped here, and pandoc would map those of Symbol again.
+    const properties = elementsOf(given ?? made('')).filter(({ name }) => name !== 'w:rFonts');
+    const isOffLine = Math.abs(raised) >= MIN_RAISED && this.hasLevelText();
+    const place = made('w:vertAlign', { 'w:val': raised > 0 ? 'superscript' : 'subscript' });
     return elementsOf(node)
       .filter((child) => child !== given)
       .flatMap((child) => {
-        const isField = /^w:(?:fldChar|instrText)$/u.test(child.name);
-        const content = format.isHidden && !isField ? this.hide(child) : this.piece(child, node, font);
-        return content.map((piece) => (piece.name === 'w:r' ? piece : made('w:r', {}, [ofText, piece])));
+        if (isHidden && !/^w:(?:fldChar|instrText)$/u.test(child.name)) return this.hide(child);
+        return this.piece(child, node, font).map((piece) => {
+          const isText = piece.name === 'w:t';
+          const format = made('w:rPr', {}, isText && isOffLine ? [place, ...properties] : properties);
+          return piece.name === 'w:r' ? piece : made('w:r', {}, [format, piece]);
+        });
       });
   }
 
@@ -283,20 +293,18 @@ class TextReader {
       case 'w:t':
         return [made('w:t', { 'xml:space': 'preserve' }, [this.letters(textIn(node), font)])];
       case 'w:sym': {
-        const code = Number.parseInt(node.attributes.get('w:char') ?? '', 16) || 0xfffd;
-        return [
-          made('w:t', {}, [this.letters(String.fromCharCode(code), node.attributes.get('w:font') ?? '')]),
-        ];
+        const letter = String.fromCharCode(
+          Number.parseInt(node.attributes.get('w:char') ?? '', 16) || 0xfffd,
+        );
+        return [made('w:t', {}, [this.letters(letter, node.attributes.get('w:font') ?? '')])];
       }
       case 'w:cr':
         return [made('w:br')];
       case 'w:ptab':
         return [made('w:tab')];
       case 'w:ruby': {
-        const base = childNamed(node, 'w:rubyBase');
-        const above = childNamed(node, 'w:rt');
-        const note = above ? [made('w:t', {}, [`(${shownText(above)})`])] : [];
-        return [...(base ? this.elements(base) : []), ...note];
+        const [base, above] = ['w:rubyBase', 'w:rt'].map((name) => childNamed(node, name) ?? made(''));
+        return [...this.elements(base!), made('w:t', {}, [`(${shownText(above!)})`])];
       }
       case 'mc:AlternateContent':
         return elementsOf(understoodForm(node) ?? made('')).flatMap((child) => this.piece(child, run, font));
@@ -307,20 +315,18 @@ class TextReader {
 
   private letters(text: string, font: string): string {
     const lose = (letter: string): string => {
-      this.unknownSigns.add(`${font}, character ${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+      const code = letter.charCodeAt(0).toString(16).toUpperCase();
+      this.unknownSigns.add(`${font && `${font}, `}character ${code}`);
       return '\ufffd';
     };
     if (signFont.test(font)) return signsOf(font, text, lose);
-    if ((fontBeforeUnicode.test(font) || this.symbolFonts.has(font)) && /[A-Za-z\u00a1-\u024f]/u.test(text)) {
-      const known = this.notUnicode.get(font);
-      if (known) known.push(text);
-      else this.notUnicode.set(font, [text]);
-    }
+    if ((fontBeforeUnicode.test(font) || this.symbolFonts.has(font)) && /[A-Za-z\u00a1-\u024f]/u.test(text))
+      this.notUnicode.set(font, (this.notUnicode.get(font) ?? '') + text);
     return text.replace(/[\ue000-\uf8ff]/gu, lose);
   }
 
   private hide(node: XmlNode): XmlNode[] {
-    this.hidden.push(node.name === 'w:t' ? textIn(node) : shownText(node));
+    this.hidden += node.name === 'w:t' ? textIn(node) : shownText(node);
     return [];
   }
 
@@ -347,12 +353,11 @@ class TextReader {
       merged = new Set();
       let column = 0;
       for (const cell of elementsOf(row).filter(({ name }) => name === 'w:tc')) {
-        const properties = childNamed(cell, 'w:tcPr');
-        const merge = properties && childNamed(properties, 'w:vMerge');
+        const merge = within(cell, 'w:tcPr', 'w:vMerge');
         // What goes on where nothing began, since that row is deleted, begins here.
         if (merge && !above.has(column)) merge.attributes.set('w:val', 'restart');
         if (merge) merged.add(column);
-        column += numberIn(properties, 'w:gridSpan') || 1;
+        column += numberIn(childNamed(cell, 'w:tcPr'), 'w:gridSpan') || 1;
       }
       columns = Math.max(columns, column);
     }
@@ -367,23 +372,15 @@ class TextReader {
   }
 
   private row(node: XmlNode): XmlNode[] {
-    const properties = childNamed(node, 'w:trPr');
-    if (properties && childNamed(properties, 'w:del')) return [];
-    if (properties && childNamed(properties, 'w:hidden')) return this.hide(node);
-    const emptyCells = (name: string) =>
-      Array.from({ length: numberIn(properties, name) }, () => made('w:tc', {}, [made('w:p')]));
+    if (within(node, 'w:trPr', 'w:del')) return [];
+    const empty = (name: string) =>
+      Array.from({ length: numberIn(childNamed(node, 'w:trPr'), name) }, () =>
+        made('w:tc', {}, [made('w:p')]),
+      );
     const content = this.elements(node);
-    const cells = content.filter(({ name, children }) => {
-      const [first] = children.filter((child) => typeof child !== 'string');
-      return name === 'w:tc' && !(first?.name === 'w:tcPr' && childNamed(first, 'w:cellDel'));
-    });
-    const before = content.filter(({ name }) => name !== 'w:tc');
-    return [
-      {
-        ...node,
-        children: [...before, ...emptyCells('w:gridBefore'), ...cells, ...emptyCells('w:gridAfter')],
-      },
-    ];
+    const at = content.findIndex(({ name }) => name === 'w:tc');
+    content.splice(at < 0 ? content.length : at, 0, ...empty('w:gridBefore'));
+    return [{ ...node, children: [...content, ...empty('w:gridAfter')] }];
   }
 }
 
@@ -394,7 +391,7 @@ const made = (
 ): XmlNode => ({ name, attributes: new Map(Object.entries(attributes)), children });
 
 const numberIn = (properties: XmlNode | undefined, name: string): number => {
-  const value = properties && childNamed(properties, name)?.attributes.get('w:val');
+  const value = properties && within(properties, name)?.attributes.get('w:val');
   return Math.min(MAX_SPAN, Math.max(0, Number.parseInt(value ?? '', 10) || 0));
 };
 

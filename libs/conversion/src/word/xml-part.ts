@@ -96,6 +96,10 @@ export const elementsOf = (node: XmlNode): XmlNode[] =>
 export const childNamed = (node: XmlNode, name: string): XmlNode | undefined =>
   elementsOf(node).find((child) => child.name === name);
 
+/** What a path of names leads to from an element. */
+export const within = (node: XmlNode, ...names: string[]): XmlNode | undefined =>
+  names.reduce<XmlNode | undefined>((at, name) => at && childNamed(at, name), node);
+
 /** All elements below one, in the order of the document. */
 export function* elementsIn(node: XmlNode): Generator<XmlNode> {
   for (const child of elementsOf(node)) {
