@@ -21,22 +21,16 @@ export const furtherFileNameProblem = (name: string): string | undefined =>
     ? undefined
     : `Name the file in letters, digits, spaces and . _ - ( ), at most ${MAX_NAME} characters`;
 
-/** The safe form of the name that a file was sent with; other characters become hyphens. */
-export const furtherFileName = (given: string): string =>
-  given
-    .normalize('NFC')
-    .replace(/^.*[/\\]/su, '')
+/** The first title of a file, and the safe form of its name, in which other characters are hyphens. */
+export function furtherFileNames(given: string): { title: string; name: string } {
+  const own = given.normalize('NFC').replace(/^.*[/\\]|\p{Cc}/gsu, '');
+  const name = own
     .replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '-')
     .slice(-MAX_NAME)
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '') || 'file';
-
-/** A first title: the name that a file was sent with, without its ending. */
-export const furtherFileTitle = (given: string): string =>
-  given
-    .replace(/^.*[/\\]|\p{Cc}/gsu, '')
-    .replace(/(?<=.)\.[^.]{1,10}$/u, '')
-    .trim()
-    .slice(0, 300) || 'File';
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
+  const title = own.replace(/(?<=.)\.[^.]{1,10}$/u, '').trim();
+  return { title: title.slice(0, 300) || 'File', name: name || 'file' };
+}
 
 /** Whether readers, and disks that ignore case, take two names for one. */
 export const isSameName = (one: string, other: string): boolean =>

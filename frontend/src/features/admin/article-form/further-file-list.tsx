@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FurtherFile } from '#contracts/fields/record-fields.ts';
-import { furtherFileFields } from '#contracts/fields/record-fields.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type FurtherFile, furtherFileFields } from '#contracts/fields/record-fields.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { furtherFileName, isSameName, MAX_FURTHER_FILES } from '#contracts/publication/further-files.ts';
+import { furtherFileNames, isSameName, MAX_FURTHER_FILES } from '#contracts/publication/further-files.ts';
 import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
 import { fileSize } from '../../../lib/file-size.ts';
@@ -18,7 +17,6 @@ import rowStyles from '../../shared/forms/rows-input.module.css';
 import styles from './article-sections.module.css';
 
 const MEGABYTES = textLimits.totalBytes / 1_000_000;
-const ownInputs = ['name', 'licence', 'size', 'key'];
 
 /** Files besides the PDF, such as a data set. Each is uploaded when it is chosen, and readers have it once the form is saved. */
 export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
@@ -76,36 +74,59 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
       folded
       fields={['further_files']}
       open={isRefused}
-      summary={rows.length === 0 ? 'None' : rows.map(({ name }) => name).join(', ')}
+      summary={rows.length === 0 ? 'None yet' : rows.length === 1 ? '1 file' : `${rows.length} files`}
     >
       <fieldset className={rowStyles.rows} disabled={upload !== undefined} aria-label="Further files">
-        {rows.map((row, at) => (
-          <FileRow
-            key={row.key}
-            form={form}
-            at={at}
-            row={row}
-            onChange={(changed) => change(rows.with(at, changed))}
-          >
-            {at > 0 && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`Move up ${row.name}`}
-                onClick={() => change([...rows.slice(0, at - 1), row, rows[at - 1]!, ...rows.slice(at + 1)])}
-              >
-                Move up
-              </button>
-            )}
-            <ConfirmButton
-              label="Remove"
-              name={`Remove ${row.name}`}
-              question={`Remove ${row.name}? Readers no longer have it once you save the article.`}
-              action="Remove file"
-              onConfirm={() => change(rows.toSpliced(at, 1))}
-            />
-          </FileRow>
-        ))}
+        {rows.map((row, at) => {
+          const path = `further_files.${at}`;
+          const set = (changed: object) => change(rows.with(at, { ...row, ...changed }));
+          return (
+            <fieldset key={row.key} className={rowStyles.row} aria-label={row.name}>
+              <p className={styles.fileName}>
+                {row.name} <span className="hint">{fileSize(row.size)}</span>
+                {form.problem(`${path}.name`) && (
+                  <span className="problem">{form.problem(`${path}.name`)}</span>
+                )}
+              </p>
+              <RowInputs
+                fields={furtherFileFields}
+                without={['name', 'licence', 'size', 'key']}
+                name={path}
+                row={row}
+                problem={form.problem}
+                onChange={set}
+              />
+              <SelectInput
+                id={`${path}.licence`}
+                label={furtherFileFields.licence.label}
+                value={row.licence}
+                none="The article’s"
+                options={licencesWith(row.licence)}
+                problem={form.problem(`${path}.licence`)}
+                onChange={(licence) => set({ licence })}
+              />
+              <p className={rowStyles.remove}>
+                {at > 0 && (
+                  <button
+                    type="button"
+                    className="quiet"
+                    aria-label={`Move up ${row.name}`}
+                    onClick={() => change(rows.with(at - 1, row).with(at, rows[at - 1]!))}
+                  >
+                    Move up
+                  </button>
+                )}{' '}
+                <ConfirmButton
+                  label="Remove"
+                  name={`Remove ${row.name}`}
+                  question={`Remove ${row.name}? Readers no longer have it once you save the article.`}
+                  action="Remove file"
+                  onConfirm={() => change(rows.toSpliced(at, 1))}
+                />
+              </p>
+            </fieldset>
+          );
+        })}
         {form.problem('further_files') && <p className="problem">{form.problem('further_files')}</p>}
         <div>
           <FileDrop
@@ -130,53 +151,19 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
   );
 }
 
-function problemOf({ name, size }: File, rows: readonly FurtherFile[]): string | undefined {
+function problemOf({ name: sent, size }: File, rows: readonly FurtherFile[]): string | undefined {
+  const { name } = furtherFileNames(sent);
   if (rows.length >= MAX_FURTHER_FILES)
-    return `“${name}” is not added: an article has at most ${MAX_FURTHER_FILES} further files.`;
-  if (size > textLimits.totalBytes) return `“${name}” is larger than ${MEGABYTES} MB.`;
-  return rows.some((row) => isSameName(row.name, furtherFileName(name)))
-    ? `The article already has a file named “${furtherFileName(name)}”. Rename yours and choose it again, or remove the other one.`
+    return `“${sent}” is not added: an article has at most ${MAX_FURTHER_FILES} further files.`;
+  if (size > textLimits.totalBytes) return `“${sent}” is larger than ${MEGABYTES} MB.`;
+  return rows.some((row) => isSameName(row.name, name))
+    ? `The article already has a file named “${name}”. Rename yours and choose it again, or remove the other one.`
     : undefined;
 }
 
-interface RowProps {
-  form: Form<ArticleValues>;
-  at: number;
-  row: FurtherFile;
-  onChange: (row: FurtherFile) => void;
-  /** Its buttons. */
-  children: ReactNode;
-}
-
-function FileRow({ form, at, row, onChange, children }: RowProps) {
-  const path = `further_files.${at}`;
-  const problem = form.problem(`${path}.name`);
-  const licences = [...new Set([...offeredLicences, ...(row.licence ? [row.licence] : [])])];
-  const names = licenceNames();
-  return (
-    <fieldset className={rowStyles.row} aria-label={row.name}>
-      <p className={styles.fileName}>
-        {row.name} <span className="hint">{fileSize(row.size)}</span>
-        {problem && <span className="problem">{problem}</span>}
-      </p>
-      <RowInputs
-        fields={furtherFileFields}
-        without={ownInputs}
-        name={path}
-        row={row}
-        problem={form.problem}
-        onChange={(changed) => onChange(changed as FurtherFile)}
-      />
-      <SelectInput
-        id={`${path}.licence`}
-        label={furtherFileFields.licence.label}
-        value={row.licence}
-        none="The article’s"
-        options={licences.map((value) => ({ value, label: names[value] ?? value }))}
-        problem={form.problem(`${path}.licence`)}
-        onChange={(licence) => onChange({ ...row, licence })}
-      />
-      <p className={`actions ${rowStyles.remove}`}>{children}</p>
-    </fieldset>
-  );
-}
+/** The offered licences, and another one that a file has. */
+const licencesWith = (licence: string) =>
+  [...new Set([...offeredLicences, licence].filter(Boolean))].map((value) => ({
+    value,
+    label: licenceNames()[value] ?? value,
+  }));

@@ -2,7 +2,7 @@ import { Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common'
 import { type FurtherFile, furtherFileFields } from '#contracts/fields/record-fields.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { furtherFileName, furtherFileTitle } from '#contracts/publication/further-files.ts';
+import { furtherFileNames } from '#contracts/publication/further-files.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { FurtherFiles } from '../read/further-files.ts';
@@ -16,11 +16,8 @@ export class FurtherFilesController {
   @UseInterceptors(Upload('file', textLimits.totalBytes))
   async upload(@UploadedFile() file?: Express.Multer.File): Promise<FurtherFile> {
     if (!file) throw fieldError('file', 'The file is required');
-    const { originalname, filename: key } = file;
-    const [title, name] = [furtherFileTitle(originalname), furtherFileName(originalname)];
-    const { further_files: rows } = await this.files.withSizes({
-      further_files: [valuesOf(furtherFileFields, { title, name, key })],
-    });
+    const row = valuesOf(furtherFileFields, { ...furtherFileNames(file.originalname), key: file.filename });
+    const { further_files: rows } = await this.files.withSizes({ further_files: [row] });
     return rows[0]!;
   }
 }

@@ -1,6 +1,6 @@
 import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import { furtherFileName, furtherFileTitle, isSameName } from '#contracts/publication/further-files.ts';
+import { furtherFileNames, isSameName } from '#contracts/publication/further-files.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
 import type { RowProblem } from './import.schema.ts';
@@ -38,7 +38,7 @@ export function furtherFilesOfRow(
         problem(`${quoted(requested)} exceeds the limit of ${textLimits.totalBytes / 1_000_000} MB`);
       files.push(found);
     }
-    return { title: furtherFileTitle(requested), name: furtherFileName(requested), ...rest };
+    return { ...furtherFileNames(requested), ...rest };
   });
   rows.forEach(({ name }, at) => {
     const earlier = rows.findIndex((one) => isSameName(String(one.name), String(name)));

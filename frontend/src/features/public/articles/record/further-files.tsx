@@ -19,7 +19,7 @@ export function FurtherFiles(article: Article) {
               {title}
             </a>
             <p className={textStyles.facts}>
-              <span>{words.fileKind(kind)}</span>
+              {kind !== 'other' && <span>{words.fileKind(kind)}</span>}
               <span className={styles.name}>{name}</span>
               <span>{format.size(size)}</span>
               {own && (
