@@ -202,6 +202,16 @@ describe('A hostile text', () => {
       `<html><body>${'<div>'.repeat(10_000)}a</body></html>`,
       /nested more than 100 deep/,
     ],
+    [
+      'of a publisher’s own format',
+      '<?xml version="1.0"?><!DOCTYPE article SYSTEM "http://ej.iop.org/dtd/iopv1_5_2.dtd" [<!ENTITY a "b">]><article><header/><body/></article>',
+      /XML of IOP Publishing’s own format, not JATS/,
+    ],
+    [
+      'an article of another format',
+      '<?xml version="1.0"?><article><header/><body/></article>',
+      /not JATS: .*<header>/,
+    ],
     ['without a body', '<article><front/></article>', /no <body>/],
     ['a zip without a text', makeZip([{ name: 'a.png', data: 'x' }]), /no JATS or HTML file/],
     [

@@ -3,6 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import { unicodeEncoding } from '#platform/markup/text-encoding.ts';
 import { quoted, zipEntries } from '#platform/files/zip-entries.ts';
+import { foreignFormat } from './foreign-formats.ts';
 import { megabytes, TextError, tooLarge } from './text-error.ts';
 import { WordPackage } from './word/word-package.ts';
 
@@ -49,6 +50,11 @@ export async function readSource(name: string, bytes: Buffer): Promise<Source> {
 }
 
 function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): Source {
+  const foreign = foreignFormat(beginningOf(bytes));
+  if (foreign)
+    throw new TextError(
+      `This is XML of ${foreign}, not JATS: upload the article as JATS, HTML or a Word file (.docx)`,
+    );
   const kind = kindOf(bytes);
   if (kind === undefined)
     throw new TextError(

@@ -20,7 +20,9 @@ const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'se
 /** Reads the text of an article. @throws TextError for what has none */
 export function readArticle(reading: Reading, given: MarkupElement): TextTree {
   const root = articleIn(given);
-  if (root.name !== 'article') throw new TextError(`It is no JATS: its first element is <${root.name}>`);
+  const foreign = root.name === 'article' ? foreignPart(root) : root;
+  if (foreign)
+    throw new TextError(`This is XML of another format, not JATS: it has the element <${foreign.name}>`);
   const [body] = elementsIn(root, 'body');
   const [back] = elementsIn(root, 'back');
   const floats = elementsIn(root, 'floats-group', 'floats-wrap');
@@ -57,6 +59,14 @@ function articleIn(root: MarkupElement): MarkupElement {
     throw new TextError(`The file has ${articles.length} articles; it must have one`);
   return articles[0]!;
 }
+
+const jatsParts = 'processing-meta front body back floats-group floats-wrap sub-article response'.split(' ');
+
+/** Other formats have an `article`, too, but none has it with a `front`. */
+const foreignPart = (article: MarkupElement): MarkupElement | undefined =>
+  elementsIn(article, 'front').length > 0
+    ? undefined
+    : elementsIn(article).find(({ name }) => !jatsParts.includes(name));
 
 /** Puts each float after the block of a section that refers to it first, or else at the end. */
 function placeFloats(blocks: Block[], floats: readonly Block[]): void {

@@ -67,7 +67,8 @@ export function xmlTree(text: string): MarkupElement {
     throw xmlProblem(error);
   };
   parser.ondoctype = (type) => {
-    if (type.includes('[')) throw new XmlError('Its document type has declarations, which are not accepted');
+    if (/\[(?!\s*\])/u.test(type))
+      throw new XmlError('Its document type has declarations, which are not accepted');
   };
   parser.onopentag = ({ name, attributes }) => {
     const values = Object.entries(attributes as Record<string, string>);
