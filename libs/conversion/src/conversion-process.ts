@@ -51,7 +51,7 @@ async function convert(
       const drawn = await drawPicture(picture);
       return drawn && { name: await store(drawn), width: drawn.width, height: drawn.height };
     };
-    const missing = hasPictures ? await storePictures(tree, files, draw) : [];
+    const missing = hasPictures ? await storePictures(tree, files, draw, language) : [];
     if (Buffer.byteLength(JSON.stringify(tree)) > textLimits.textBytes) throw tooLarge();
     return { tree, warnings: [...reading.warnings, ...missing] };
   } catch (error) {

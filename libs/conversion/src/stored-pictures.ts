@@ -3,6 +3,7 @@ import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts'
 import type { Block, TextPicture, TextTree } from '#contracts/full-text/text-tree.ts';
 import { toWarning } from './reading.ts';
 import { TextError } from './text-error.ts';
+import { type PictureKind, placeholder } from './text-inlines.ts';
 
 /** Stores a picture and returns its name in the file store; undefined for what is no picture that pages can show. */
 export type StorePicture = (
@@ -17,8 +18,9 @@ export async function storePictures(
   tree: TextTree,
   files: ReadonlyMap<string, Uint8Array>,
   storePicture: StorePicture,
+  language: string,
 ): Promise<TextWarning[]> {
-  const places = placesIn(blocksOf(tree));
+  const places = placesIn(blocksOf(tree), language);
   const names = new Set(places.flatMap(({ pictures }) => pictures.map(({ name }) => name)));
   if (names.size > textLimits.pictures)
     throw new TextError(`The file has ${names.size} pictures; at most ${textLimits.pictures} are accepted`);
@@ -43,16 +45,19 @@ interface Place {
   replace: (pictures: TextPicture[]) => void;
 }
 
-function placesIn(blocks: Block[]): Place[] {
+function placesIn(blocks: Block[], language: string): Place[] {
   const places: Place[] = [];
   let at = '';
-  const add = (holder: { kind: string; picture?: TextPicture }) => {
-    const { picture } = holder;
-    const description = picture?.alternative || picture?.name;
+  const add = (holder: { kind: 'equation' | PictureKind; picture?: TextPicture; tex?: string }) => {
+    const { kind, picture, tex } = holder;
     const replace = ([found]: TextPicture[]) => {
-      if (found || holder.kind !== 'inline-picture') holder.picture = found;
+      if (found || kind === 'equation' || tex) {
+        holder.picture = found;
+        return;
+      }
       // A picture in a line that cannot be shown remains as its description.
-      else Object.assign(holder, { kind: 'italic', content: [description], picture: undefined });
+      const description = picture?.alternative || placeholder(kind, language);
+      Object.assign(holder, { kind: 'italic', content: [description], picture: undefined });
     };
     if (picture) places.push({ pictures: [picture], at, replace });
   };

@@ -5,6 +5,17 @@ import type { Inline } from '#contracts/full-text/text-tree.ts';
 export const withContent = (inline: Inline, content: Inline[]): Inline =>
   typeof inline === 'string' || !('content' in inline) ? inline : { ...inline, content };
 
+/** What stands in a line as a picture. */
+export type PictureKind = 'formula' | 'inline-picture';
+const placeholders: Readonly<Record<string, Readonly<Record<PictureKind, string>>>> = {
+  en: { formula: '[formula]', 'inline-picture': '[picture]' },
+  hi: { formula: '[सूत्र]', 'inline-picture': '[चित्र]' },
+};
+
+/** What stands in a line for a picture that cannot be shown and has no description. */
+export const placeholder = (kind: PictureKind, language: string): string =>
+  (placeholders[language] ?? placeholders.en!)[kind];
+
 /** Joins strings, collapses white space, drops what is empty and trims the ends. */
 export const tidy = (content: readonly Inline[]): Inline[] => trimmed(trimmed(joined(content), 0), -1);
 

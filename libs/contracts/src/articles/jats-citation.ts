@@ -43,7 +43,6 @@ const spoken = byName<(element: MarkupElement) => string>([
   ['etal', (element) => plain(element) || 'et al.'],
   ['anonymous', (element) => plain(element) || 'Anonymous'],
   ['name', nameOf],
-  ['string-name', (element) => (hasWords(element) ? plain(element) : nameOf(element))],
   ['person-group', (element) => (hasWords(element) ? plain(element) : namesOf(elementsIn(element)))],
   ['pub-id object-id', identifier],
   ['size', (element) => withWord(plain(element).trim(), /\p{L}/u, `# ${element.attributes.units ?? ''}`)],

@@ -9,17 +9,31 @@ const citations = ['mixed-citation', 'citation', 'nlm-citation', 'element-citati
 /** The reference of an entry of a list, a `ref` of JATS. */
 export function referenceIn(entry: MarkupElement): Reference {
   const all = citationsIn(entry);
-  // The same citation may stand in several forms: that of whole sentences is as its author wrote it.
-  const chosen = citations.find((name) => all.some((citation) => citation.name === name));
-  const shown = [
-    ...all.filter(({ name }) => name === chosen),
-    ...elementsIn(entry).filter(
-      ({ name }) => !['label', 'citation-alternatives', ...citations].includes(name),
-    ),
-  ];
-  const text = shown.map(citationText).filter(Boolean).join(' ');
+  const direct = elementsIn(entry, ...citations);
+  const rest = elementsIn(entry).filter((part) => part.name !== 'label' && !direct.includes(part));
+  const text = [...preferred(direct), ...rest]
+    .map((part) => (part.name === 'citation-alternatives' ? alternativesText(part) : citationText(part)))
+    .filter(Boolean)
+    .join(' ');
   const doi = all.map(doiOf).find(Boolean) ?? doiIn(text);
   return { text: textWithoutDoi({ text, doi }) || text, doi };
+}
+
+/** The same citation may stand in several forms: that of whole sentences is as its author wrote it. */
+function preferred(forms: readonly MarkupElement[]): MarkupElement[] {
+  const chosen = citations.find((name) => forms.some((citation) => citation.name === name));
+  return forms.filter(({ name }) => name === chosen);
+}
+
+/** The text of a group of alternatives: those in other languages than the first follow in brackets. */
+export function alternativesText(element: MarkupElement): string {
+  const all = citationsIn(element);
+  const usual = all.map(({ attributes }) => attributes.lang).find(Boolean) ?? '';
+  const languages = Object.groupBy(all, ({ attributes: { lang = usual } }) => lang);
+  return Object.values(languages)
+    .flatMap((forms = []) => preferred(forms).map(citationText))
+    .map((text, at) => (at === 0 ? text : `[${text}]`))
+    .join(' ');
 }
 
 /** Those of the entry itself, also of an entry whose citations stand in a group of alternatives. */

@@ -3,11 +3,13 @@ import {
   descendants,
   elementsIn,
   lineOfText,
+  markup,
   type MarkupElement,
 } from '#contracts/text/markup.ts';
 import { contentOf, everyBlock, inlinesIn, inlineText, mapLines } from '#contracts/full-text/text-lines.ts';
 import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
-import { readBlocks, readItem, sectionsLast } from './jats-blocks.ts';
+import { readBlocks, readItem, readSection, sectionsLast } from './jats-blocks.ts';
+import { labelledNotes } from './jats-floats.ts';
 import { labelOfNote } from './jats-inlines.ts';
 import { markLanguages } from './jats-languages.ts';
 import { readReferences } from './jats-references.ts';
@@ -118,11 +120,9 @@ function readNotes(reading: Reading, parts: readonly MarkupElement[]): { notes: 
   }
   const sections = groups.flatMap((group) => {
     const unmarked = elementsIn(group, 'fn').filter((element) => waiting.has(element));
-    const content = unmarked.flatMap((element) => childrenWithout(element, 'label'));
-    if (content.length === 0) return [];
-    const children = [...elementsIn(group, 'label', 'title'), ...content];
-    const section = readBlocks(reading, [{ name: 'notes', attributes: {}, children }]);
-    return section.filter((block) => block.kind === 'section' && block.blocks.length > 0);
+    const blocks = labelledNotes(unmarked, (nodes) => readBlocks(reading, nodes));
+    const headed = markup('notes', {}, elementsIn(group, 'label', 'title'));
+    return blocks.length > 0 ? readSection(reading, headed, blocks) : [];
   });
   return { notes, sections };
 }

@@ -20,7 +20,7 @@ import {
   readTable,
   strongLine,
 } from './jats-floats.ts';
-import { readFormula } from './jats-formulas.ts';
+import { pictureWords, readFormula } from './jats-formulas.ts';
 import { mathOfWords } from '../words-as-math.ts';
 import { treatments } from './jats-elements.ts';
 import { isInline, readLine } from './jats-inlines.ts';
@@ -168,7 +168,7 @@ const backTitles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-function readSection(reading: Reading, element: MarkupElement, ownContent?: Block[]): Block[] {
+export function readSection(reading: Reading, element: MarkupElement, ownContent?: Block[]): Block[] {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
     const { name } = element;
@@ -308,10 +308,10 @@ function readLines(reading: Reading, element: MarkupElement): Block[] {
 
 /** Verses of a group within are set off by an empty line. */
 const verses = (reading: Reading, element: MarkupElement): Inline[][] =>
-  elementsIn(element, 'title', 'subtitle', 'verse-line', 'verse-group', 'attrib').flatMap((line, at) => {
+  elementsIn(element).flatMap((line, at) => {
     if (line.name === 'verse-group') return [...(at > 0 ? [[]] : []), ...verses(reading, line)];
     const content = readLine(reading, line.children);
-    return line.name === 'title' ? [[{ kind: 'bold' as const, content }]] : [content];
+    return ['label', 'title'].includes(line.name) ? [[{ kind: 'bold' as const, content }]] : [content];
   });
 
 function readBox(reading: Reading, element: MarkupElement): Block[] {
@@ -328,8 +328,16 @@ function readBox(reading: Reading, element: MarkupElement): Block[] {
   });
 }
 
-/** A formula of its own line; what is no mathematics is text. */
+/** A formula of its own line, with what its pictures say of themselves. */
 function readEquation(reading: Reading, element: MarkupElement): Block[] {
+  const captions = descendants(element, 'graphic').flatMap((graphic) =>
+    elementsIn(graphic, 'label', 'caption'),
+  );
+  return [...readFormulaBlock(reading, element), ...readBlocks(reading, captions)];
+}
+
+/** What is no mathematics is text. */
+function readFormulaBlock(reading: Reading, element: MarkupElement): Block[] {
   const label = labelIn(element);
   const id = reading.ids.get(element);
   const formula = readFormula(reading, element, true);
@@ -337,8 +345,12 @@ function readEquation(reading: Reading, element: MarkupElement): Block[] {
   if (formula && label === '') return [{ kind: 'code', id, language: 'tex', text: formula }];
   // What the text refers to keeps its place and number.
   if (formula) return [{ kind: 'equation', id, label, tex: formula }];
-  const words = childrenWithout(element, 'label', 'alt-text', 'long-desc', 'object-id');
-  if (lineOfText(words) === '') return [{ kind: 'equation', id, label }];
+  const words = [
+    descendants(element, 'textual-form').flatMap(({ children }) => children),
+    childrenWithout(element, 'label', 'alt-text', 'long-desc', 'object-id', 'graphic', 'alternatives'),
+    [pictureWords(element)],
+  ].find((nodes) => lineOfText(nodes) !== '');
+  if (!words) return [{ kind: 'equation', id, label }];
   return id ? [{ kind: 'equation', id, label, mathml: mathOfWords(words) }] : readBlocks(reading, words);
 }
 

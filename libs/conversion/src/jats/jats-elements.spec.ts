@@ -9,8 +9,9 @@ import { finished, readArticle } from './jats-article.ts';
 import { treatments } from './jats-elements.ts';
 import { Reading } from '../reading.ts';
 
+/** Pictures named `kept` are in the file. */
 function textOf(body: string, rest = '') {
-  const reading = new Reading(() => undefined, 'en');
+  const reading = new Reading((href) => (href.startsWith('kept') ? href : undefined), 'en');
   const root = xmlTree(
     `<article xmlns:xlink="http://www.w3.org/1999/xlink"><body>${body}</body>${rest}</article>`,
   );
@@ -104,14 +105,58 @@ describe('A text in JATS', () => {
     [
       'picture that is missing',
       'a <inline-graphic xlink:href="i.gif"/>',
-      ['a ', { kind: 'italic', content: ['i.gif'] }],
+      ['a ', { kind: 'italic', content: ['[picture]'] }],
     ],
     [
       'formula whose picture is missing',
       'a <inline-formula><inline-graphic xlink:href="i.gif"/></inline-formula>',
-      ['a ', { kind: 'italic', content: ['i.gif'] }],
+      ['a ', { kind: 'italic', content: ['[formula]'] }],
+    ],
+    [
+      'formula that is a text beside its missing picture',
+      '<inline-formula><alternatives><inline-graphic xlink:href="i.gif"/><textual-form>x + y</textual-form></alternatives></inline-formula>',
+      [{ kind: 'italic', content: ['x + y'] }],
+    ],
+    [
+      'caption of a formula’s picture',
+      '<inline-formula><alternatives><tex-math></tex-math><graphic xlink:href="i.gif"><caption><title>Law</title><p>In short.</p></caption></graphic></alternatives></inline-formula>',
+      [{ kind: 'italic', content: ['[formula]'] }, ' (Law In short.)'],
+    ],
+    [
+      'name with its given name first',
+      'by <string-name><given-names>Asha</given-names> <surname>Rao</surname></string-name>.',
+      ['by Asha Rao.'],
+    ],
+    [
+      'meaning of an abbreviation',
+      '<abbrev>ABC<def><p>a bit of c</p></def></abbrev>.',
+      ['ABC (a bit of c).'],
+    ],
+    [
+      'citation in two languages',
+      'See <citation-alternatives><mixed-citation>Rao. Puits.</mixed-citation><mixed-citation xml:lang="hi">राव. कुएँ.</mixed-citation></citation-alternatives>',
+      ['See Rao. Puits. [राव. कुएँ.]'],
+    ],
+    [
+      'note that follows its mark in the line',
+      'OpenTime,<xref ref-type="fn" rid="n"><sup>1</sup></xref> <fn id="n"><p>Free.</p></fn>Kalavid',
+      ['OpenTime,', { kind: 'note-mark', note: 'n', content: ['1'] }, ' Kalavid'],
     ],
   ])('keeps a %s', (_, body, content) => expect(paragraph(body)).toEqual(content));
+
+  it('has the headings of notes without marks in the text', () => {
+    const { blocks } = textOf(
+      '<p>Rain.</p>',
+      '<back><fn-group><fn><label>How to cite this article</label><p>Rao 2024.</p></fn><fn><label>*</label><p>Invited.</p></fn></fn-group></back>',
+    );
+    expect(blocks[1]).toMatchObject({
+      title: ['Notes'],
+      blocks: [
+        { content: [{ kind: 'bold', content: ['How to cite this article'] }, ' Rao 2024.'] },
+        { content: [sup('*'), ' Invited.'] },
+      ],
+    });
+  });
 
   it('counts a picture that is missing once', () => {
     const { warnings } = textOf(
@@ -132,6 +177,11 @@ describe('A text in JATS', () => {
   it.each([
     ['whose TeX is not understood', '<tex-math>\\unknown{x}</tex-math>', { tex: '\\unknown{x}' }],
     ['whose picture is missing', '<graphic xlink:href="e.gif"/>', {}],
+    [
+      'that is a text beside its missing picture',
+      '<alternatives><graphic xlink:href="e.gif"/><textual-form>x</textual-form></alternatives>',
+      { mathml: expect.objectContaining({ name: 'math' }) },
+    ],
   ])('keeps place and number of an equation %s', (_, formula, content) => {
     const { blocks, text } = textOf(
       `<p>See <xref ref-type="disp-formula" rid="e">it</xref>.</p><disp-formula id="e"><label>(3)</label>${formula}</disp-formula>`,
@@ -171,7 +221,7 @@ describe('A text in JATS', () => {
 
   it('has the labels and captions of pictures, the heads of definitions, and who owns a figure', () => {
     const { text } = textOf(
-      '<graphic xlink:href="g.png"><label>Plate I</label><caption><p>The well.</p></caption></graphic><fig><graphic xlink:href="h.png"><caption><p>A panel.</p></caption></graphic><permissions><copyright-year>2019</copyright-year><copyright-holder>Rao</copyright-holder><license xlink:href="https://example.org/by"><license-p>Reused.</license-p></license></permissions></fig><def-list><term-head>Word</term-head><def-head>Meaning</def-head><def-item><term>a</term><def><p>b</p></def></def-item></def-list><chem-struct-wrap><alternatives><graphic xlink:href="c.png"/><textual-form>InChI=1S</textual-form></alternatives></chem-struct-wrap>',
+      '<graphic xlink:href="g.png"><label>Plate I</label><caption><p>The well.</p></caption></graphic><fig><graphic xlink:href="h.png"><caption><p>A panel.</p></caption></graphic><permissions><copyright-year>2019</copyright-year><copyright-holder>Rao</copyright-holder><license xlink:href="https://example.org/by"><license-p>Reused.</license-p></license></permissions></fig><def-list><term-head>Word</term-head><def-head>Meaning</def-head><def-item><term>a</term><def><p>b</p></def></def-item></def-list><chem-struct-wrap><alternatives><graphic xlink:href="c.png"/><textual-form>InChI=1S</textual-form></alternatives></chem-struct-wrap><chem-struct-wrap><chem-struct><label>2a</label><alternatives><graphic xlink:href="kept.png"/><textual-form>InChI=2S</textual-form></alternatives></chem-struct></chem-struct-wrap><disp-formula><alternatives><math><mi>x</mi></math><graphic xlink:href="kept.gif"><caption><p>A law.</p></caption></graphic></alternatives></disp-formula><verse-group><label>Canto I</label><verse-line>Rain.</verse-line></verse-group>',
     );
     for (const words of [
       '"label":"Plate I"',
@@ -182,6 +232,11 @@ describe('A text in JATS', () => {
       'Reused.',
       'Word – Meaning',
       'InChI=1S',
+      'InChI=2S',
+      '"name":"kept.png"',
+      '2a',
+      'A law.',
+      'Canto I',
     ])
       expect([words, text.includes(words)]).toEqual([words, true]);
   });

@@ -5,7 +5,6 @@ import {
   lineOfText,
   type MarkupElement,
   type MarkupNode,
-  nodesIn,
 } from '#contracts/text/markup.ts';
 import type { Block, Cell, Figure, Inline, TextPicture } from '#contracts/full-text/text-tree.ts';
 import { asHtmlTable } from './cals-table.ts';
@@ -33,7 +32,7 @@ function captionIn(reading: Reading, element: MarkupElement, rest: readonly Mark
 }
 
 const graphics = ['graphic', 'inline-graphic'];
-const pictures = [...graphics, 'alternatives', 'chem-struct'];
+const pictures = [...graphics, 'alternatives'];
 /** Parts of a float that are read in a place of their own. */
 const ownParts = 'label caption alt-text long-desc object-id kwd-group subj-group abstract'.split(' ');
 
@@ -48,19 +47,39 @@ const asCaption = (part: MarkupElement): MarkupElement =>
 /** The pictures of a float; alternatives are one picture in several formats. */
 const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
   elementsIn(element, ...pictures)
-    .map((child) => (graphics.includes(child.name) ? [child] : elementsIn(child, ...graphics)))
-    .filter(({ length }) => length > 0)
-    .flatMap((formats) => readPicture(reading, formats, element) ?? []);
+    .map((child) => ({
+      child,
+      formats: graphics.includes(child.name) ? [child] : elementsIn(child, ...graphics),
+    }))
+    .filter(({ formats }) => formats.length > 0)
+    .flatMap(({ child, formats }) => readPicture(reading, formats, child, element) ?? []);
 
-export function readFigure(reading: Reading, element: MarkupElement, read: ReadBlocks): Figure {
-  const id = reading.requiredIdOf(element);
+/** Pictures may have captions of their own, and alternatives of them the texts that they show. */
+const captionsOfPictures = (element: MarkupElement): MarkupElement[] =>
+  elementsIn(element, ...pictures)
+    .flatMap((picture) => [picture, ...elementsIn(picture, ...graphics)])
+    .flatMap((picture) => elementsIn(picture, 'label', 'caption', 'textual-form'))
+    .map(asCaption);
+
+/** A float with what stands in its chemical structures. */
+const openedStructures = (element: MarkupElement): MarkupElement => ({
+  ...element,
+  children: element.children.flatMap((node) =>
+    isElement(node) && node.name === 'chem-struct'
+      ? node.children.map((part) => (isElement(part) && part.name === 'label' ? asCaption(part) : part))
+      : [node],
+  ),
+});
+
+export function readFigure(reading: Reading, given: MarkupElement, read: ReadBlocks): Figure {
+  const id = reading.requiredIdOf(given);
+  const element = openedStructures(given);
   return reading.within(id, () => {
     leaveOutOf(reading, element);
-    // A picture may have a caption of its own, and a structure the text that it is.
-    const inPictures = elementsIn(element, ...pictures).flatMap((picture) =>
-      elementsIn(picture, 'label', 'caption', 'textual-form'),
-    );
-    const rest = [...childrenWithout(element, ...ownParts, ...pictures, 'fig'), ...inPictures.map(asCaption)];
+    const rest = [
+      ...childrenWithout(element, ...ownParts, ...pictures, 'fig'),
+      ...captionsOfPictures(element),
+    ];
     const { title, caption } = captionIn(reading, element, rest, read);
     const parts = elementsIn(element, 'fig').map((part) => readFigure(reading, part, read));
     const captions = parts.flatMap((part) => [...strongLine(part.title, part.label), ...part.caption]);
@@ -99,8 +118,8 @@ export const readTable: Reader = (reading, element, read) => {
         body: [...rows('tbody'), ...rowsIn(tables, read)],
         foot: rows('tfoot'),
         notes: [
-          ...read(rest),
-          ...elementsIn(element, 'table-wrap-foot').flatMap((foot) => tableNotes(foot, read)),
+          ...read([...rest, ...captionsOfPictures(element)]),
+          ...elementsIn(element, 'table-wrap-foot').flatMap((foot) => labelledNotes(foot.children, read)),
         ],
         pictures: tables.length === 0 ? picturesIn(reading, element) : [],
       },
@@ -132,14 +151,15 @@ function readCell({ name, attributes, children }: MarkupElement, read: ReadBlock
   };
 }
 
-/** Notes below a table are paragraphs that begin with their marks. */
-const tableNotes = ({ children }: MarkupElement, read: ReadBlocks): Block[] =>
-  children.flatMap((node) => {
-    if (isElement(node) && node.name === 'fn-group') return tableNotes(node, read);
+/** Notes below a table, or without marks in the text, are paragraphs that begin with their marks or headings. */
+export const labelledNotes = (nodes: readonly MarkupNode[], read: ReadBlocks): Block[] =>
+  nodes.flatMap((node) => {
+    if (isElement(node) && node.name === 'fn-group') return labelledNotes(node.children, read);
     if (!isElement(node) || node.name !== 'fn') return read([node]);
     const label = labelOfNote(node);
     const blocks = read(childrenWithout(node, 'label'));
-    return label === '' ? blocks : prefixed(blocks, { kind: 'sup', content: [label] });
+    const kind = /[\p{L}\p{M}]{3}/u.test(label) ? 'bold' : 'sup';
+    return label === '' ? blocks : prefixed(blocks, { kind, content: [label] });
   });
 
 /** Blocks whose first line begins with a label. */
@@ -158,7 +178,9 @@ export const readMedia: Reader = (reading, element, read) => {
   leaveOutOf(reading, element);
   const rest = childrenWithout(element, ...ownParts, ...graphics, 'media');
   const { title, caption } = captionIn(reading, element, rest, read);
-  const inner = elementsIn(element, 'media').flatMap((media) => nodesIn(media, 'caption'));
+  const inner = elementsIn(element, 'media', ...graphics).flatMap((one) =>
+    elementsIn(one, 'label', 'caption'),
+  );
   const blocks: Block[] = [
     ...(title.length > 0 ? [{ kind: 'paragraph' as const, content: title }] : []),
     ...caption,

@@ -7,6 +7,9 @@ import type { Reading } from '../reading.ts';
 const preference = [/\.(?:png|jpe?g|webp|gif)$/i, /\.svg$/i, /^/];
 const rank = (href: string) => preference.findIndex((pattern) => pattern.test(href));
 
+/** What a picture shows, in words, or the same thing as a text. */
+export const descriptions = ['alt-text', 'long-desc', 'textual-form'];
+
 /**
  * The best of the graphics of one picture that the file has; undefined, with a warning, where it has none. Its size is
  * known when it has been stored.
@@ -19,7 +22,7 @@ export function readPicture(
   ...around: MarkupElement[]
 ): TextPicture | undefined {
   const alternative = [...graphics, ...around]
-    .flatMap((element) => elementsIn(element, 'alt-text', 'long-desc'))
+    .flatMap((element) => elementsIn(element, ...descriptions))
     .map(({ children }) => lineOfText(children))
     .find(Boolean);
   const hrefs = graphics.map(({ attributes }) => attributes.href ?? '').sort((a, b) => rank(a) - rank(b));
@@ -33,13 +36,10 @@ export function readPicture(
   return undefined;
 }
 
-/** What stands for pictures that the file does not have: what they show, or else their names. */
-export const pictureNames = (element: MarkupElement): string =>
-  [element, ...descendants(element)]
-    .flatMap((part) => [
-      ...elementsIn(part, 'alt-text', 'long-desc').map(({ children }) => lineOfText(children)),
-      ...(['graphic', 'inline-graphic'].includes(part.name) ? [part.attributes.href ?? ''] : []),
-    ])
+/** What describes the pictures within an element. */
+export const pictureWords = (element: MarkupElement): string =>
+  descendants(element, ...descriptions)
+    .map(({ children }) => lineOfText(children))
     .find(Boolean) ?? '';
 
 /** A formula; TeX that is not understood; or undefined for what is no mathematics, which the caller reads as text. */
@@ -58,7 +58,10 @@ export function readFormula(
     return { mathml, tex };
   }
   const graphics = descendants(element, 'graphic', 'inline-graphic');
-  const picture = graphics.length > 0 ? readPicture(reading, graphics, element) : undefined;
+  const picture =
+    graphics.length > 0
+      ? readPicture(reading, graphics, element, ...elementsIn(element, 'alternatives'))
+      : undefined;
   if (picture) {
     reading.warn('equation_as_picture', tex ?? picture.name);
     return { tex, picture };

@@ -1,5 +1,6 @@
 import {
   childrenWithout,
+  descendants,
   elementsIn,
   isElement,
   lineOfText,
@@ -12,10 +13,11 @@ import { doiIn, textWithoutDoi } from '#contracts/articles/references.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
 import { wordsOfParts } from '#contracts/articles/jats-citation.ts';
+import { alternativesText } from '#contracts/articles/jats-reference.ts';
 import { isTreated } from './jats-elements.ts';
-import { pictureNames, readFormula, readPicture } from './jats-formulas.ts';
+import { descriptions, pictureWords, readFormula, readPicture } from './jats-formulas.ts';
 import type { Reading } from '../reading.ts';
-import { tidy, withContent } from '../text-inlines.ts';
+import { placeholder, tidy, withContent } from '../text-inlines.ts';
 
 const marks: ReadonlySet<string> = new Set(textMarks);
 const links = new Set(['ext-link', 'uri', 'email', 'related-article', 'related-object', 'self-uri']);
@@ -28,6 +30,7 @@ const lost = /.{0,20}[\ufffd\ue000-\uf8ff].{0,20}/u;
 
 /** A line of text, tidied. */
 export function readLine(reading: Reading, nodes: readonly MarkupNode[]): Inline[] {
+  reading.notesOfLine.clear();
   const line = tidy(mergedRanges(readInlines(reading, nodes)));
   const found = lost.exec(inlineText(line));
   if (found) reading.warn('characters_lost', found[0]);
@@ -45,7 +48,8 @@ function readInlines(reading: Reading, nodes: readonly MarkupNode[], inLink = fa
     const read = readInline(reading, node, inLink);
     const next = nodes[at + 1];
     // The sentence that is made of a citation's parts ends with that around it.
-    const isEnded = node.name.endsWith('citation') && typeof next === 'string' && next.startsWith('.');
+    const isEnded =
+      /citation(?:-alternatives)?$/u.test(node.name) && typeof next === 'string' && next.startsWith('.');
     return isEnded ? read.map((part) => (typeof part === 'string' ? part.replace(/\.$/u, '') : part)) : read;
   });
 }
@@ -67,32 +71,44 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
   }
   if (parts.some((part) => formulas.has(part.name))) {
     const formula = readFormula(reading, element, false);
-    if (typeof formula === 'string') return [{ kind: 'monospace', content: [formula] }];
-    if (formula) return [{ kind: 'formula', ...formula }];
-    const missing = pictureNames(element);
-    return missing === '' ? content() : [{ kind: 'italic', content: [missing] }];
+    const captions = captionsInLine(reading, element);
+    if (typeof formula === 'string') return [{ kind: 'monospace', content: [formula] }, ...captions];
+    if (formula) return [{ kind: 'formula', ...formula }, ...captions];
+    if (descendants(element, 'graphic', 'inline-graphic').length === 0) return content();
+    const words = pictureWords(element) || placeholder('formula', reading.language);
+    return [{ kind: 'italic', content: [words] }, ...captions];
   }
   const graphics = parts.filter((part) => part.name === 'graphic' || part.name === 'inline-graphic');
   if (graphics.length > 0) {
     const picture = readPicture(reading, graphics, element);
-    if (picture) return [{ kind: 'inline-picture', picture }];
-    return [
-      { kind: 'italic', content: [pictureNames(element)] },
-      ...readInlines(reading, childrenWithout(element, 'alt-text', 'long-desc')),
-    ];
+    const captions = captionsInLine(reading, element);
+    if (picture) return [{ kind: 'inline-picture', picture }, ...captions];
+    const words = pictureWords(element) || placeholder('inline-picture', reading.language);
+    return [{ kind: 'italic', content: [words] }, ...captions];
   }
-  if (name === 'fn') return inLink ? [] : readNote(reading, element);
+  if (name === 'fn' && !inLink) return readNote(reading, element);
   if (name === 'code' || name === 'preformat') return [{ kind: 'monospace', content: content() }];
-  const ofParts = wordsOfParts(element);
+  const ofParts = name === 'citation-alternatives' ? alternativesText(element) : wordsOfParts(element);
   if (ofParts !== undefined) return citationInText(ofParts, inLink);
-  if (name === 'ruby') return readRuby(reading, element, inLink);
+  if (name === 'ruby' || name === 'abbrev') return readGloss(reading, element, inLink);
   if (name === 'alt-text' || name === 'long-desc' || isTreated(name, 'silent')) return [];
-  if (isTreated(name, 'left out')) {
+  if (name === 'fn' || isTreated(name, 'left out')) {
     reading.leaveOut(element);
     return [];
   }
   if (!isTreated(name, 'kept', 'words')) reading.warn('element_as_text', `<${name}> ${lineOfText(children)}`);
   return content();
+}
+
+/** What the pictures of a line say of themselves follows them in brackets. */
+function captionsInLine(reading: Reading, element: MarkupElement): Inline[] {
+  const said = [element, ...descendants(element)]
+    .filter(({ name }) => name === 'graphic' || name === 'inline-graphic')
+    .flatMap((graphic) => elementsIn(graphic).filter(({ name }) => !descriptions.includes(name)))
+    .flatMap((part) => (part.name === 'caption' ? elementsIn(part) : [part]))
+    .flatMap((part) => [' ', part]);
+  const read = tidy(readInlines(reading, said, true));
+  return read.length > 0 ? [' (', ...read, ')'] : [];
 }
 
 /** The words of a citation in a text, with its DOI as a link. */
@@ -102,15 +118,15 @@ function citationInText(text: string, inLink: boolean): Inline[] {
   return [`${textWithoutDoi({ text, doi })} `, { kind: 'link', address: doiAddress(doi), content: [doi] }];
 }
 
-/** The reading of signs follows them in brackets. */
-function readRuby(reading: Reading, element: MarkupElement, inLink: boolean): Inline[] {
+/** The reading of signs, or the meaning of an abbreviation, follows them in brackets. */
+function readGloss(reading: Reading, element: MarkupElement, inLink: boolean): Inline[] {
   const read = readInlines(
     reading,
-    elementsIn(element, 'rt').flatMap(({ children }) => children),
+    elementsIn(element, 'rt', 'def').flatMap(({ children }) => children),
     inLink,
   );
-  const base = readInlines(reading, childrenWithout(element, 'rt', 'rp'), inLink);
-  return read.length > 0 ? [...base, ' (', ...read, ')'] : base;
+  const base = readInlines(reading, childrenWithout(element, 'rt', 'rp', 'def'), inLink);
+  return read.length > 0 ? [...tidy(base), ' (', ...tidy(read), ')'] : base;
 }
 
 /** Where JATS has no `break`, it is written as named content. */
@@ -130,12 +146,14 @@ function readNote(reading: Reading, element: MarkupElement): Inline[] {
   const note = reading.requiredIdOf(element);
   reading.openNotes.push({ id: note, element });
   reading.markedNotes.add(note);
+  // The reference before it is its mark.
+  if (reading.notesOfLine.has(note)) return [];
   return [{ kind: 'note-mark', note, content: [labelOfNote(element) || `${reading.markedNotes.size}`] }];
 }
 
 export function labelOfNote(note: MarkupElement): string {
   const [label] = elementsIn(note, 'label');
-  return (label ? lineOfText(label.children) : (note.attributes.symbol ?? '')).slice(0, 20);
+  return label ? lineOfText(label.children) : (note.attributes.symbol ?? '');
 }
 
 function readXref(reading: Reading, element: MarkupElement): Inline[] {
@@ -152,6 +170,7 @@ function readXref(reading: Reading, element: MarkupElement): Inline[] {
   const target = ids.map((id) => reading.targets.get(id)).find(Boolean);
   if (target?.isNote) {
     reading.markedNotes.add(target.id);
+    reading.notesOfLine.add(target.id);
     return [{ kind: 'note-mark', note: target.id, content: [words || `${reading.markedNotes.size}`] }];
   }
   if (target) {
@@ -171,7 +190,7 @@ function mergedRanges(content: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const inline of content) {
     const [first, dash] = result.slice(-2);
-    // A note that stands beside a mark of its own has one mark.
+    // A note that stands before a reference to it has one mark.
     if (isMarkOf(dash, inline)) continue;
     const [from, to] = [placeIn(first), placeIn(inline)];
     const isRange = typeof dash === 'string' && /^\s*[-‐‑–—]\s*$/u.test(dash);

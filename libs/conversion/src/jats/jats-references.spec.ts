@@ -75,6 +75,12 @@ describe('A reference', () => {
     expect(only(forms)).toEqual({ text: 'Rao AB (2019) Rain on roofs.', doi: '10.5555/rain.2019' });
   });
 
+  it('has each of its languages', () => {
+    const forms =
+      '<citation-alternatives><mixed-citation xml:lang="en">Rao. Wells.</mixed-citation><element-citation xml:lang="en"><source>Wells</source></element-citation><mixed-citation xml:lang="hi">राव. कुएँ.</mixed-citation></citation-alternatives>';
+    expect(only(forms)?.text).toBe('Rao. Wells. [राव. कुएँ.]');
+  });
+
   it('has all of its works and its note', () => {
     const forms =
       '<label>1</label><mixed-citation>(a) Rao 2019.</mixed-citation><mixed-citation>(b) Sen 2020.</mixed-citation><note><p>In Hindi.</p></note>';
