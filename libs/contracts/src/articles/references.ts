@@ -9,7 +9,8 @@ const doiInText = /(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*|\b)(10\.\d{4,9}\/[
 
 /** The DOI that a reference's text names; empty without one. */
 export function doiIn(text: string): string {
-  const [, found = ''] = doiInText.exec(text) ?? [];
+  const [written = '', named = ''] = doiInText.exec(text) ?? [];
+  const found = /^http/i.test(written) ? named.replace(/\?.*$/u, '') : named;
   // Punctuation after it, and a bracket that was opened before it, are not of the DOI.
   const bare = found.replace(/(?<![.,;:'’”])[.,;:'’”]+$/u, '');
   const doi = bareDoi(bare.includes('(') ? bare : bare.replace(/(?<!\))\)+$/u, ''));
@@ -46,6 +47,6 @@ export function textWithoutDoi({ text, doi }: Reference): string {
   const before = text
     .slice(0, found.index)
     .replace(/(?<![\s,;:])(?:[\s,;:]+|\b)doi[\s,;:]*$|(?<![\s,;:])[\s,;:]+$/iu, '');
-  const after = text.slice(end).replace(/^[\s.,;:]+/u, '');
+  const after = text.slice(end).replace(/^(?:\?\S+)?[\s.,;:]*/u, '');
   return `${before} ${after}`.replace(/ ?[([]\s*[)\]]/gu, '').trim();
 }

@@ -1,8 +1,8 @@
-/** '10.1234/abc' from a DOI as people write it, such as its address; other text is unchanged. */
+/** '10.1234/abc' from a DOI as people write it, such as its address, with or without a query; other text is unchanged. */
 export function bareDoi(text: string): string {
   return text
     .trim()
-    .replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
+    .replace(/^https?:\/\/(?:dx\.)?doi\.org\/([^?]*).*$|^doi:\s*/is, '$1')
     .trim();
 }
 

@@ -37,6 +37,7 @@ describe('A DOI', () => {
     ['https://doi.org/10.1234/abc', '10.1234/abc'],
     ['http://dx.doi.org/10.1234/ABC', '10.1234/ABC'],
     ['doi: 10.1234/a(b)', '10.1234/a(b)'],
+    ['https://doi.org/10.1234/abc?utm_source=mail', '10.1234/abc'],
   ])('%s is stored as %s', (text, doi) => {
     expect(bareDoi(text)).toBe(doi);
     expect(doiProblem(text)).toBeUndefined();
@@ -92,6 +93,9 @@ describe('A reference list', () => {
   it('shows a DOI once', () => {
     const text = 'Rao K. Rivers. 2019. https://doi.org/10.1234/rivers.';
     expect(textWithoutDoi({ text, doi: '10.1234/rivers' })).toBe('Rao K. Rivers. 2019.');
+    expect(textWithoutDoi({ text: text.replace(/\.$/u, '?from=x'), doi: '10.1234/rivers' })).toBe(
+      'Rao K. Rivers. 2019.',
+    );
     expect(textWithoutDoi({ text: 'A book', doi: '10.1234/rivers' })).toBe('A book');
     expect(textWithoutDoi({ text: 'A book 10.1234/rivers-2', doi: '10.1234/rivers' })).toContain('rivers-2');
   });
