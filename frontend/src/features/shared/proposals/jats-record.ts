@@ -4,6 +4,7 @@ import { referenceIn } from '#contracts/articles/jats-reference.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { bareOrcid } from '#contracts/identifiers/orcid.ts';
 import type { MarkupElement, MarkupNode } from '#contracts/text/markup.ts';
+import { withSubtitle } from '#contracts/text/titles.ts';
 import type { PastedAuthor, PastedRecord } from './record.ts';
 
 /** The articles of a text in JATS. The browser's parser loads nothing and knows no names of characters but XML's own. */
@@ -31,7 +32,9 @@ function recordOf(article: Element, meta: Element): PastedRecord {
   const ownKeywords = keywordLists.filter((list) => isIn(language, list));
   const pages = [first(':scope > fpage'), first(':scope > lpage')].filter(Boolean).join('-');
   return {
-    title: first(':scope > title-group > article-title'),
+    title: [...meta.querySelectorAll(':scope > title-group > :is(article-title, subtitle)')]
+      .map(textIn)
+      .reduce(withSubtitle, ''),
     authors: authors.map((contrib) => authorOf(contrib, meta)),
     email: first('author-notes email, contrib-group email'),
     abstract: [...(abstract?.querySelectorAll('p') ?? [])].map(paragraphOf).join(' '),
@@ -59,9 +62,10 @@ function paragraphOf(paragraph: Element): string {
 
 function authorOf(contrib: Element, meta: Element): PastedAuthor {
   const own = (selector: string) => textIn(contrib.querySelector(selector));
-  const linked = [...contrib.querySelectorAll(':scope > xref[ref-type="aff"]')].flatMap((xref) =>
-    [...meta.querySelectorAll('aff')].filter(({ id }) => id === xref.getAttribute('rid')),
-  );
+  const linked = [...contrib.querySelectorAll(':scope > xref[ref-type="aff"]')]
+    .flatMap((xref) => (xref.getAttribute('rid') ?? '').split(/\s+/))
+    .flatMap((rid) => [...meta.querySelectorAll('aff, aff-alternatives')].filter(({ id }) => id === rid))
+    .map((aff) => aff.querySelector('aff') ?? aff);
   const affiliations = [...contrib.querySelectorAll(':scope > aff'), ...linked].map((aff) => {
     const part = (selector: string) => textIn(aff.querySelector(selector));
     return {
@@ -73,7 +77,7 @@ function authorOf(contrib: Element, meta: Element): PastedAuthor {
   });
   const orcid = bareOrcid(own(':scope > contrib-id[contrib-id-type="orcid"]'));
   // A group may have its members within it.
-  const group = own(':scope > collab');
+  const group = own(':scope > collab, :scope > collab-alternatives > collab');
   const name = contrib.querySelector(':scope > name, :scope > name-alternatives > name');
   const part = (selector: string) => textIn(name?.querySelector(selector));
   if (group) return { name: group, collective: true, affiliations };

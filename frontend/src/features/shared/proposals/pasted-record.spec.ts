@@ -59,7 +59,8 @@ describe('a pasted record', () => {
   });
 
   test('of nothing but a DOI proposes it, and other text is no record', async () => {
-    expect(await first('https://doi.org/10.5555/fields.7')).toEqual({ doi: '10.5555/fields.7' });
+    for (const query of ['', '?utm_source=mail'])
+      expect(await first(`https://doi.org/10.5555/fields.7${query}`)).toEqual({ doi: '10.5555/fields.7' });
     expect(await found('Verma, Asha. A title. https://doi.org/10.5555/fields.7')).toEqual([]);
     expect(await found('[not JSON')).toEqual([]);
   });
@@ -125,6 +126,7 @@ describe('BibTeX', () => {
     ['asha verma and m. rao', 'asha verma, m. rao'],
     ['Prof. Dr. Asha Verma, MD, PhD and Rao, MD', 'Prof. Dr. Asha Verma, MD Rao'],
     ['de la Cruz, Maria, Jr.', 'Maria de la Cruz Jr.'],
+    ['Lloyd AC and van der Berg B', 'Lloyd AC, van der Berg B'],
   ])('has the authors of %s', async (author, names) => {
     expect((await first(`@article{a, author = {${author}}}`)).authorname).toBe(names);
   });
@@ -132,6 +134,28 @@ describe('BibTeX', () => {
   test('has groups as such', async () => {
     const { authors } = await first('@article{a, author = {{Rivers and Dams Board}}}');
     expect(authors).toMatchObject([{ name: 'Rivers and Dams Board', collective: true }]);
+  });
+
+  test.each([
+    ['Lloyd AC', { given: 'A. C.', family: 'Lloyd' }],
+    ['Lloyd A C', { given: 'A. C.', family: 'Lloyd' }],
+    ['AC, Lloyd', { given: 'Lloyd', family: 'AC' }],
+  ])('has initials and family name of %s', async (author, parts) => {
+    const { authors } = await first(`@article{a, author = {${author}}}`);
+    expect(authors).toEqual([expect.objectContaining(parts)]);
+  });
+
+  test.each([
+    'Rao, Asha, Bose, Ravi, Sen, Mira',
+    'Asha Rao, Ravi Bose, Mira Sen',
+    'Rao A, Bose R',
+    'Asha Rao; Ravi Bose',
+  ])('invents no author of the names %s, and says what separates them', async (names) => {
+    const [one] = await found(`@article{a, title = {Wells}, author = {${names} and others}}`);
+    expect(one!.proposals).toEqual({ title: 'Wells' });
+    expect(one!.left.authorname).toBe(
+      `Names must be separated by “and”: ${names}. The record does not name all authors`,
+    );
   });
 
   test('says that it does not name all authors, and which names cannot be used', async () => {
@@ -213,6 +237,21 @@ describe('RIS', () => {
       { title: 'Wells', doi: '10.5555/wells', article_number: '034708' },
     ],
     ['a single page', ris('SP  - 12'), { pagenumber: '12-12' }],
+    ['a page that begins with a zero', ris('SP  - 073'), { pagenumber: '73-73' }],
+    ['pages that begin with a zero', ris('SP  - 00073', 'EP  - 00080'), { pagenumber: '73-80' }],
+    [
+      'several authors in a line, and what follows its end',
+      `${ris('AU  - Rao, Asha; Bose, Ravi', 'AU  - Lloyd AC')}\nAU  - Sen, Mira`,
+      { authorname: 'Asha Rao, Ravi Bose, Lloyd AC' },
+    ],
+    [
+      'escaped signs and markup',
+      ris(
+        'TI  - Soils &amp; water in the 2&lt;sup&gt;nd&lt;/sup&gt; season &#8211; a study',
+        'KW  - p &lt; 0.05',
+      ),
+      { title: 'Soils & water in the 2nd season – a study', keywords: 'p < 0.05' },
+    ],
     ['article numbers', ris('SP  - 034708', 'EP  - 034708'), { article_number: '034708' }],
   ])('is read with %s', async (_, record, expected) => {
     expect(await first(record)).toMatchObject(expected);
@@ -237,16 +276,33 @@ test('CSL-JSON has particles, suffixes and groups', async () => {
   });
 });
 
-test('A response of Crossref is read without its markup', async () => {
+test('A response of Crossref is read without its markup, with its subtitle and who its authors are', async () => {
   const item = {
     title: ['Wells &amp; tanks'],
+    subtitle: ['A survey'],
     abstract: '<jats:title>Abstract</jats:title><jats:p>What was.</jats:p><jats:p>And is.</jats:p>',
-    author: [{ family: 'Rao, MD, PhD', given: 'Prof. Dr. Sunita' }],
+    author: [
+      {
+        family: 'Rao, MD, PhD',
+        given: 'Prof. Dr. Sunita',
+        ORCID: 'http://orcid.org/0000-0002-1825-0097',
+        affiliation: [
+          { name: 'Institute of Wells', id: [{ 'id-type': 'ROR', id: 'https://ror.org/02mhbdp94' }] },
+        ],
+      },
+    ],
   };
   for (const message of [item, { items: [item] }])
     expect(await first(JSON.stringify({ status: 'ok', message }))).toMatchObject({
-      title: 'Wells & tanks',
+      title: 'Wells & tanks: A survey',
       abstract: 'What was. And is.',
-      authors: [{ given: 'Sunita', family: 'Rao' }],
+      authors: [
+        {
+          given: 'Sunita',
+          family: 'Rao',
+          orcid: '0000-0002-1825-0097',
+          affiliations: [{ name: 'Institute of Wells', ror: '02mhbdp94' }],
+        },
+      ],
     });
 });

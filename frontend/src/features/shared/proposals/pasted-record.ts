@@ -1,13 +1,15 @@
-import { decodeXML } from 'entities';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
 import { invertedName, nameOfParts } from '#contracts/articles/person-name.ts';
 import { doiIn } from '#contracts/articles/references.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
 import { bareDoi } from '#contracts/identifiers/doi.ts';
+import { bareOrcid } from '#contracts/identifiers/orcid.ts';
+import { bareRor } from '#contracts/identifiers/ror.ts';
+import { withSubtitle } from '#contracts/text/titles.ts';
 import { type Found, proposed, type Records, usableNames } from './found.ts';
 import { pageProposal } from './page-proposal.ts';
-import { type PastedRecord, withoutTags } from './record.ts';
+import { nameInOrder, type PastedAuthor, type PastedRecord, withoutMarkup } from './record.ts';
 
 /** The longest text that is read: the JATS of a long article. */
 const MAX_LENGTH = 2_000_000;
@@ -43,6 +45,7 @@ function proposalsOf(record: PastedRecord): Found {
   const authors = record.authors.filter(({ name }) => !otherAuthors.test(name));
   const names = usableNames(authors.map(({ name }) => name));
   const more = authors.length < record.authors.length ? ['The record does not name all authors'] : [];
+  const unread = record.unreadAuthors ?? '';
   const { left, ...pages } = pageProposal(record.pages);
   const found = proposed({
     title: lineOf(title),
@@ -59,7 +62,7 @@ function proposalsOf(record: PastedRecord): Found {
   });
   const notes = {
     ...found.left,
-    authorname: [names.left, ...more].filter(Boolean).join('. '),
+    authorname: [unread, names.left, ...more].filter(Boolean).join('. '),
     pagenumber: left,
   };
   return { proposals: found.proposals, left: notes };
@@ -70,27 +73,35 @@ const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** A tag may have one blank before its dash, and a value goes on in lines without a tag. */
 function risRecords(text: string): PastedRecord[] {
   const records: Map<string, string[]>[] = [];
+  let record: Map<string, string[]> | undefined;
   let last: string[] | undefined;
   // Not at U+2028, which titles contain.
   for (const line of text.split(/\r\n?|\n/)) {
     const [, tag, value = ''] = /^\s*([A-Z][A-Z\d]) {1,2}-(?:[ \t]|$)(.*)$/s.exec(line) ?? [];
-    if (tag === 'TY') records.push(new Map());
-    const record = records.at(-1);
+    if (tag === 'TY') records.push((record = new Map<string, string[]>()));
+    if (tag === 'ER') record = last = undefined;
     if (tag && record) {
       last = record.get(tag) ?? [];
       last.push(value.trim());
       record.set(tag, last);
     } else if (last?.length) last.push(`${last.pop()} ${line.trim()}`.trim());
   }
-  return records.map((record) => {
-    const first = (...tags: string[]) => tags.flatMap((tag) => record.get(tag) ?? []).find(Boolean) ?? '';
-    // A1 is the first author and AU the others, or either has all.
-    const authors = [...(record.get('A1') ?? []), ...(record.get('AU') ?? [])].filter(Boolean);
+  return records.map((tags) => {
+    const all = (...names: string[]) =>
+      names
+        .flatMap((name) => tags.get(name) ?? [])
+        .map(withoutMarkup)
+        .filter(Boolean);
+    const first = (...names: string[]) => all(...names)[0] ?? '';
+    // A1 is the first author and AU the others, or either has all, which may stand in one line.
+    const authors = all('A1', 'AU').flatMap((names) => names.split(/\s*;\s*/).filter(Boolean));
     return {
       title: first('TI', 'T1'),
-      authors: [...new Set(authors)].map(invertedName),
+      authors: [...new Set(authors)].map((name) =>
+        name.includes(',') ? invertedName(name) : { ...nameInOrder(name), ...invertedName(name) },
+      ),
       abstract: first('AB', 'N2'),
-      keywords: record.get('KW'),
+      keywords: all('KW'),
       doi: first('DO', 'DI') || doiIn(first('UR')),
       pages: [first('SP'), first('EP')].filter(Boolean).join('-') || first('C7'),
     };
@@ -100,9 +111,8 @@ function risRecords(text: string): PastedRecord[] {
 /** An item of CSL-JSON; Crossref's API has titles in lists, and its response around the items. */
 interface CslItem {
   title?: string | string[];
-  author?: Partial<
-    Record<'family' | 'given' | 'suffix' | 'literal' | 'name' | `${'non-' | ''}dropping-particle`, string>
-  >[];
+  subtitle?: string | string[];
+  author?: CslName[];
   abstract?: string;
   keyword?: string;
   DOI?: string;
@@ -110,6 +120,12 @@ interface CslItem {
   number?: string;
   message?: CslItem;
   items?: CslItem[];
+}
+
+type NamePart = 'family' | 'given' | 'suffix' | 'literal' | 'name' | `${'non-' | ''}dropping-particle`;
+interface CslName extends Partial<Record<NamePart | 'ORCID', string>> {
+  /** Crossref's */
+  affiliation?: { name?: string; id?: { id?: string; 'id-type'?: string }[] }[];
 }
 
 function cslRecords(text: string): PastedRecord[] {
@@ -125,14 +141,9 @@ function cslRecords(text: string): PastedRecord[] {
   });
   return items
     .filter((item) => typeof item === 'object' && item !== null)
-    .map(({ title = '', author = [], abstract = '', keyword, DOI, page, number }) => ({
-      title: withoutMarkup([title].flat()[0] ?? ''),
-      authors: author.map((person) => {
-        const { family = '', given = '', suffix, literal = person.name } = person;
-        if (literal !== undefined || given === '') return { name: literal ?? family, collective: true };
-        const particles = [person['dropping-particle'], person['non-dropping-particle']];
-        return nameOfParts(given, [...particles, family].filter(Boolean).join(' '), suffix);
-      }),
+    .map(({ title = '', subtitle = '', author = [], abstract = '', keyword, DOI, page, number }) => ({
+      title: [title, subtitle].map((one) => withoutMarkup([one].flat()[0] ?? '')).reduce(withSubtitle),
+      authors: author.map(authorOf),
       abstract: withoutMarkup(abstract),
       keywords: keyword?.split(/\s*[;,]\s*/),
       doi: DOI,
@@ -140,4 +151,16 @@ function cslRecords(text: string): PastedRecord[] {
     }));
 }
 
-const withoutMarkup = (text: string): string => decodeXML(withoutTags(text));
+function authorOf(person: CslName): PastedAuthor {
+  const { family = '', given = '', suffix, literal = person.name, ORCID = '', affiliation = [] } = person;
+  const details = {
+    orcid: bareOrcid(ORCID),
+    affiliations: affiliation.flatMap(({ name = '', id = [] }) => {
+      const ror = id.find((one) => one['id-type'] === 'ROR')?.id ?? '';
+      return name === '' ? [] : [valuesOf(authorFields.affiliations.row, { name, ror: bareRor(ror) })];
+    }),
+  };
+  if (literal !== undefined || given === '') return { name: literal ?? family, collective: true, ...details };
+  const particles = [person['dropping-particle'], person['non-dropping-particle']];
+  return { ...nameOfParts(given, [...particles, family].filter(Boolean).join(' '), suffix), ...details };
+}

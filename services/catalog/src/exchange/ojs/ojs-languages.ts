@@ -1,5 +1,6 @@
 import { keywordLine } from '#contracts/publication/keywords.ts';
 import { languageOf } from '#contracts/text/language.ts';
+import { withSubtitle } from '#contracts/text/titles.ts';
 import { withScriptCharacters } from '#platform/markup/rich-text.ts';
 import { childrenOf, type XmlElement } from '#platform/markup/xml-elements.ts';
 import { contentOf, entriesOf, localized, type Note, shownText } from './ojs-texts.ts';
@@ -58,14 +59,12 @@ function keywordsIn(publication: XmlElement, locale: string, second: string | un
   };
 }
 
-/** The title with its prefix and subtitle as OJS joins them: a mark at its end takes the place of the colon. */
+/** The title with its prefix and subtitle as OJS joins them. */
 function titleIn(publication: XmlElement, locale: string): string {
   const [prefix, title, subtitle] = ['prefix', 'title', 'subtitle'].map((name) =>
     contentOf(inLocale(publication, name, locale)),
   );
-  const complete = [prefix, title].filter(Boolean).join(' ');
-  const isEnded = /[?!.:/&…।？！。](?:<\/[^>]*>)*$/u.test(complete);
-  return [complete, subtitle].filter(Boolean).join(isEnded ? ' ' : ': ');
+  return withSubtitle([prefix, title].filter(Boolean).join(' '), subtitle!);
 }
 
 const inLocale = (parent: XmlElement | undefined, name: string, locale: string): XmlElement | undefined =>
