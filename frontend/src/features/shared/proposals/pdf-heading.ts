@@ -75,7 +75,9 @@ function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]):
   const start = lines.indexOf(last) + 1;
   const following = lines.slice(start, start + MOST_LINES_OF_AUTHORS);
   const end = following.findIndex(({ text }) => abstractStart.test(text) || keywordsStart.test(text));
-  const between = following.slice(0, end === -1 ? following.length : end);
+  const between = following
+    .slice(0, end === -1 ? following.length : end)
+    .filter(({ text }) => !/^(?:by:?|and|&|एवं|तथा|और)$/iu.test(text));
   const first = between.find(isAuthors);
   if (!first) return [];
   const isAlike = (line: TextLine) => line.size === first.size && line.font === first.font;

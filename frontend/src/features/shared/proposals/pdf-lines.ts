@@ -21,6 +21,13 @@ export function usualSize(lines: readonly TextLine[]): number {
   return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
 }
 
-export const abstractStart = /^(?:abstract|summary|सारांश|शोध[ -]?सार|सार)(?=$|[\s.:—–-])[\s.:—–-]*/iu;
-export const keywordsStart =
-  /^(?:key\s?-?words?|index terms|मुख्य शब्द|कुंजी शब्द|बीज शब्द|कुंजीशब्द)(?=$|[\s.:—–-])/iu;
+/** Headings may be printed with their letters apart: 'A B S T R A C T'. */
+const abstract = [...'abstract'].join(' ?');
+export const keywords = `k ?e ?y ?-? ?${[...'words'].join(' ?')}?|index terms|मुख्य शब्द|कुंजी शब्द|बीज शब्द|कुंजीशब्द`;
+export const introduction = [...'introduction'].join(' ?');
+
+export const abstractStart = new RegExp(
+  `^(?:${abstract}|summary|सारांश|शोध[ -]?सार|सार)(?=$|[\\s.:—–-])[\\s.:—–-]*`,
+  'iu',
+);
+export const keywordsStart = new RegExp(`^(?:${keywords})(?=$|[\\s.:—–-])`, 'iu');

@@ -157,6 +157,28 @@ describe('what a PDF proposes of authors, keywords and addresses', () => {
     });
   });
 
+  test.each([
+    [['10 Keywords', '10 • Soil moisture', '10 • Terraces', '10 • Mulch.']],
+    [['10 K E Y W O R D S', '10 Soil moisture', '10 Terraces', '10 Mulch']],
+    [['10 Keywords: Soil moisture', '10 Terraces', '10 Mulch']],
+  ])('is a keyword for each line of %j', (lines) => {
+    const text = Array<string>(9).fill('10 And so on, as it is written.');
+    expect(read(page(...lines, '10 1. Introduction', ...text)).keywords).toBe(
+      'Soil moisture, Terraces, Mulch',
+    );
+  });
+
+  test.each([
+    [['12 by Meera Anand', '12 and', '12 Asha Verma']],
+    [['12 by', '12 Meera Anand', '11 and', '12 Asha Verma']],
+  ])('is each author of %j, above a heading whose letters stand apart', (names) => {
+    const lines = page('20 Wells of the dry plateau', ...names, '10 A B S T R A C T', '10 Water is scarce.');
+    expect(read([...lines, ...wells.slice(-21)])).toMatchObject({
+      authorname: 'Meera Anand, Asha Verma',
+      abstract: 'Water is scarce.',
+    });
+  });
+
   test('has no address that is only a pattern', () => {
     const pattern = page('20 Wells of the plateau', '9 {firstname.lastname}@plains.example', '10 Text.');
     expect(read(pattern)).not.toHaveProperty('email');
@@ -194,5 +216,34 @@ describe('the lines of a page', () => {
       expect.objectContaining({ text: 'Asha Verma1, Bina Das', main: 'Asha Verma, Bina Das', size: 12 }),
       expect.objectContaining({ text: 'Next', main: 'Next', size: 10, left: 50, height: 680 }),
     ]);
+  });
+
+  const text = ['Wells of the plateau', 'Asha Verma', 'Abstract', 'Water is scarce.', '12 wells were seen.'];
+  const numbered = (x: number, step: number) =>
+    text.flatMap((words, at) => [
+      run(String(38 + at * step), x, 700 - at * 20, 10),
+      run(words, 72, 700 - at * 20, 10, true),
+    ]);
+
+  test.each([
+    [40, 1],
+    [500, 1],
+    [40, 5],
+  ])('have no numbers that stand beside them at %i points, with a step of %i', (x, step) => {
+    expect(linesOf(numbered(x, step)).map((line) => [line.text, line.left])).toEqual(
+      text.map((words) => [words, 72]),
+    );
+  });
+
+  test('keep numbers that are not of every line, or stand within the text', () => {
+    const texts = (runs: TextRun[]) => linesOf(runs).map((line) => line.text);
+    const entries = numbered(40, 1).flatMap((one) =>
+      one.hasEOL ? [one, run('goes on', 72, one.transform[5]! - 10, 10, true)] : [one],
+    );
+    expect(texts(entries)[0]).toBe('38 Wells of the plateau');
+    const between = text.map((_, at) => run('Tank', 20, 700 - at * 20, 10));
+    expect(texts(numbered(60, 1).flatMap((one, at) => (at % 2 ? [one] : [between[at / 2]!, one])))[0]).toBe(
+      'Tank 38 Wells of the plateau',
+    );
   });
 });

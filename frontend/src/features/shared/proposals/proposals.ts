@@ -2,7 +2,7 @@ import { doiIn } from '#contracts/articles/references.ts';
 import { emailKey, isEmail } from '#contracts/text/emails.ts';
 import { type Found, type PaperText, type ProposalRules, proposed } from './found.ts';
 import { agreedTitle, authorsOf, titleLines } from './pdf-heading.ts';
-import { abstractStart, joined, keywordsStart, wordsOf } from './pdf-lines.ts';
+import { abstractStart, introduction, joined, keywords, keywordsStart, wordsOf } from './pdf-lines.ts';
 import { referencesOf } from './pdf-references.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -51,8 +51,10 @@ function emailOf(lines: readonly TextLine[], { journalEmail }: ProposalRules): s
   return '';
 }
 
-const abstractEnd =
-  /^(?:\d+\.?\s*)?(?:key\s?-?words?|index terms|introduction|background|statement of need|मुख्य शब्द|कुंजी शब्द|बीज शब्द|कुंजीशब्द|प्रस्तावना|भूमिका|received|references)(?=$|[\s.:—–-])/iu;
+const abstractEnd = new RegExp(
+  `^(?:\\d+\\.?\\s*)?(?:${keywords}|${introduction}|background|statement of need|प्रस्तावना|भूमिका|received|references)(?=$|[\\s.:—–-])`,
+  'iu',
+);
 const LONGEST_ABSTRACT = 10_000;
 
 /** What stands between the heading of the abstract and the next one, or without a heading before the keywords. */
@@ -80,13 +82,15 @@ const LONGEST_KEYWORDS = 400;
 function keywordsOf(lines: readonly TextLine[]): string {
   const start = lines.findIndex(({ text }) => keywordsStart.test(text));
   if (start === -1) return '';
-  const [first, ...following] = lines.slice(start, start + 8) as [TextLine, ...TextLine[]];
+  const [first, ...following] = lines.slice(start, start + 16) as [TextLine, ...TextLine[]];
   const edge = Math.max(
     ...lines
       .filter(({ left, size }) => size === first.size && left >= first.left - 40 && left < first.right)
       .map(({ right }) => right),
   );
   const own = first.text.replace(keywordsStart, '').replace(/^[\s.:—–-]+/, '');
+  const each = keywordLines(own, following);
+  if (each.length > 1) return each.join(', ');
   const texts = own === '' ? [] : [own];
   let before = first;
   for (const line of following) {
@@ -102,6 +106,36 @@ function keywordsOf(lines: readonly TextLine[]): string {
   const text = joined(texts).replace(/\.$/, '');
   const words = text.split(/\s*[,;·•|]\s*/);
   return text.length > LONGEST_KEYWORDS ? '' : words.filter(Boolean).join(', ');
+}
+
+const separator = /[,;·•|]/;
+const LONGEST_KEYWORD = 5;
+
+/** Keywords of which each has a line; an indented line goes on with the one before. */
+function keywordLines(own: string, following: readonly TextLine[]): string[] {
+  const [first, second] = following;
+  if (!first || !second || wordsOf(own) > LONGEST_KEYWORD) return [];
+  const pitch = first.height - second.height;
+  const end = following.findIndex(
+    (line, at) =>
+      abstractEnd.test(line.text) ||
+      abstractStart.test(line.text) ||
+      /[:@]/.test(line.text) ||
+      wordsOf(line.text) > LONGEST_KEYWORD ||
+      line.size !== first.size ||
+      line.font !== first.font ||
+      (at > 0 && Math.abs(following[at - 1]!.height - line.height - pitch) > pitch * 0.4),
+  );
+  const block = following
+    .slice(0, Math.max(end, 0))
+    .map(({ text, left }) => ({ text: text.replace(/^[•·*–-]\s+|\.$/g, ''), left }));
+  if (block.length < 2 || [own, ...block.map(({ text }) => text)].some((text) => separator.test(text)))
+    return [];
+  const words = own === '' ? [] : [own];
+  for (const { text, left } of block)
+    if (words.length > 0 && left > first.left + 3) words.push(joined([words.pop()!, text]));
+    else words.push(text);
+  return words;
 }
 
 const pageRange = /\b(?:pp?\.|pages?:?)\s*(\d{1,5})\s*[-–—]\s*(\d{1,5})\b/i;

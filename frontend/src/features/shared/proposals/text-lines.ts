@@ -28,8 +28,9 @@ const COLUMN_GAP = 1.8;
 /** A run this much smaller than its line is a superscript or subscript. */
 const SMALL = 0.8;
 
-/** The lines of a page in its own order. */
-export function linesOf(runs: readonly TextRun[]): TextLine[] {
+/** The lines of a page in its own order, without their numbers. */
+export function linesOf(page: readonly TextRun[]): TextLine[] {
+  const runs = withoutLineNumbers(page);
   const lines: TextRun[][] = [];
   let current: TextRun[] = [];
   const end = () => {
@@ -44,6 +45,37 @@ export function linesOf(runs: readonly TextRun[]): TextLine[] {
   }
   end();
   return joinedLines(lines).map(lineOf);
+}
+
+/** The fewest lines that are numbered, the widest distance between two numbers and the share of lines that they count. */
+const [FEWEST_NUMBERS, WIDEST_STEP, NUMBERED] = [4, 10, 0.6];
+/** Superscripts stand nearer to their line than this, in points. */
+const BETWEEN_LINES = 8;
+
+/** Drops the numbers of lines: a column beside the text that rises by the same step and counts most of the lines. */
+function withoutLineNumbers(runs: readonly TextRun[]): readonly TextRun[] {
+  const isNumber = ({ str }: TextRun) => /^\s*\d{1,5}\s*$/.test(str);
+  const others = runs.filter((run) => run.str.trim() !== '' && !isNumber(run));
+  const lines = new Set(others.map((run) => Math.round(heightOf(run) / BETWEEN_LINES)));
+  const numbers = runs.filter(isNumber).sort((one, other) => heightOf(other) - heightOf(one));
+  const columns = [leftOf, rightOf].flatMap((edgeOf) =>
+    Object.values(Object.groupBy(numbers, (run) => Math.round(edgeOf(run) / 2))),
+  );
+  const dropped = columns.flatMap((column = []) => {
+    const steps = column.slice(1).map(({ str }, at) => Number(str) - Number(column[at]!.str));
+    const step = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
+    const rising = column.filter((_, at) => steps[at] === step || steps[at - 1] === step);
+    const isRising = rising.length >= FEWEST_NUMBERS && step > 0 && step <= WIDEST_STEP;
+    if (!isRising || rising.length * step < lines.size * NUMBERED) return [];
+    const [left, right] = [Math.min(...rising.map(leftOf)), Math.max(...rising.map(rightOf))];
+    const beside = [
+      others.filter((run) => leftOf(run) >= right),
+      others.filter((run) => rightOf(run) <= left),
+    ];
+    return beside.some(({ length }) => length > others.length * 0.9) ? rising : [];
+  });
+  const left = new Set(dropped);
+  return runs.filter((run) => !left.has(run));
 }
 
 /** Joins what pdf.js ends early: superscripts and parts of a justified line. */
