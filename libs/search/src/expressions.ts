@@ -1,4 +1,4 @@
-import { singular } from '#contracts/text/folding.ts';
+import { bothNumbers, singular } from '#contracts/text/folding.ts';
 import { BODY, type IndexLayout, type IndexQuery } from './search-fields.ts';
 
 /** A label as it is indexed: the dot is part of no folded word, so no other word is equal to it. */
@@ -34,6 +34,23 @@ export const wholeWords = ({ words, label }: IndexQuery): string =>
 /** FTS5's expression for a complete word within the texts. */
 export const wholeWord = (layout: IndexLayout, texts: readonly string[], word: string): string =>
   within(layout, texts, `"${word}"`);
+
+/** FTS5's expressions for what a query leaves out: within the texts, and in a body. */
+export function exclusions(layout: IndexLayout, { excluded = [] }: IndexQuery, texts: readonly string[]) {
+  const term = (word: string) =>
+    within(
+      layout,
+      texts,
+      `(${bothNumbers(word)
+        .map((form) => `"${form}"`)
+        .join(' OR ')})`,
+    );
+  const any = (terms: string[]) => terms.map((each) => `(${each})`).join(' OR ');
+  return {
+    inTexts: any(excluded.map((words) => all(words.map(term)))),
+    inBody: any(excluded.map((words) => wholeWords({ words: [...words], groups: [] }))),
+  };
+}
 
 /** An index of one text has no columns to distinguish. */
 const within = ({ texts: { length } }: IndexLayout, texts: readonly string[], term: string): string =>

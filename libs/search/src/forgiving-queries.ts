@@ -65,7 +65,7 @@ function* corrections(running: Running<RankedQuery>): Generator<string[]> {
   const { layout, query } = running;
   const texts = query.ranking.at(-1)!;
   const missing = query.words.filter((word) => {
-    const alone = { ...query, words: [word], label: undefined, rank: undefined };
+    const alone = { ...query, words: [word], excluded: [], label: undefined, rank: undefined };
     return ranked({ ...running, query: { ...alone, skip: 0, limit: 1 } }).total === 0;
   });
   if (missing.length === 0 || missing.length > MAX_CORRECTIONS) return;

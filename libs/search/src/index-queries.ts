@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Alternatives, prefixes, wholeWords } from './expressions.ts';
+import { type Alternatives, exclusions, prefixes, wholeWords } from './expressions.ts';
 import { RANK } from './index-writes.ts';
 import { prepared } from './prepared.ts';
 import {
@@ -110,13 +110,10 @@ export function facets(running: Running<RankedQuery>): Facet[] | undefined {
 /** Whether a document of the query's groups matches an expression. */
 export function exists(running: Running<IndexQuery>, expression: string): boolean {
   requireTime(running);
-  return groupsOf(running).some(
-    (group) =>
-      prepared(
-        running.database,
-        `SELECT 1 FROM texts_${group} WHERE texts_${group} MATCH ? AND rowid >= ? AND rowid <= ? LIMIT 1`,
-      ).get(expression, ...rangeOf(running)) !== undefined,
-  );
+  return groupsOf(running).some((group) => {
+    const { sql, values } = matching(running, 'texts', group, expression);
+    return prepared(running.database, `${sql} LIMIT 1`).get(...values) !== undefined;
+  });
 }
 
 /** @param most counting ends here; none by default */
@@ -175,7 +172,7 @@ function matchingTexts(
 ): Selection[] {
   const { layout, query, alternatives } = running;
   const expression = prefixes(layout, query, texts, withAlternatives ? alternatives : []);
-  return groups.map((group) => matching(running, `texts_${group}`, expression));
+  return groups.map((group) => matching(running, 'texts', group, expression));
 }
 
 /** Matches with all words in the body, if it is one of the texts. */
@@ -185,13 +182,36 @@ function matchingBodies(
   texts: readonly string[],
 ): Selection[] {
   if (!texts.includes(BODY)) return [];
-  return groups.map((group) => matching(running, `bodies_${group}`, wholeWords(running.query)));
+  return groups.map((group) => matching(running, 'bodies', group, wholeWords(running.query)));
 }
 
-const matching = (running: Running<IndexQuery>, table: string, expression: string): Selection => ({
-  sql: `SELECT rowid AS number FROM ${table} WHERE ${table} MATCH ? AND rowid >= ? AND rowid <= ?`,
-  values: [expression, ...rangeOf(running)],
-});
+function matching(
+  running: Running<IndexQuery | RankedQuery>,
+  tables: 'texts' | 'bodies',
+  group: number,
+  expression: string,
+): Selection {
+  const { layout, query } = running;
+  const table = `${tables}_${group}`;
+  const found = {
+    sql: `SELECT rowid AS number FROM ${table} WHERE ${table} MATCH ? AND rowid >= ? AND rowid <= ?`,
+    values: [expression, ...rangeOf(running)],
+  };
+  if (!query.excluded?.length) return found;
+  const texts = 'ranking' in query ? query.ranking.at(-1)! : layout.texts;
+  const { inTexts, inBody } = exclusions(layout, query, texts);
+  const excluded = [
+    { table: `texts_${group}`, expression: inTexts },
+    ...(texts.includes(BODY) ? [{ table: `bodies_${group}`, expression: inBody }] : []),
+  ];
+  return {
+    sql: [
+      found.sql,
+      ...excluded.map((each) => `rowid NOT IN (SELECT rowid FROM ${each.table} WHERE ${each.table} MATCH ?)`),
+    ].join(' AND '),
+    values: [...found.values, ...excluded.map((each) => each.expression)],
+  };
+}
 
 const union = (selections: Selection[]): Selection => ({
   sql: selections.map(({ sql }) => sql).join(' UNION '),

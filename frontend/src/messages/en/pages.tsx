@@ -86,7 +86,8 @@ export const pages = {
   search: {
     title: 'Search',
     titleOf: (keyword: string) => `Search: ${keyword}`,
-    intro: 'Search the titles, authors, keywords, abstracts and PDFs of all articles.',
+    intro:
+      'Search the titles, authors, keywords, abstracts and PDFs of all articles. A minus before a word leaves out articles with it: soil -water.',
     nothing: 'Sorry, nothing matched your search terms. Please try again with different keywords.',
     results: (total: number | string, keyword: string) => `Results: ${total}, Query: ${keyword}`,
     moreThan: (count: number) => `more than ${count}`,
@@ -114,6 +115,12 @@ export const pages = {
         Including names spelled similarly: {names}. Search only for {only}.
       </>
     ),
+    without: (terms: string[], withAll: ReactNode): ReactNode => (
+      <>
+        Articles with {terms.map((term) => `“${term}”`).join(' or ')} are left out. {withAll}
+      </>
+    ),
+    withAll: 'Search for all words',
     inPdf: (page: number) => `in the PDF, page ${page}`,
     inSection: (section: string) => `in the section “${section}”`,
   },

@@ -88,7 +88,8 @@ export const pages: Messages['pages'] = {
   search: {
     title: 'खोज',
     titleOf: (keyword) => `खोज: ${keyword}`,
-    intro: 'सभी लेखों के शीर्षक, लेखक, मुख्य शब्द, सारांश और PDF में खोजें।',
+    intro:
+      'सभी लेखों के शीर्षक, लेखक, मुख्य शब्द, सारांश और PDF में खोजें। जिस शब्द से पहले ऋण चिह्न हो, उस शब्द वाले लेख छोड़ दिए जाते हैं: मिट्टी -पानी।',
     nothing: 'क्षमा करें, आपके खोज शब्दों से कोई लेख नहीं मिला। कृपया दूसरे शब्दों से खोजें।',
     results: (total, keyword) => `परिणाम: ${total}, खोज: ${keyword}`,
     moreThan: (count) => `${count} से अधिक`,
@@ -116,6 +117,12 @@ export const pages: Messages['pages'] = {
         मिलती-जुलती वर्तनी वाले नाम भी शामिल हैं: {names}। केवल {only} खोजें।
       </>
     ),
+    without: (terms, withAll) => (
+      <>
+        {terms.map((term) => `“${term}”`).join(' या ')} वाले लेख छोड़ दिए गए हैं। {withAll}
+      </>
+    ),
+    withAll: 'सभी शब्दों से खोजें',
     inPdf: (page) => `PDF में, पृष्ठ ${page}`,
     inSection: (section) => `अनुभाग “${section}” में`,
   },

@@ -95,9 +95,12 @@ describe('Searched words', () => {
     expect(words('한국어 연구')).toEqual(['한국어', '연구']);
   });
 
-  it('have the single letters of Chinese and Japanese in an index, also of stored words', () => {
+  it('have single letters of Chinese and Japanese and names of Greek ones in an index', () => {
     expect(indexedWords('农业 rice')).toEqual(['农业', '农', '业', 'rice']);
     expect(indexedWords('हिन्दी œuvre')).toEqual(words('हिंदी oeuvre'));
+    expect(indexedWords('β-Carotene, TNFα2, αβ, των').join(' ')).toBe(
+      'β beta carotene tnfα2 tnf alpha 2 αβ των',
+    );
     expect(indexedWords(words('节水农业').join(' '))).toEqual(expect.arrayContaining(words('节水农业')));
   });
 
@@ -113,6 +116,7 @@ describe('Searched words', () => {
     expect(found('A study of हिन्दी साहित्य', 'हिंदी')).toEqual(['हिन्दी']);
     expect(found('Işıklar ve Yıldız', 'isik yildiz')).toEqual(['Işıklar', 'Yıldız']);
     expect(found('中国古代农业研究', '农业')).toEqual(['农业']);
+    expect(found('α-Amylase, Ω-3', 'alpha omega')).toEqual(['α', 'Ω']);
     expect(found('中国DNA农业研究', '究 dna')).toEqual(['DNA', '究']);
     expect(found('تَأثيرُ الإعلامِ', 'تاثير')).toEqual(['تَأثيرُ']);
     expect(found('nothing', '')).toEqual([]);

@@ -26,12 +26,29 @@ export function words(text: string): string[] {
   return isUnspaced.test(spelled) ? found.flatMap((word) => word.match(runs)!.flatMap(searchedIn)) : found;
 }
 
-/** The words as an index has them, which finds single letters of Chinese and Japanese too. They may be words that were stored earlier. */
+/**
+ * The words as an index has them, which finds single letters of Chinese and Japanese too, and Greek letters by their
+ * names: 'TNFα' has 'tnf' and 'alpha'. They may be words that were stored earlier.
+ */
 export function indexedWords(text: string): string[] {
   const found = words(text);
-  if (!isUnspaced.test(text)) return found;
-  return found.flatMap((word) => (isUnspaced.test(word) ? [...new Set([word, ...word])] : [word]));
+  if (!isUnspaced.test(text) && !/\p{sc=Grek}/u.test(text)) return found;
+  return found.flatMap((word) => [
+    ...new Set([word, ...(isUnspaced.test(word) ? word : withGreekNames(word).match(tokens)!)]),
+  ]);
 }
+
+const greekNames =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  );
+
+/** Each letter that is not part of a Greek word is replaced by its name. */
+const withGreekNames = (word: string): string =>
+  word.replace(
+    /(?<!\p{sc=Grek})[α-ω](?!\p{sc=Grek})/gu,
+    (letter) => ` ${greekNames[letter.charCodeAt(0) - 0x3b1]!} `,
+  );
 
 /** Where a word begins with one that is searched. */
 export interface Place {
@@ -46,7 +63,9 @@ export function* placesOf(text: string, searched: readonly string[]): Generator<
     for (const { 0: run, index: within } of token.matchAll(runs)) {
       let at = index + within;
       for (const written of isUnspaced.test(run) ? pairs(run) : [run]) {
-        const parts = isAscii(written) ? [written.toLowerCase()] : words(written);
+        const parts = isAscii(written)
+          ? [written.toLowerCase()]
+          : (isUnspaced.test(run) ? words : indexedWords)(written);
         for (const word of searched)
           if (parts.some((part) => part.startsWith(word)))
             yield { searched: word, at, end: at + written.length };
@@ -58,6 +77,11 @@ export function* placesOf(text: string, searched: readonly string[]): Generator<
 /** A folded word without the s of a plural; a complete word of an article's file matches in either form. */
 export const singular = (word: string): string =>
   word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+
+/** A folded word in singular and plural. */
+export const bothNumbers = (word: string): string[] => [
+  ...new Set([word, singular(word), `${singular(word)}s`]),
+];
 
 /** Letters decomposed, so that 'é' and 'e\u0301' fold alike. */
 const decomposed = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { API, Types } from '@opensearch-project/opensearch';
-import { singular } from '#contracts/text/folding.ts';
+import { bothNumbers, singular } from '#contracts/text/folding.ts';
 import { nameKey } from '#contracts/text/name-key.ts';
 import { isRedundant } from '../expressions.ts';
 import { SHARED_WORDS } from '../related-words.ts';
@@ -45,7 +45,7 @@ export function pageBody(layout: IndexLayout, query: RankedQuery): SearchBody {
     track_total_hits: countUpTo ?? true,
     query: {
       bool: {
-        filter: [...conditions(query), ...matching(query, last, keys)],
+        filter: [...conditions(query, last), ...matching(query, last, keys)],
         ...(isRanked && { should: better.map((filter) => ({ constant_score: { filter: all(filter) } })) }),
       },
     },
@@ -59,7 +59,7 @@ export function countBody(layout: IndexLayout, query: IndexQuery): SearchBody {
   return {
     size: 0,
     track_total_hits: false,
-    query: { bool: { filter: [...conditions(query), ...matching(query, layout.texts)] } },
+    query: { bool: { filter: [...conditions(query, layout.texts), ...matching(query, layout.texts)] } },
     aggs: { groups: byTerm({ field: 'group', size: layout.groups.length }) },
   };
 }
@@ -67,11 +67,12 @@ export function countBody(layout: IndexLayout, query: IndexQuery): SearchBody {
 /** The matches by rank, and these by label: the buckets of `ranks`, each with buckets of `labels`. */
 export function facetsBody(layout: IndexLayout, query: RankedQuery): SearchBody {
   const labels = byTerm({ field: 'label', size: MAX_LABELS });
+  const last = query.ranking.at(-1)!;
   return {
     size: 0,
     track_total_hits: true,
     ...(query.countUpTo !== undefined && { terminate_after: query.countUpTo }),
-    query: all([...conditions(query), ...matching(query, query.ranking.at(-1)!, keysOf(layout, query))]),
+    query: all([...conditions(query, last), ...matching(query, last, keysOf(layout, query))]),
     aggs: { ranks: { ...byTerm({ field: 'rank', size: MAX_RANKS }), aggs: { labels } } },
   };
 }
@@ -101,7 +102,7 @@ export function spellingBody(query: RankedQuery): SearchBody {
 export function replacedBody(query: RankedQuery, lists: readonly string[][]): SearchBody {
   const last = query.ranking.at(-1)!;
   const replaced = lists.map((words) => all(matching({ ...query, words }, last)));
-  return { ...countOfEach(replaced), query: all(conditions(query)) };
+  return { ...countOfEach(replaced), query: all(conditions(query, last)) };
 }
 
 /** How many documents of the group have each of the words, in full: the buckets of `words`. */
@@ -146,11 +147,19 @@ export function keysOf({ names }: IndexLayout, { words, forgiving }: RankedQuery
 
 const ofGroups = ({ groups }: Pick<IndexQuery, 'groups'>): Query => ({ terms: { group: [...groups] } });
 
-const conditions = (query: IndexQuery): Query[] => [
+const conditions = (query: IndexQuery, texts: readonly string[]): Query[] => [
   ofGroups(query),
   ...(query.label === undefined ? [] : [{ term: { label: query.label } }]),
   ...(query.rank === undefined ? [] : [{ term: { rank: query.rank } }]),
+  ...(query.excluded ?? []).map((words) => ({ bool: { must_not: [wholeWords(words, texts)] } })),
 ];
+
+/** That all words, singular or plural, are in the texts or, if that is one of them, in the body. */
+const wholeWords = (words: readonly string[], texts: readonly string[]): Query =>
+  any([
+    all(words.map((word) => wholeWord(bothNumbers(word).join(' '), texts))),
+    ...(texts.includes(BODY) ? [inBody(words)] : []),
+  ]);
 
 /** That all words are in the texts or, if that is one of them, in the body. */
 function matching(
@@ -161,9 +170,12 @@ function matching(
   if (words.length === 0) return [];
   const inTexts = everyWord(words, texts, keys);
   if (!texts.includes(BODY)) return inTexts;
-  const inBody = { match: { body: { query: words.map(singular).join(' '), operator: 'and' as const } } };
-  return [any([all(inTexts), inBody])];
+  return [any([all(inTexts), inBody(words)])];
 }
+
+const inBody = (words: readonly string[]): Query => ({
+  match: { body: { query: words.map(singular).join(' '), operator: 'and' } },
+});
 
 /** @param keys of words that other spellings may replace */
 const everyWord = (

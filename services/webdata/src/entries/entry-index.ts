@@ -5,7 +5,7 @@ import type { EntryDocument } from './entry.schema.ts';
 
 /** The entries' index, counted by status. */
 export const entryIndex: SearchFields<EntryDocument> = {
-  version: 2,
+  version: 3,
   texts: ['words'],
   prefixes: [1, 2, 3, 4, 5, 6],
   groups: webdataStatuses,

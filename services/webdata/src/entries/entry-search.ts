@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WebdataCounts } from '#contracts/fields/entities.ts';
-import { words } from '#contracts/text/folding.ts';
+import { parseSearchText } from '#contracts/text/search-text.ts';
 import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
 import type { Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
@@ -26,13 +26,13 @@ export class EntrySearch {
   async find({ search = '', status, skip, limit }: EntryQuery): Promise<Hits> {
     await this.index.upToDate();
     const groups = status ? [status] : webdataStatuses;
-    return this.index.find({ words: words(search), groups, ranking: [entryIndex.texts], skip, limit });
+    return this.index.find({ ...parseSearchText(search), groups, ranking: [entryIndex.texts], skip, limit });
   }
 
   /** The number of matches per status. */
   async counts(search = ''): Promise<WebdataCounts> {
     await this.index.upToDate();
-    const counts = await this.index.count({ words: words(search), groups: webdataStatuses });
+    const counts = await this.index.count({ ...parseSearchText(search), groups: webdataStatuses });
     return counts as WebdataCounts;
   }
 }

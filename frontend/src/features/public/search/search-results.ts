@@ -2,6 +2,7 @@ import { articleTypes } from '#contracts/publication/article-types.ts';
 import { noticesAfterArticles } from '#contracts/articles/notices-after-articles.ts';
 import type { FoundArticle, SearchSuggestions } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
+import { parseSearchText } from '#contracts/text/search-text.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import {
   CORRECTED_HEADER,
@@ -66,8 +67,8 @@ export async function loadYears(page: PageRequest): Promise<number[]> {
 
 /** Words of titles and names that begin as the query's do, for a query that finds nothing. */
 export async function loadSimilarWords(page: PageRequest, keyword: string): Promise<string[]> {
-  const beginnings = words(keyword)
-    .filter((word) => word.length > FEWEST_LETTERS)
+  const beginnings = parseSearchText(keyword)
+    .words.filter((word) => word.length > FEWEST_LETTERS)
     .slice(0, MAX_TRIED)
     .map((word) => word.slice(0, Math.max(FEWEST_LETTERS, Math.ceil(word.length / 2))));
   const found = await Promise.all(

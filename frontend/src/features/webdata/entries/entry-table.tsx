@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
-import { words } from '#contracts/text/folding.ts';
+import { parseSearchText } from '#contracts/text/search-text.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { useStatusChange } from '../entry-status/use-status-change.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function EntryTable({ entries, search, changes }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const changedRow = useRef<number>(undefined);
-  const searched = words(search);
+  const searched = parseSearchText(search).words;
 
   // A row whose new status is filtered out loses the focus with it: the next row gets it.
   useEffect(() => {

@@ -1,4 +1,6 @@
 import type { Model } from 'mongoose';
+import { citedNames } from '#contracts/articles/citation.ts';
+import { shortNameOf } from '#contracts/articles/person-name.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { type Field, type FieldName, namesOf } from '#contracts/fields/fields.ts';
 import { indexedWords, words } from '#contracts/text/folding.ts';
@@ -27,13 +29,13 @@ export const articleIndex = (
   texts: Model<ArticleTextDocument>,
   fullTexts: Model<FullTextDocument>,
 ): SearchFields<ArticleDocument> => ({
-  version: 8,
+  version: 9,
   texts: ['title', 'authors', 'text', 'staff'],
   names: 'authors',
   hasBodies: true,
   prefixes: [1, 2, 3, 4, 5, 6],
   groups: visibilities,
-  read: [...new Set([...textNames, ...staffNames, ...resultFields])],
+  read: [...new Set([...textNames, ...staffNames, ...resultFields, 'authors' as const])],
   oldestFirst: { year: 1, volume: 1, issue: 1, firstPage: -1, _id: 1 },
   indexed: (article) => ({
     group: article.status,
@@ -71,7 +73,8 @@ const idsOf = (articles: ArticleDocument[]) => ({ _id: { $in: articles.map(({ _i
 
 const readersTexts = (article: ArticleDocument): string[] => [
   folded(article.titleText),
-  folded(article.authorname),
+  // As citations print them too: 'Verma AR'.
+  folded(article.authorname, ...citedNames(article).map(shortNameOf)),
   folded(...textNames.map((name) => textOf(article, name))),
 ];
 

@@ -100,6 +100,15 @@ describeEachEngine('The articles’ index', (engine) => {
       expect(await search('concrete zoe')).toMatchObject({ refs: ['201'], snippet: { page: 3 } });
       expect((await search('spectrom', { exact: '1' })).refs).toEqual([]);
     });
+    it('leaves out articles by words of their files, and counts and corrects without them', async () => {
+      expect(await search('husk -spectrometers')).toMatchObject({ refs: ['202', '203'], total: 2 });
+      expect(await search('hsuk -schwefel')).toMatchObject({ refs: ['201', '203'], corrected: 'husk' });
+      expect(await search('sharma -spectrometer')).toMatchObject({ refs: ['202'], names: 'sarma' });
+      expect(await search('sharma -schwefel')).toMatchObject({ refs: ['201'], names: '' });
+      const query = { keyword: 'husk -schwefel', page: 1, counts: 1 };
+      const response = await catalog.visitor.get('/api/search').query(query).expect(200);
+      expect(response.get(YEAR_COUNTS_HEADER)).toBe('2024=1&2025=1');
+    });
     it('shows the abstract instead when that has the words', async () => {
       expect(await search('cement')).toMatchObject({
         refs: ['201'],
@@ -241,6 +250,7 @@ describeEachEngine('The articles’ index', (engine) => {
         articles: [{ refnumber: '202' }],
       });
       expect(await suggest('rice hu')).toMatchObject({ authors: [], articles: [{ refnumber: '201' }] });
+      expect(await suggest('Sharma A')).toMatchObject({ authors: ['Asha Sharma'] });
       expect(await suggest('')).toEqual({ authors: [], articles: [] });
     });
   });

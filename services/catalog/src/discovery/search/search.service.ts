@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type ArticleType, articleTypes } from '#contracts/publication/article-types.ts';
+import { personName, shortNameOf } from '#contracts/articles/person-name.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type {
   ArticleListing,
@@ -10,6 +11,7 @@ import type {
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
 import { words } from '#contracts/text/folding.ts';
+import { parseSearchText, type SearchText } from '#contracts/text/search-text.ts';
 import { visibilities } from '#contracts/values/statuses.ts';
 import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
@@ -54,7 +56,7 @@ const BATCH = 200;
 /** Longer pages have no snippets, and are read from the database in parts. */
 const MAX_INDEXED = 50;
 
-/** Maximum number of words; each costs an index lookup. */
+/** Maximum number of words, and of terms that are left out; each costs index lookups. */
 const MAX_WORDS = 12;
 
 const SUGGESTED_ARTICLES = 5;
@@ -77,16 +79,16 @@ export class SearchService {
   /**
    * Enabled articles that match every word in full or as a prefix, ranked by title, authors, then abstract, or whose
    * file contains the words; then those by authors whose names are similar. If there are none, misspelled words are
-   * replaced.
+   * replaced. Articles with a word behind a minus are left out.
    */
   async findForReaders(text: string, range: Range, options: ReadersOptions): Promise<Found> {
-    const searched = searchedWords(text);
-    if (searched.length === 0) return { total: none, articles: this.read([], false) };
+    const searched = searchedText(text);
+    if (searched.words.length === 0) return { total: none, articles: this.read([], false) };
     await this.index.complete();
     const { year, type, sort, exact = false } = options;
     const { ids, shown, ...found } = await this.index.find(
       {
-        words: searched,
+        ...searched,
         ...articleSearches.readers,
         ...range,
         rank: year,
@@ -98,7 +100,7 @@ export class SearchService {
       },
       'visitor',
     );
-    const articles = shown ? this.show(shown, found.corrected ?? searched) : this.read(ids, false);
+    const articles = shown ? this.show(shown, found.corrected ?? searched.words) : this.read(ids, false);
     return { ...found, articles };
   }
 
@@ -109,11 +111,12 @@ export class SearchService {
     total: number,
     corrected?: string[],
   ): Promise<Counts | undefined> {
-    const searched = corrected ?? searchedWords(text);
-    if (searched.length === 0 || total > MAX_COUNTED) return undefined;
+    const searched = searchedText(text);
+    if (searched.words.length === 0 || total > MAX_COUNTED) return undefined;
     const facets = await this.index
       .facets({
-        words: searched,
+        ...searched,
+        ...(corrected && { words: corrected }),
         ...articleSearches.readers,
         forgiving: !exact && !corrected,
         countUpTo: MAX_COUNTED + 1,
@@ -142,9 +145,9 @@ export class SearchService {
    * reference number or transaction ID first.
    */
   async findForStaff(text: string, range: Range): Promise<Found<StaffArticleListing>> {
-    const searched = searchedWords(text);
+    const searched = searchedText(text);
     const staffRead = (ids: string[]) => this.read(ids, true) as AsyncIterable<StaffArticleListing>;
-    if (searched.length === 0) return { total: none, articles: staffRead([]) };
+    if (searched.words.length === 0) return { total: none, articles: staffRead([]) };
     await this.index.complete();
     const { ids, ...found } = await this.exactFirst(text.trim(), searched, range);
     return { ...found, articles: staffRead(ids) };
@@ -157,7 +160,7 @@ export class SearchService {
 
   /** The ids of the newest articles whose authors have all words of a name, disabled ones too. */
   async byAuthor(name: string, limit: number): Promise<string[]> {
-    const searched = searchedWords(name);
+    const searched = words(name).slice(0, MAX_WORDS);
     if (searched.length === 0) return [];
     await this.index.complete();
     const query = { words: searched, groups: visibilities, ranking: [['authors']], skip: 0, limit };
@@ -172,12 +175,12 @@ export class SearchService {
 
   /** Authors and articles whose names and titles have the words. */
   async suggest(text: string): Promise<SearchSuggestions> {
-    const searched = searchedWords(text);
-    if (searched.length === 0) return { authors: [], articles: [] };
+    const searched = searchedText(text);
+    if (searched.words.length === 0) return { authors: [], articles: [] };
     await this.index.complete();
     const { ids } = await this.index.find(
       {
-        words: searched,
+        ...searched,
         groups: ['enabled'],
         ranking: [['title'], ['title', 'authors']],
         skip: 0,
@@ -191,8 +194,8 @@ export class SearchService {
     const inOrder = ids.flatMap((id) => found.find(({ _id }) => _id.toHexString() === id) ?? []);
     const authors = inOrder.flatMap(({ authorname }) => splitAuthors(authorname));
     const named = authors.filter((author) => {
-      const names = words(author);
-      return searched.every((word) => names.some((name) => name.startsWith(word)));
+      const names = words(`${author} ${shortNameOf(personName(author))}`);
+      return searched.words.every((word) => names.some((name) => name.startsWith(word)));
     });
     return {
       authors: [...new Set(named)].slice(0, SUGGESTED_AUTHORS),
@@ -204,13 +207,13 @@ export class SearchService {
    * Ranks an article with exactly this reference number or transaction ID first, however many others share
    * the prefix.
    */
-  private async exactFirst(text: string, searched: string[], { skip, limit }: Range): Promise<Hits> {
+  private async exactFirst(text: string, searched: SearchText, { skip, limit }: Range): Promise<Hits> {
     const refKey = isReferenceNumber(text) ? [{ refKey: referenceNumberKey(text) }] : [];
     const exact = await this.articles
       .find({ $or: [...refKey, { txnid: text }] }, { _id: 1 })
       .limit(MAX_PAGE_SIZE)
       .lean();
-    const query = { words: searched, ...articleSearches.staff };
+    const query = { ...searched, ...articleSearches.staff };
     if (exact.length === 0) return this.index.find({ ...query, skip, limit, forgiving: true });
     const { ids, total } = await this.index.find({ ...query, skip: 0, limit: skip + limit });
     const ranked = new Set([...exact.map(({ _id }) => _id.toHexString()), ...ids]);
@@ -227,12 +230,12 @@ export class SearchService {
    * @throws DomainError service_unavailable while the index is behind
    */
   async newestFound(text: string, { type, year }: Pick<ReadersOptions, 'type' | 'year'>): Promise<string[]> {
-    const searched = searchedWords(text);
-    if (searched.length === 0) return [];
+    const searched = searchedText(text);
+    if (searched.words.length === 0) return [];
     await this.index.upToDate();
     const { ids } = await this.index.find(
       {
-        words: searched,
+        ...searched,
         ...articleSearches.readers,
         skip: 0,
         limit: MAX_SEARCH_RESULTS,
@@ -276,4 +279,7 @@ function sums<Key>(facets: readonly Facet[], keyOf: (facet: Facet) => Key): Map<
 
 const none = () => Promise.resolve(0);
 
-const searchedWords = (text: string): string[] => words(text).slice(0, MAX_WORDS);
+function searchedText(text: string): SearchText {
+  const { words: found, excluded } = parseSearchText(text);
+  return { words: found.slice(0, MAX_WORDS), excluded: excluded.slice(0, MAX_WORDS) };
+}

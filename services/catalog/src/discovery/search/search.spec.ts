@@ -53,6 +53,13 @@ describeEachEngine('The search', (engine) => {
     await add('103', 'The reeds of a river', 'Barley Hughes', 'What grows on the banks.');
     await add('104', 'Études of <i>Hordeum vulgare</i>', 'अशोक वर्मा', 'On जौ and its husk.');
     await soon('hordeum', ['104']);
+    await addArticle(catalog.staff, {
+      refnumber: '105',
+      title: 'Dry soils',
+      authorname: 'Kavita S. Bhattacharyya, Jean Pierre Roy',
+      abstract: 'Of drought.',
+      doi: '10.5555/dry.105',
+    });
     for (const [at, [title]] of spelledTitles.entries())
       await add(String(601 + at), title, 'Ann Example', 'About reading.');
     await add(
@@ -91,6 +98,16 @@ describeEachEngine('The search', (engine) => {
     ['punctuation only', '(*) "^', []],
     ['operators of the index’s query language', 'NOT disabled', []],
     ['a column of the index', 'status:enabled', []],
+    ['a DOI', '10.5555/dry.105', ['105']],
+    ['the address of a DOI', 'https://doi.org/10.5555/dry.105', ['105']],
+    ['an author as citations print the name', 'Bhattacharyya KS', ['105']],
+    ['the initials of two names', 'Roy JP', ['105']],
+    ['initials of another author', 'Roy KS', ['105']],
+    ['words without another one', 'soils -delta', ['105']],
+    ['words without the plural of one', 'soils -delta -droughts', []],
+    ['words without all words of a term', 'soils -"dry delta" -"salt delta"', ['105']],
+    ['words, without leaving out longer ones', 'soils -del', ['105', '101']],
+    ['a word behind a minus, if there are no others', '-delta', ['101']],
   ])('finds by %s', async (_, keyword, refs) => {
     expect((await search(keyword)).refs).toEqual(refs);
   });
@@ -111,6 +128,8 @@ describeEachEngine('The search', (engine) => {
     expect((await search('someone.rare@example.org')).refs).toEqual([]);
     expect(await staffSearch(txnid)).toMatchObject([{ refnumber }]);
     expect(await staffSearch('someone.rare@example.org')).toMatchObject([{ refnumber }]);
+    expect((await search(`${refnumber} -"${txnid}"`)).refs).toEqual([refnumber]);
+    expect(await staffSearch(`${refnumber} -"${txnid}"`)).toEqual([]);
   });
   it('excludes disabled articles, except for staff', async () => {
     const { refnumber } = await addArticle(catalog.staff, { title: 'Passing clouds' });

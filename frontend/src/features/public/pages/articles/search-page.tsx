@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { singular, words as wordsOf } from '#contracts/text/folding.ts';
+import { parseSearchText } from '#contracts/text/search-text.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { SearchAlertLink } from '../../alerts/alert-link.tsx';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
@@ -59,6 +60,7 @@ async function loadWaysOn(page: PageRequest, { keyword }: SearchQuery) {
 export function Component() {
   const { query, results, years, waysOn } = useLoaderData<Search>();
   const { keyword } = query;
+  const { excluded } = parseSearchText(keyword);
   const words = useMessages().pages.search;
   return (
     <>
@@ -74,6 +76,16 @@ export function Component() {
         )}
       </SearchForm>
       {results && <ActiveFilters query={query} />}
+      {excluded.length > 0 && (
+        <p>
+          {words.without(
+            excluded.map((term) => term.join(' ')),
+            <Link to={searchAddress({ ...query, page: 1, keyword: keyword.replace(/[-−"]/gu, ' ') })}>
+              {words.withAll}
+            </Link>,
+          )}
+        </p>
+      )}
       {results ? (
         <PagePart part={results}>
           {(found) =>
@@ -91,7 +103,7 @@ function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
   const words = useMessages().pages.search;
   const { total, lastPage, items, corrected, similarNames } = found;
   const { keyword, page, year, type } = query;
-  const searched = wordsOf(corrected ?? keyword);
+  const searched = corrected ? wordsOf(corrected) : parseSearchText(keyword).words;
   const typed = <Link to={searchAddress({ ...query, page: 1, exact: true })}>{keyword}</Link>;
   return (
     <>
@@ -127,7 +139,7 @@ function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
 function Nothing({ query, similar = [], newest = [] }: { query: SearchQuery } & Partial<Search['waysOn']>) {
   const words = useMessages().pages.search;
   const { keyword, year, type } = query;
-  const single = [...new Set(wordsOf(keyword))];
+  const single = [...new Set(parseSearchText(keyword).words)];
   const links = (searched: string[]) =>
     searched.map((word) => (
       <Fragment key={word}>
