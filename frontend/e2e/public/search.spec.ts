@@ -38,6 +38,9 @@ test('a search suggests, forgives, filters and shows where its words are', async
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('xyloph');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
 
   await typeInto(field, 'tuning xylophnoe');
   await page.keyboard.press('Enter');
@@ -67,6 +70,17 @@ test('a search suggests, forgives, filters and shows where its words are', async
   await expect(main.getByRole('status')).toHaveText('Results: 2, Query: chowdhury');
   await expect(main).toContainText('Including names spelled similarly: chaudhary, choudhury.');
 
+  await typeInto(field, 'xylophone -player');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('status')).toHaveText('Results: 1, Query: xylophone -player');
+  await expect(main).toContainText('Articles with “player” are left out.');
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Search for all words' }).click();
+  await expect(main.getByRole('status')).toHaveText('Results: 1, Query: xylophone player');
+
+  await typeInto(field, 'x');
+  await main.getByRole('button', { name: 'Clear' }).click();
+  await expect(field).toBeFocused();
   await typeInto(field, 'xavi');
   await expect(options).toHaveText(['Xavi Chaudhary Author', 'Xylophone tuning in monsoon air']);
   await page.keyboard.press('ArrowUp');
@@ -79,7 +93,7 @@ test('a search that finds nothing leads to similar words and the latest issue', 
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toContainText('Sorry, nothing matched your search terms.');
   await expect(main.getByRole('heading', { name: 'From the latest issue' })).toBeVisible();
-  await main.getByRole('link', { name: 'pigeonpea' }).click();
+  await main.getByRole('link', { name: 'pigeonpea', exact: true }).click();
   await expect(main.getByRole('status')).toContainText('Query: pigeonpea');
 });
 

@@ -26,6 +26,7 @@ export const frame = {
   search: 'Search',
   searchArticles: 'Search the articles',
   searchSuggestions: 'Suggestions',
+  clear: 'Clear',
   author: 'Author',
   forAuthors: 'For authors',
   aboutJournal: 'About the journal',

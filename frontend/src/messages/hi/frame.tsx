@@ -24,6 +24,7 @@ export const frame: Messages['frame'] = {
   search: 'खोजें',
   searchArticles: 'लेख खोजें',
   searchSuggestions: 'सुझाव',
+  clear: 'मिटाएँ',
   author: 'लेखक',
   forAuthors: 'लेखकों के लिए',
   aboutJournal: 'पत्रिका के बारे में',

@@ -4,7 +4,7 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { piecesMarked } from '../../../lib/text/marked.ts';
 import { useSearchTerm } from '../../../ui/tables/use-search-term.ts';
-import { words } from '#contracts/text/folding.ts';
+import { parseSearchText } from '#contracts/text/search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './search-field.module.css';
 
@@ -14,7 +14,10 @@ interface Props {
   placeholder?: string;
 }
 
-/** A combobox (WAI-ARIA 1.2): a list of suggestions below, chosen by arrow keys and Enter. An input without JavaScript. */
+/**
+ * A combobox (WAI-ARIA 1.2): a list of suggestions below, chosen by arrow keys and Enter. An input without JavaScript.
+ * ARIA in HTML allows no combobox of type search, so Escape and a button empty it as they would there.
+ */
 export function SearchField({ id, keyword, placeholder }: Props) {
   const { frame } = useMessages();
   const navigate = useNavigate();
@@ -30,6 +33,10 @@ export function SearchField({ id, keyword, placeholder }: Props) {
     setTyped('');
     setActive(-1);
   };
+  const clear = () => {
+    field.current!.value = '';
+    close();
+  };
   const choose = ({ address }: { address: string }) => {
     close();
     void navigate(address);
@@ -39,10 +46,11 @@ export function SearchField({ id, keyword, placeholder }: Props) {
     setActive(((active + 1 + by + places) % places) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') step(1);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') (isOpen ? close : clear)();
+    else if (!isOpen) return;
+    else if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
-    else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && current) choose(current);
     else return;
     event.preventDefault();
@@ -53,7 +61,9 @@ export function SearchField({ id, keyword, placeholder }: Props) {
       <input
         id={id}
         ref={field}
-        type="search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
         name="keyword"
         role="combobox"
         aria-autocomplete="list"
@@ -72,6 +82,17 @@ export function SearchField({ id, keyword, placeholder }: Props) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={frame.clear}
+        tabIndex={-1}
+        data-scripted=""
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={clear}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
       <ul
         id={`${id}-suggestions`}
         className={styles.suggestions}
@@ -91,7 +112,7 @@ export function SearchField({ id, keyword, placeholder }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >
-              {piecesMarked(suggestion.text, words(typed)).map(({ text, marked }, at) =>
+              {piecesMarked(suggestion.text, parseSearchText(typed).words).map(({ text, marked }, at) =>
                 marked ? <b key={at}>{text}</b> : text,
               )}
               {suggestion.isAuthor && <span className={styles.kind}> {frame.author}</span>}
