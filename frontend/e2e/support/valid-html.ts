@@ -1,9 +1,29 @@
-import { HtmlValidate } from 'html-validate';
+import { isSupportedRole, type TagName } from 'html-aria';
+import { HtmlValidate, Rule } from 'html-validate';
+
+/** The roles that ARIA in HTML allows for each element, which neither html-validate nor axe checks completely. */
+class AllowedRole extends Rule {
+  override setup(): void {
+    this.on('dom:ready', ({ document }) => {
+      for (const element of document.querySelectorAll('[role]')) {
+        const { tagName } = element;
+        const attributes = Object.fromEntries(
+          element.attributes.map(({ key, value }) => [key.toLowerCase(), value?.toString() ?? '']),
+        );
+        const { role = '' } = attributes;
+        if (!isSupportedRole(role, { tagName: tagName as TagName, attributes }))
+          this.report(element, `<${tagName}> may not have the role ${role}`);
+      }
+    });
+  }
+}
 
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
+  plugins: [{ name: 'aria-in-html', rules: { 'allowed-role': AllowedRole } }],
   rules: {
+    'allowed-role': 'error',
     // React's attribute style, which is valid HTML.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
