@@ -99,6 +99,7 @@ describe('A cover page', () => {
         Tagged: 'yes',
       },
       missingFonts: [],
+      misplacedTags: [],
       fonts: expect.stringMatching(/^(?=.*SourceSerif\S*It).*Devanagari/),
     });
   });

@@ -84,6 +84,7 @@ describe('The editorial board', () => {
         Tagged: 'yes',
       },
       missingFonts: [],
+      misplacedTags: [],
       fonts: expect.stringMatching(/Devanagari/),
     });
   });

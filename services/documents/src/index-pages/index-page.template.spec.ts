@@ -87,6 +87,7 @@ describe('An index page', () => {
         Tagged: 'yes',
       },
       missingFonts: [],
+      misplacedTags: [],
       fonts: expect.stringMatching(/^(?=.*SourceSerif\S*It).*Devanagari/),
     });
   });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { chromiumPath } from '#testing/running/chromium-path.ts';
+import { readAccess } from '#testing/running/printing.ts';
 import { WorkerConfig } from '../config.ts';
 import { BatchChromium, Chromium } from './chromium.ts';
 import { engravingHtml } from '../certificates/certificate.template.tsx';
@@ -96,6 +97,15 @@ describe('A PDF for assistive technology', () => {
   it('has everything that it paints tagged or marked as an artifact', async () => {
     expect(await unmarkedIn(await chromium.print(withLines))).toBe(0);
     expect(await unmarkedIn(await split(true))).toBe(0);
+  });
+
+  it('has labels and bodies in the items of its lists', async () => {
+    const lists =
+      '<ul style="list-style: none"><li><h2>Name</h2><p>Post</p></li></ul><ol><li>One <i>and</i></li></ol>';
+    expect(await readAccess(await chromium.print(html.replace('Text', lists)))).toMatchObject({
+      tags: expect.stringMatching(/LI[^]*LBody[^]*H2[^]*LI[^]*Lbl[^]*LBody[^]*One/),
+      misplacedTags: [],
+    });
   });
 
   it('does not claim PDF/UA without tags', async () => {

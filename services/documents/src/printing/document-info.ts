@@ -1,6 +1,7 @@
 /** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
 import { type PDFContext, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { EmbeddedFonts } from './embedded-fonts.ts';
+import { addListBodies } from './list-items.ts';
 
 export interface Information {
   author: string;
@@ -20,6 +21,7 @@ export async function withInformation(
     pages,
     catalog.has(PDFName.of('StructTreeRoot')),
   );
+  addListBodies(context);
   if (author) document.setAuthor(author);
   if (subject) document.setSubject(subject);
   const metadata = {
