@@ -8,7 +8,6 @@ async function missingPrograms(purpose) {
   const forTests = purpose === 'test';
   const forS3 =
     forTests && !process.env.FILES_S3_ENDPOINT && findProgram('apt-get') && !(await hasContainers());
-  const hasFont = (file) => !findProgram('apt-get') || existsSync(`/usr/share/fonts/truetype/${file}`);
   return [
     !process.env.REDIS_URL &&
       !findRedis() && {
@@ -50,7 +49,13 @@ export async function ensureSystemPackages(purpose) {
   return ensureReaders();
 }
 
-/** Programs that read files of authors and staff. The journal starts without them, and refuses such files then. */
+/** Whether there is a font; a system without apt-get has its own. */
+const hasFont = (file) => !findProgram('apt-get') || existsSync(`/usr/share/fonts/truetype/${file}`);
+
+/**
+ * Programs that read files of authors and staff, and fonts of documents. The journal starts without them, and refuses
+ * such files and documents then.
+ */
 const readers = [
   { program: 'pandoc', apt: ['pandoc'], brew: 'pandoc', without: 'Word files cannot be read' },
   {
@@ -60,13 +65,24 @@ const readers = [
     brew: 'poppler',
     without: 'PDFs cannot be copied for reviewers',
   },
+  {
+    font: 'wqy/wqy-microhei.ttc',
+    apt: ['fonts-wqy-microhei'],
+    without: 'documents with Chinese, Japanese or Korean letters cannot be printed',
+  },
+  {
+    font: 'noto/NotoSansArabic-Regular.ttf',
+    apt: ['fonts-noto-core'],
+    without: 'documents with letters of most other scripts cannot be printed',
+  },
 ];
 
-const missingReaders = () => readers.filter(({ program }) => !findProgram(program));
+const missingReaders = () =>
+  readers.filter(({ program, font }) => (program ? !findProgram(program) : !hasFont(font)));
 
 async function ensureReaders() {
   for (const { apt, brew, without } of missingReaders()) {
-    const until = `setup: ${without} until ${brew} is installed`;
+    const until = `setup: ${without} until ${brew ?? apt[0]} is installed`;
     if (!findProgram('apt-get')) console.log(`${until} (macOS: brew install ${brew})`);
     else
       await installWithApt(apt).catch(() => console.log(`${until} (sudo apt-get install ${apt.join(' ')})`));

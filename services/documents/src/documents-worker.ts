@@ -9,6 +9,7 @@ import { BoardJobs } from './editorial-board/board.jobs.ts';
 import { ServiceCertificateJobs } from './service-certificates/service-certificate.jobs.ts';
 import { PaperJobs } from './papers/paper.jobs.ts';
 import { Chromium } from './printing/chromium.ts';
+import { orUnprintable } from './printing/letters-without-font.ts';
 import { PRINT_SIZE } from './printing/printer.ts';
 import { WorkerModule } from './worker.module.ts';
 
@@ -18,11 +19,12 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
   module: WorkerModule.with(config),
   handlers: (app) => ({
     'documents.render-certificates': (data) => printing(app).get(CertificateJobs).render(data),
-    'documents.render-thumbnail': (data) => printing(app).get(CertificateJobs).renderThumbnail(data),
-    'documents.render-cover-page': (data) => printing(app).get(CoverPageJobs).render(data),
-    'documents.render-manuscript-paper': (data) => printing(app).get(PaperJobs).render(data),
+    'documents.render-thumbnail': (data) =>
+      orUnprintable(printing(app).get(CertificateJobs).renderThumbnail(data)),
+    'documents.render-cover-page': (data) => orUnprintable(printing(app).get(CoverPageJobs).render(data)),
+    'documents.render-manuscript-paper': (data) => orUnprintable(printing(app).get(PaperJobs).render(data)),
     'documents.render-service-certificate': (data) => printing(app).get(ServiceCertificateJobs).render(data),
-    'documents.render-editorial-board': () => printing(app).get(BoardJobs).render(),
+    'documents.render-editorial-board': () => orUnprintable(printing(app).get(BoardJobs).render()),
     'documents.make-batch': (data) => app.get(BatchWorker).make(data),
   }),
   events: (app) => {

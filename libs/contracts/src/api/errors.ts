@@ -155,6 +155,11 @@ export const errorTable = {
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key came with another request before' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
   internal: pageErrors.internal,
+  /** The message names them. */
+  letters_without_font: {
+    status: 501,
+    message: 'No font on the server has all letters of this document',
+  },
   bad_gateway: { status: 502, message: 'Something went wrong' },
   service_unavailable: {
     status: 503,

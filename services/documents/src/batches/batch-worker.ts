@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { RetryLater } from '#messaging/job-log.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
+import type { PrintPart } from '../printing/print-design.ts';
 import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from './kinds/batch-kind.ts';
 import { WorkerConfig } from '../config.ts';
 import { BatchPrinter, PRINT_SIZE, slices } from '../printing/printer.ts';
@@ -21,6 +22,7 @@ const NO_LONGER_EXISTS = 'It is no longer there';
 interface Print {
   parts: BatchPart[];
   pdfs: Map<BatchPart, StoredFile | Uint8Array>;
+  problems: Map<PrintPart, string>;
 }
 
 /**
@@ -72,14 +74,18 @@ export class BatchWorker {
     let done = 0;
     const failed: FailedItem[] = [];
     try {
-      for await (const { parts, pdfs } of this.prints(kind, items, failed, signal)) {
+      for await (const { parts, pdfs, problems } of this.prints(kind, items, failed, signal)) {
         for (const part of parts) {
           const pdf = pdfs.get(part);
           if (pdf) {
             await zip?.add(part.path, await bytesOf(pdf));
             file ??= part.key;
             done += 1;
-          } else failed.push({ item: part.item, message: `${part.path.at(-1)} could not be made` });
+          } else {
+            const message = `${part.path.at(-1)} could not be made`;
+            const problem = problems.get(part);
+            failed.push({ item: part.item, message: problem ? `${message}: ${problem}` : message });
+          }
         }
         // `$max`: the progress of an interrupted run stays visible.
         await lease.update({ $max: { done } });
@@ -105,7 +111,10 @@ export class BatchWorker {
     signal: AbortSignal,
   ): AsyncGenerator<Print> {
     const print = (parts: BatchPart[]) =>
-      this.printLimit(async () => ({ parts, pdfs: await this.printer.makeAll(kind, parts, { signal }) }));
+      this.printLimit(async () => {
+        const problems = new Map<PrintPart, string>();
+        return { parts, pdfs: await this.printer.makeAll(kind, parts, { signal, problems }), problems };
+      });
     const printed = Readable.from(partsOf(kind, items, failed)).map(print, {
       concurrency: PRINTS_AT_ONCE,
       signal,

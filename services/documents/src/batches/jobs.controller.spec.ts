@@ -217,6 +217,21 @@ describe('An article that cannot be rendered', () => {
       }),
     ]);
   });
+
+  it('is named with the letters that no font has', async () => {
+    const refnumbers = await storeArticles(documents.catalog, 12, 1);
+    const stored = documents.catalog.database.collection('articles');
+    await stored.updateOne({ refnumber: refnumbers[4] }, { $set: { title: 'Of \ue000' } });
+    const job = (await order(refnumbers)).body as DocumentJob;
+    const { done, failed } = await inState(job, 'completed');
+    expect(done).toBe(11);
+    expect(failed).toEqual([
+      {
+        item: refnumbers[4],
+        message: 'Asha Aaa could not be made: No font on the server has the letter \ue000 (U+E000)',
+      },
+    ]);
+  });
 });
 
 describe('While a batch is running', () => {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { WorkerConfig } from '../config.ts';
+import type { Unprintable } from '../printing/letters-without-font.ts';
+import type { PrintPart } from '../printing/print-design.ts';
 import { Printer } from '../printing/printer.ts';
 import {
   CertificateData,
@@ -24,7 +26,7 @@ const THUMBNAIL = { width: 1122, height: 793, scale: 0.5 };
 /** Worker side: renders certificates and stores them under the hash of their content. */
 @Injectable()
 export class CertificateJobs {
-  private readonly requests: GatheredCalls<Request, string | null>;
+  private readonly requests: GatheredCalls<Request, string | Unprintable | null>;
 
   constructor(
     private readonly data: CertificateData,
@@ -41,9 +43,11 @@ export class CertificateJobs {
   /**
    * Requests that wait for a free page are printed together, whatever jobs they are of.
    *
-   * @returns each file's key; null when the article or its author no longer exists, or it cannot be printed
+   * @returns each file's key; null when the article or its author no longer exists, or why it cannot be printed
    */
-  render({ certificates }: JobData['documents.render-certificates']): Promise<(string | null)[]> {
+  render({
+    certificates,
+  }: JobData['documents.render-certificates']): Promise<(string | Unprintable | null)[]> {
     return Promise.all(certificates.map((certificate) => this.requests.call(certificate)));
   }
 
@@ -63,23 +67,32 @@ export class CertificateJobs {
   async prepare(articleId: string): Promise<void> {
     const article = await this.data.article({ articleId });
     const parts = article ? (await this.data.contents([article])).map((content) => this.partOf(content)) : [];
-    const made = await this.printer.makeAll(this.kind, parts);
+    const problems = new Map<PrintPart, string>();
+    const made = await this.printer.makeAll(this.kind, parts, { problems });
     const failed = parts.find((part) => !made.has(part));
     if (failed) {
       const { refnumber, author } = failed.content;
-      throw new Error(`The certificate of ${author} for ${refnumber} cannot be printed`);
+      const problem = problems.get(failed) ?? 'see the log';
+      throw new Error(`The certificate of ${author} for ${refnumber} cannot be printed: ${problem}`);
     }
   }
 
   /** @param printed while these are split and stored, the next ones can be printed */
-  private async renderTogether(requests: Request[], printed: () => void): Promise<(string | null)[]> {
+  private async renderTogether(
+    requests: Request[],
+    printed: () => void,
+  ): Promise<(string | Unprintable | null)[]> {
     const contents = await this.data.requested(requests);
     const parts = contents.map((content) => content && this.partOf(content));
     // Several readers may have requested the same one.
     const distinct = new Map(parts.filter((part) => part !== null).map((part) => [part.key, part]));
-    const made = await this.printer.makeAll(this.kind, [...distinct.values()], { printed });
-    const keys = new Set([...made.keys()].map(({ key }) => key));
-    return parts.map((part) => (part && keys.has(part.key) ? part.key : null));
+    const problems = new Map<PrintPart, string>();
+    const made = await this.printer.makeAll(this.kind, [...distinct.values()], { printed, problems });
+    const results = new Map<string, string | Unprintable>([
+      ...[...problems].map(([{ key }, problem]) => [key, { problem }] as const),
+      ...[...made.keys()].map(({ key }) => [key, key] as const),
+    ]);
+    return parts.map((part) => (part && results.get(part.key)) ?? null);
   }
 
   private partOf(content: CertificateContent) {

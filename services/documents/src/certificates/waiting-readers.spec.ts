@@ -82,6 +82,22 @@ describe('Readers who request certificates at the same time', () => {
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
+  it('receive theirs when another’s has letters without a font, who receives 501 with these', async () => {
+    const wanted = await unprinted(20, 1);
+    const { refnumber } = wanted[7]!;
+    const stored = documents.catalog.database.collection('articles');
+    await stored.updateOne({ refnumber }, { $set: { title: 'Of \ue000' } });
+    const others = wanted.filter((each) => each.refnumber !== refnumber);
+    const [refused] = await Promise.all([request(wanted[7]!), ...others.map(received)]);
+    const cover = await documents.visitor.get(`/api/pdf/coverpage/${refnumber}`);
+    expect([refused.status, cover.status]).toEqual([501, 501]);
+    for (const body of [JSON.parse(String(refused.body)) as object, cover.body as object])
+      expect(body).toMatchObject({
+        error: 'letters_without_font',
+        message: 'No font on the server has the letter \ue000 (U+E000)',
+      });
+  });
+
   it('receive theirs from the next worker when theirs is killed, each created once', async () => {
     const wanted = await unprinted(10, 4);
     const before = await files();

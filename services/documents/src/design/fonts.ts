@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 const resolve = createRequire(import.meta.url).resolve;
 
 interface Face {
-  file: string;
+  /** Absent where a font of the system is used. */
+  file?: string;
   weight: 400 | 600;
   style: 'normal' | 'italic';
   range: string;
@@ -18,6 +19,9 @@ const vietnamese =
   'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+1EA0-1EF9,U+20AB';
 const devanagari =
   'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF,U+11B00-11B09';
+
+/** Chinese, Japanese, Korean, and their forms of Latin letters. */
+const eastAsian = 'U+1100-11FF,U+2E80-A4CF,U+A960-A97F,U+AC00-D7FF,U+F900-FAFF,U+FE30-FE4F,U+FF00-FFEF';
 
 /** Static fonts: Chromium embeds a variable font as Type 3 drawings, which are large and hard to select. */
 const faces: Face[] = ([400, 600] as const).flatMap((weight) =>
@@ -35,18 +39,24 @@ const faces: Face[] = ([400, 600] as const).flatMap((weight) =>
       style,
       range: devanagari,
     },
+    // The system's: as files they would be megabytes of every document. Of other fonts, such as Noto's, Chromium embeds
+    // drawings.
+    { weight, style, range: eastAsian },
   ]),
 );
 
 let rules: string | undefined;
 
 /**
- * The documents' typeface, 'Source Serif', Latin and Devanagari, as @font-face rules with inlined fonts. Chromium
+ * The documents' typeface, 'Source Serif', Latin and Devanagari, as @font-face rules with inlined fonts, and letters of
+ * East Asia (`deploy/start/setup/system-packages.mjs`). Chromium
  * decodes those that the text needs; the rules are the same for every text, so that a page keeps them.
  */
 export const fontFaces = (): string => (rules ??= faces.map(ruleOf).join(''));
 
 function ruleOf({ file, weight, style, range }: Face): string {
-  const data = readFileSync(resolve(`@fontsource/${file}.woff2`)).toString('base64');
-  return `@font-face{font-family:"Source Serif";font-style:${style};font-weight:${weight};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+  const source = file
+    ? `url(data:font/woff2;base64,${readFileSync(resolve(`@fontsource/${file}.woff2`)).toString('base64')}) format("woff2")`
+    : 'local("WenQuanYi Micro Hei")';
+  return `@font-face{font-family:"Source Serif";font-style:${style};font-weight:${weight};unicode-range:${range};src:${source}}`;
 }

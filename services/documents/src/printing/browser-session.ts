@@ -7,6 +7,7 @@ import { setNiceness } from '#platform/process/niceness.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 import type { WorkerConfig } from '../config.ts';
 import type { Information } from './document-info.ts';
+import { findLettersWithoutFont, LettersWithoutFont } from './letters-without-font.ts';
 import { killGroup, privateMemory, processTree } from './process-tree.ts';
 
 const LAUNCH_MS = 15_000;
@@ -115,6 +116,7 @@ export class BrowserSession {
     );
   }
 
+  /** @throws LettersWithoutFont */
   private async draw<T>(html: string, take: (page: Page) => Promise<T>): Promise<T> {
     this.active += 1;
     try {
@@ -123,12 +125,14 @@ export class BrowserSession {
         this.idlePage(head) ??
         (await withTimeout(PAGE_MS, this.openPage(), () => new Error('No page to print on')));
       await this.show(pooled, html);
-      const drawn = await take(pooled.page);
+      const missing = await pooled.page.evaluate(findLettersWithoutFont);
+      const drawn = missing.length === 0 ? await take(pooled.page) : undefined;
       this.prints += 1;
       pooled.prints += 1;
       if (pooled.prints % PRINTS_BETWEEN_COLLECTIONS === 0)
         await pooled.devtools.send('HeapProfiler.collectGarbage');
       this.idlePages.push(pooled);
+      if (drawn === undefined) throw new LettersWithoutFont(missing);
       return drawn;
     } finally {
       this.active -= 1;

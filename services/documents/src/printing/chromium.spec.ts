@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chromiumPath } from '#testing/running/chromium-path.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { WorkerConfig } from '../config.ts';
+import { fontFaces } from '../design/fonts.ts';
 import { Chromium } from './chromium.ts';
 
 const SECRET = 'confidential content';
@@ -51,6 +52,22 @@ describe('Printing', () => {
     const { text } = await print('<p>Second</p>');
     expect(text).toContain('Second');
     expect(text).not.toContain('First');
+  });
+
+  it('embeds fonts for the letters of East Asia, and names letters that no font has', async () => {
+    const head = `<style>${fontFaces()}body{font-family:"Source Serif",serif}</style>`;
+    const { text, fonts } = await print('王小明 김철수 Ｗａｎｇ さくら <b>王</b> <i>王</i>', head);
+    expect(text).toMatch(/王小明 +김철수 +Ｗａｎｇ +さくら/);
+    expect(fonts.filter(({ type }) => type === 'Type 3')).toEqual([]);
+    for (const [letters, named] of [
+      ['\u{378}', 'letter \u{378} (U+0378)'],
+      ['\uffc8', 'letter \uffc8 (U+FFC8)'],
+      ['\ue000b\u{f0000}', 'letters \ue000 (U+E000), \u{f0000} (U+F0000)'],
+    ] as const)
+      await expect(print(`Ωμέγα Ёлка עברית 王 ${letters}`, head)).rejects.toThrow(
+        `No font on the server has the ${named}`,
+      );
+    expect((await print('After')).text).toContain('After');
   });
 
   const ways: Record<string, (address: string) => [body: string, head?: string]> = {

@@ -5,6 +5,7 @@ import { inSpan } from '#platform/telemetry/tracing.ts';
 import { WorkerConfig } from '../config.ts';
 import { BrowserSession, type PictureSize } from './browser-session.ts';
 import { withInformation } from './document-info.ts';
+import { LettersWithoutFont } from './letters-without-font.ts';
 
 /** Whose Chromium it is. */
 type Users = 'readers' | 'batches';
@@ -69,7 +70,10 @@ export class Chromium implements OnModuleDestroy {
 
   constructor(private readonly config: WorkerConfig) {}
 
-  /** @param html self-contained: fonts and pictures inlined, because network and scripts are disabled. */
+  /**
+   * @param html self-contained: fonts and pictures inlined, because network and scripts are disabled.
+   * @throws LettersWithoutFont
+   */
   async print(html: string): Promise<Uint8Array> {
     const { pdf, information } = await this.draw((session) => session.print(html, true));
     return withInformation(pdf, information);
@@ -115,7 +119,7 @@ export class Chromium implements OnModuleDestroy {
       return drawn;
     } catch (error) {
       // Its state is unknown, so the next print starts a new Chromium.
-      this.end(session, 'failed');
+      if (!(error instanceof LettersWithoutFont)) this.end(session, 'failed');
       throw error;
     } finally {
       if (this.session && !this.session.busy) this.endWhenIdle(this.session);

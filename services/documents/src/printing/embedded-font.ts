@@ -134,7 +134,8 @@ export class DocumentFont implements TextFont {
 
   private writeWidths(document: PDFContext): void {
     const descendant = this.font.descendant.clone(document);
-    const widths = descendant.lookup(name('W'), PDFArray).clone(document);
+    // Where all glyphs are as wide as each other, there is no entry.
+    const widths = descendant.lookupMaybe(name('W'), PDFArray)?.clone(document) ?? document.obj([]);
     widths.push(document.obj(this.font.file.glyphCount));
     widths.push(document.obj(this.advances));
     descendant.set(name('W'), widths);

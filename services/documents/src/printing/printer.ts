@@ -4,6 +4,7 @@ import { stopping } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { ChromiumMissing, type PictureSize } from './browser-session.ts';
 import { BatchChromium, Chromium } from './chromium.ts';
+import { LettersWithoutFont } from './letters-without-font.ts';
 import { BatchSplitter, PdfSplitter } from './pdf-splitter.ts';
 import type { PrintDesign, PrintPart } from './print-design.ts';
 
@@ -14,6 +15,8 @@ interface PrintOptions {
   signal?: AbortSignal;
   /** Called when Chromium has printed, and the files are still to be split and stored. */
   printed?: () => void;
+  /** Receives why parts cannot be printed, where that is known. */
+  problems?: Map<PrintPart, string>;
 }
 
 /** Prints documents and stores them under the hash of their content, in the Chromium of readers. */
@@ -51,6 +54,7 @@ export class Printer {
    *
    * @param html the document, called only when it has to be printed
    * @returns the key
+   * @throws LettersWithoutFont
    */
   async make(key: string, html: () => string | Promise<string>): Promise<string> {
     if (await this.files.use(key)) return key;
@@ -102,7 +106,7 @@ export class Printer {
       // In tenths, until the faulty one is alone.
       for (const some of slices(parts, Math.ceil(parts.length / 10))) {
         if (options.signal?.aborted) return;
-        await this.printTogether(design, some, made, { signal: options.signal });
+        await this.printTogether(design, some, made, { ...options, printed: undefined });
       }
   }
 
@@ -115,7 +119,7 @@ export class Printer {
   private async print(
     design: PrintDesign,
     parts: PrintPart[],
-    { printed }: PrintOptions,
+    { printed, problems }: PrintOptions,
   ): Promise<Uint8Array[] | undefined> {
     const contents = parts.map(({ content }) => content);
     for (let tries = parts.length === 1 ? 2 : 1; tries > 0; tries -= 1) {
@@ -132,6 +136,10 @@ export class Printer {
       } catch (error) {
         if (error instanceof ChromiumMissing || stopping.aborted) throw error;
         logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'printing failed');
+        if (error instanceof LettersWithoutFont) {
+          if (parts.length === 1) problems?.set(parts[0]!, error.message);
+          break;
+        }
       }
     }
     return undefined;

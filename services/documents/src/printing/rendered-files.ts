@@ -6,6 +6,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { logger } from '#platform/process/logging.ts';
 import { currentOrigin } from '#platform/telemetry/tracing.ts';
+import type { Unprintable } from './letters-without-font.ts';
 
 /** A reader gets a response within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;
@@ -26,7 +27,7 @@ export const renderedFolders = {
 } as const;
 
 /** Version of the processing common to all printed documents: increase it to have older files regenerated. */
-const RENDERING = 1;
+const RENDERING = 2;
 
 /**
  * The file key for this content, equal for equal content.
@@ -80,12 +81,14 @@ export class RenderedFiles {
   /**
    * The file that a job creates.
    *
-   * @param created its key
+   * @param created its key, or what makes it unprintable
    * @param key the expected one, by which the file is found when it was created without the job's result being known
-   * @throws DomainError service_unavailable when there is no file
+   * @throws DomainError letters_without_font; service_unavailable when there is no file
    */
   async created(created: Promise<unknown>, key?: string): Promise<RenderedFile> {
     const [result] = await Promise.allSettled([created]);
+    const problem = result.status === 'fulfilled' && (result.value as Unprintable | null)?.problem;
+    if (problem) throw new DomainError('letters_without_font', { message: problem });
     const made = result.status === 'fulfilled' && typeof result.value === 'string' ? result.value : key;
     const file = made === undefined ? undefined : await this.stored(made);
     if (file) return file;

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
+import type { Unprintable } from '../printing/letters-without-font.ts';
+import type { PrintPart } from '../printing/print-design.ts';
 import { Printer } from '../printing/printer.ts';
 import { ServiceCertificatesKind } from './service-certificates.kind.ts';
 
@@ -10,11 +12,16 @@ export class ServiceCertificateJobs {
     private readonly printer: Printer,
   ) {}
 
-  /** @returns the file's key, or null when there is nothing to certify any more */
-  async render({ item }: JobData['documents.render-service-certificate']): Promise<string | null> {
+  /** @returns the file's key, null when there is nothing to certify any more, or why it cannot be printed */
+  async render({
+    item,
+  }: JobData['documents.render-service-certificate']): Promise<string | Unprintable | null> {
     const [part] = await this.kind.gather([item]);
     if (!part) return null;
-    const made = await this.printer.makeAll(this.kind, [part]);
+    const problems = new Map<PrintPart, string>();
+    const made = await this.printer.makeAll(this.kind, [part], { problems });
+    const problem = problems.get(part);
+    if (problem) return { problem };
     return made.has(part) ? part.key : null;
   }
 }
