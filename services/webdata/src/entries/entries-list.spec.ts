@@ -191,6 +191,8 @@ describeEachEngine('The search of the work log', (engine) => {
       ADMIN.username.toLowerCase(),
       ['आशा वर्मा को लिखें', 'Write to José Núñez', '<p>Call the <b>Printer</b></p>'],
     ],
+    [`${ADMIN.username} -printers`, ['आशा वर्मा को लिखें', 'Write to José Núñez']],
+    [`${ADMIN.username} -"write nunez" -call`, ['आशा वर्मा को लिखें']],
     ['printer nobody', []],
     ['inter', []],
     ['zzz', []],
@@ -201,6 +203,10 @@ describeEachEngine('The search of the work log', (engine) => {
     const response = await list(`?search=${encodeURIComponent(search)}`);
     expect(contents(response)).toEqual(found);
     expect(total(response)).toBe(String(found.length));
+    expect(await counts(`?search=${encodeURIComponent(search)}`)).toEqual({
+      ...zeroCounts,
+      info: found.length,
+    });
   });
 
   it.each([
