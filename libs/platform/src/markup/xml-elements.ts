@@ -18,6 +18,8 @@ interface Selection {
   selects: (element: XmlElement, ancestors: readonly XmlElement[]) => boolean;
   /** How much text of an element is read, by default 250,000 characters; the rest is dropped. */
   textLimit?: (element: XmlElement, parent: XmlElement | undefined) => number | undefined;
+  /** How many characters may be in memory: a selected element, and what was read around it. */
+  maxHeld?: number;
 }
 
 /** A selected element and the elements around it, outermost first, as far as they have been read. */
@@ -31,7 +33,6 @@ export const xmlOptions: sax.SAXOptions & { strictEntities: boolean } = { strict
 
 const MAX_DEPTH = 40;
 const MAX_TEXT = 250_000;
-/** Total of what is in memory: a selected element, and what was read around it. */
 const MAX_HELD = 16_777_216;
 /** An empty element's share of it. */
 const ELEMENT_SIZE = 100;
@@ -44,7 +45,7 @@ const ELEMENT_SIZE = 100;
  */
 export async function* xmlElements(
   bytes: AsyncIterable<Uint8Array>,
-  { selects, textLimit }: Selection,
+  { selects, textLimit, maxHeld = MAX_HELD }: Selection,
 ): AsyncGenerator<Selected> {
   const parser = sax.parser(true, xmlOptions);
   const open: XmlElement[] = [];
@@ -55,7 +56,7 @@ export async function* xmlElements(
   const hold = (size: number) => {
     held += size;
     sizes[sizes.length - 1]! += size;
-    if (held > MAX_HELD) throw new XmlError('An element of it is too large');
+    if (held > maxHeld) throw new XmlError('An element of it is too large');
   };
   const addText = (text: string) => {
     const element = open.at(-1);

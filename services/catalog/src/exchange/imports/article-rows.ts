@@ -79,7 +79,9 @@ export class ArticleRows {
     for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
     const { archive, pdfs: names } = this;
     const issue_label = this.rules.restoring ? '' : await this.issues.numberIn(fields);
-    const files = furtherFilesOfRow(fields, row, problems, { archive, names });
+    // What a conversion could not read is left out.
+    const told = this.rules.converted ? this.refused : problems;
+    const files = furtherFilesOfRow(fields, row, { problems, told }, { archive, names });
     const entered = await this.entered(fields, problems);
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
     this.rejectDuplicate(entered, row, problems);
@@ -181,6 +183,10 @@ export class ArticleRows {
       return undefined;
     }
     const name = this.pdfs.find(requested);
+    if (name === undefined && this.rules.converted) {
+      this.refuse(requested, errorTable.file_too_large.message);
+      return undefined;
+    }
     if (name === undefined) {
       problem(`${quoted(requested)} is not among the files`);
       return undefined;

@@ -20,17 +20,18 @@ type GivenFile = { file?: unknown } & Partial<Record<keyof FurtherFile, unknown>
 export function furtherFilesOfRow(
   fields: Record<string, unknown>,
   row: number,
-  problems: RowProblem[],
+  { problems, told }: { problems: RowProblem[]; told: RowProblem[] },
   { archive, names }: { archive: ImportArchive; names: PdfNames },
 ): string[] {
   const given = rowsOf(fields[COLUMN]);
   if (!given) return [];
   const files: string[] = [];
-  const rows = given.map(({ file, size: _, key: _key, ...rest }, at) => {
+  const rows = given.flatMap(({ file, size: _, key: _key, ...rest }, at) => {
     const problem = (message: string) => void problems.push({ field: `${COLUMN}.${at}.file`, message });
     const requested = typeof file === 'string' ? file.trim() : '';
     const found = names.find(requested);
-    if (found === undefined) problem(`${quoted(requested)} is not among the files`);
+    if (found === undefined)
+      told.push({ field: `${COLUMN}.${at}.file`, message: missing(rest.title, requested) });
     else {
       const earlier = names.claim(found, row);
       if (earlier !== undefined) problem(`${quoted(requested)} is the file of row ${earlier}`);
@@ -38,7 +39,7 @@ export function furtherFilesOfRow(
         problem(`${quoted(requested)} exceeds the limit of ${textLimits.totalBytes / 1_000_000} MB`);
       files.push(found);
     }
-    return { ...furtherFileNames(requested), ...rest };
+    return found === undefined && told !== problems ? [] : { ...furtherFileNames(requested), ...rest };
   });
   rows.forEach(({ name }, at) => {
     const earlier = rows.findIndex((one) => isSameName(String(one.name), String(name)));
@@ -48,6 +49,9 @@ export function furtherFilesOfRow(
   fields[COLUMN] = rows;
   return files;
 }
+
+const missing = (title: unknown, requested: string): string =>
+  `${quoted(typeof title === 'string' ? title : requested)} is not among the files, or too large: add it to the article`;
 
 /** Undefined without the column, and for what the form's rules refuse. */
 function rowsOf(value: unknown): GivenFile[] | undefined {

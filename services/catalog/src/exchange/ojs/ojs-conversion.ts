@@ -73,7 +73,7 @@ export class OjsConversion {
     );
     await zip.bytes(SOURCE, Buffer.from(sourceOf(read.version, read.articles)));
     for await (const { name, bytes } of embeddedFiles(await file.stream(), read.files))
-      await zip.compressed(name, bytes);
+      if (bytes) await zip.compressed(name, bytes);
   }
 
   private async *rows(bytes: AsyncIterable<Uint8Array>, read: Conversion, onArticle: () => Promise<void>) {

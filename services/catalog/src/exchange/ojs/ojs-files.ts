@@ -1,4 +1,3 @@
-import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { childOf, childrenOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
 
 /** An embedded file: its place among all of the export, and its name in the zip. */
@@ -109,8 +108,9 @@ export function embeddedIn(parent: XmlElement | undefined, ending: string): OjsF
   return ordinal === undefined ? undefined : { ordinal, name: `file-${ordinal}.${ending}` };
 }
 
-/** Base64 of a file that is just too large, with line breaks. */
-const MAX_BASE64 = Math.ceil(MAX_UPLOAD_BYTES * 1.4);
+/** The largest embedded file that is read, and its characters in base64 with line breaks. */
+const MAX_FILE_BYTES = 25_000_000;
+const MAX_BASE64 = Math.ceil(MAX_FILE_BYTES * 1.4);
 
 /**
  * Numbers the embedded files of an export in their order, as the attribute `ordinal`: ids are missing from some
@@ -132,19 +132,21 @@ export function embedCounter(selects: (element: XmlElement) => boolean) {
   return counter;
 }
 
-/** The embedded files with these ordinals, one at a time; of one that is too large so much that the check sees it. */
+/** The embedded files with these ordinals, one at a time; without its bytes one that is too large. */
 export async function* embeddedFiles(
   bytes: AsyncIterable<Uint8Array>,
   names: ReadonlyMap<string, string>,
-): AsyncGenerator<{ name: string; bytes: Buffer }> {
+): AsyncGenerator<{ name: string; bytes: Buffer | undefined }> {
   const counter = embedCounter(({ name }) => name === 'embed' || name === 'article' || name === 'issue');
   const files = xmlElements(bytes, {
     selects: counter.selects,
+    maxHeld: 2 * MAX_BASE64,
     textLimit: ({ name }) => (name === 'embed' && names.has(String(counter.ordinal)) ? MAX_BASE64 : 0),
   });
   for await (const { element } of files) {
     const name = names.get(element.attributes.ordinal ?? '');
     if (name === undefined) continue;
-    yield { name, bytes: Buffer.from(element.text, 'base64').subarray(0, MAX_UPLOAD_BYTES + 1) };
+    const isWhole = element.text.length < MAX_BASE64;
+    yield { name, bytes: isWhole ? Buffer.from(element.text, 'base64') : undefined };
   }
 }
