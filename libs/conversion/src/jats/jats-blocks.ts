@@ -252,7 +252,7 @@ function readList(reading: Reading, element: MarkupElement): Block[] {
     const label = lineOfText(nodesIn(item, 'label'));
     return isShown || label === '' ? blocks : prefixed(blocks, label);
   });
-  const heading = strongLine(titleIn(reading, element));
+  const heading = strongLine(titleIn(reading, element), labelIn(element));
   const start = first > 1 && first < 1_000_000 ? first : undefined;
   return read.length > 0
     ? [...heading, { kind: 'list', style: isShown ? style : 'plain', start, items: read }]
@@ -284,7 +284,7 @@ function readDefinitions(reading: Reading, element: MarkupElement): Block[] {
   const [term = [], meaning = []] = heads;
   const between = term.length > 0 && meaning.length > 0 ? [' – '] : [];
   const heading = [
-    ...strongLine(titleIn(reading, element)),
+    ...strongLine(titleIn(reading, element), labelIn(element)),
     ...strongLine([...term, ...between, ...meaning]),
   ];
   const nested = elementsIn(element, 'def-list').flatMap((list) => readDefinitions(reading, list));
@@ -297,8 +297,9 @@ function readQuote(reading: Reading, element: MarkupElement): Block[] {
     reading,
     elementsIn(element, 'attrib').flatMap(({ children }) => children),
   );
-  if (attribution.length > 0) return [{ kind: 'quote', blocks, attribution }];
-  return blocks.length > 0 ? [{ kind: 'quote', blocks }] : [];
+  const rights = readBlocks(reading, elementsIn(element, 'permissions'));
+  if (attribution.length > 0) return [{ kind: 'quote', blocks, attribution }, ...rights];
+  return blocks.length > 0 ? [{ kind: 'quote', blocks }, ...rights] : rights;
 }
 
 function readLines(reading: Reading, element: MarkupElement): Block[] {

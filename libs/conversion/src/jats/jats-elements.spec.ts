@@ -221,7 +221,7 @@ describe('A text in JATS', () => {
 
   it('has the labels and captions of pictures, the heads of definitions, and who owns a figure', () => {
     const { text } = textOf(
-      '<graphic xlink:href="g.png"><label>Plate I</label><caption><p>The well.</p></caption></graphic><fig><graphic xlink:href="h.png"><caption><p>A panel.</p></caption></graphic><permissions><copyright-year>2019</copyright-year><copyright-holder>Rao</copyright-holder><license xlink:href="https://example.org/by"><license-p>Reused.</license-p></license></permissions></fig><def-list><term-head>Word</term-head><def-head>Meaning</def-head><def-item><term>a</term><def><p>b</p></def></def-item></def-list><chem-struct-wrap><alternatives><graphic xlink:href="c.png"/><textual-form>InChI=1S</textual-form></alternatives></chem-struct-wrap><chem-struct-wrap><chem-struct><label>2a</label><alternatives><graphic xlink:href="kept.png"/><textual-form>InChI=2S</textual-form></alternatives></chem-struct></chem-struct-wrap><disp-formula><alternatives><math><mi>x</mi></math><graphic xlink:href="kept.gif"><caption><p>A law.</p></caption></graphic></alternatives></disp-formula><verse-group><label>Canto I</label><verse-line>Rain.</verse-line></verse-group>',
+      '<graphic xlink:href="g.png"><label>Plate I</label><caption><p>The well.</p></caption></graphic><fig><graphic xlink:href="h.png"><caption><p>A panel.</p></caption></graphic><permissions><copyright-year>2019</copyright-year><copyright-holder>Rao</copyright-holder><license xlink:href="https://example.org/by"><license-p>Reused.</license-p></license></permissions></fig><def-list><term-head>Word</term-head><def-head>Meaning</def-head><def-item><term>a</term><def><p>b</p></def></def-item></def-list><chem-struct-wrap><alternatives><graphic xlink:href="c.png"/><textual-form>InChI=1S</textual-form></alternatives></chem-struct-wrap><chem-struct-wrap><chem-struct><label>2a</label><alternatives><graphic xlink:href="kept.png"/><textual-form>InChI=2S</textual-form></alternatives></chem-struct></chem-struct-wrap><disp-formula><alternatives><math><mi>x</mi></math><graphic xlink:href="kept.gif"><caption><p>A law.</p></caption></graphic></alternatives></disp-formula><verse-group><label>Canto I</label><verse-line>Rain.</verse-line></verse-group><list><label>List 1</label><list-item><p>x</p></list-item></list><disp-quote><p>x</p><permissions><copyright-statement>© Das</copyright-statement></permissions></disp-quote><fig><graphic xlink:href="kept.png"><attrib>By Iyer</attrib></graphic></fig>',
     );
     for (const words of [
       '"label":"Plate I"',
@@ -237,6 +237,9 @@ describe('A text in JATS', () => {
       '2a',
       'A law.',
       'Canto I',
+      'List 1',
+      '© Das',
+      'By Iyer',
     ])
       expect([words, text.includes(words)]).toEqual([words, true]);
   });

@@ -3,6 +3,7 @@ import {
   elementsIn,
   isElement,
   lineOfText,
+  markup,
   type MarkupElement,
   type MarkupNode,
 } from '#contracts/text/markup.ts';
@@ -42,7 +43,7 @@ function leaveOutOf(reading: Reading, element: MarkupElement): void {
 
 /** A label or text as a paragraph of a caption. */
 const asCaption = (part: MarkupElement): MarkupElement =>
-  part.name === 'caption' ? part : { name: 'p', attributes: {}, children: part.children };
+  ['label', 'textual-form'].includes(part.name) ? markup('p', {}, part.children) : part;
 
 /** The pictures of a float; alternatives are one picture in several formats. */
 const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
@@ -58,7 +59,7 @@ const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
 const captionsOfPictures = (element: MarkupElement): MarkupElement[] =>
   elementsIn(element, ...pictures)
     .flatMap((picture) => [picture, ...elementsIn(picture, ...graphics)])
-    .flatMap((picture) => elementsIn(picture, 'label', 'caption', 'textual-form'))
+    .flatMap((picture) => elementsIn(picture, 'label', 'caption', 'textual-form', 'attrib', 'permissions'))
     .map(asCaption);
 
 /** A float with what stands in its chemical structures. */
