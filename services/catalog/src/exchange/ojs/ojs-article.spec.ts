@@ -269,3 +269,32 @@ it('A translator becomes an author, with a remark', async () => {
     expect.objectContaining({ field: 'abstract' }),
   ]);
 });
+
+const oldArticle = (rest = '') =>
+  `<article><title locale="en_US">Wells</title><abstract locale="en_US">Water.</abstract>
+  <author primary_contact="true"><firstname>Asha</firstname><lastname>Verma</lastname></author>${rest}</article>`;
+const oldIssue = (article: string, published = 'true') =>
+  `<issue published="${published}"><volume>2</volume><number>1</number><year>2013</year><date_published>2014-08-10</date_published><section><title locale="en_US">Articles</title>${article}</section></issue>`;
+
+it('An article of OJS 2 without a date has that of its issue, and is not published in a draft of one', async () => {
+  const { row } = await converted(oldIssue(oldArticle()));
+  expect(row).toMatchObject({ publishdate: '2014-08-10', year: '2013', issue: '1', language: 'en' });
+  const dated = oldArticle('<date_published>2014-09-01</date_published>');
+  expect((await converted(oldIssue(dated))).row?.publishdate).toBe('2014-09-01');
+  expect((await converted(oldIssue(dated, 'false'))).row).toBeUndefined();
+});
+
+it.each([
+  ['1', 'Articles'],
+  ['0', undefined],
+])('The issue of OJS 3.0.0 is numbered by attributes; published “%s”', async (published, section) => {
+  const { row } = await converted(
+    `<issue volume="2" number="1" year="2014" published="${published}"><date_published>2016-02-11</date_published>
+    <sections><section ref="ART"><title locale="en_US">Articles</title></section></sections>
+    <articles><article locale="en_US" date_published="2016-02-11" section_ref="ART"><id type="internal">7</id>
+    <title locale="en_US">Wells</title></article></articles></issue>`,
+  );
+  expect(row && [row.volume, row.issue, row.year, row.section]).toEqual(
+    section && ['2', '1', '2014', section],
+  );
+});

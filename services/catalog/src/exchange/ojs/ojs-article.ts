@@ -71,9 +71,12 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
   return { id, row, files: [pdf, text, ...further].filter((file) => file !== undefined), notes };
 }
 
-/** Until OJS 3.3 the language is that of the publication. */
+/** Until OJS 3.3 the language is that of the publication; OJS 2 may leave it to the title. */
 export const localeOf = (article: XmlElement, publication = childOf(article, 'publication')): string =>
-  article.attributes.locale ?? publication?.attributes.locale ?? '';
+  article.attributes.locale ??
+  publication?.attributes.locale ??
+  childOf(publication, 'title')?.attributes.locale ??
+  '';
 
 const NOT_PUBLISHED = 'It is not published in OJS: left out';
 const TEXT_NOTE =

@@ -60,11 +60,15 @@ function issueIn33(ancestors: readonly XmlElement[]): XmlElement | undefined {
 /** An issue in the form of OJS 3.3. @param section in OJS 2, the section of the article that is read */
 export function issueOf33(issue: XmlElement, section?: XmlElement): XmlElement {
   if (childOf(issue, 'issue_identification')) return issue;
-  const parts = ['volume', 'number', 'year', 'title'].flatMap((name) => childrenOf(issue, name));
-  const { published } = issue.attributes;
+  // OJS 3.0.0 has them as attributes.
+  const parts = ['volume', 'number', 'year', 'title'].flatMap((name) => [
+    ...childrenOf(issue, name),
+    ...(issue.attributes[name] ? [element(name, {}, [], issue.attributes[name])] : []),
+  ]);
+  const { published = '' } = issue.attributes;
   return {
     ...issue,
-    attributes: { ...issue.attributes, published: published === 'false' ? '0' : '1' },
+    attributes: { ...issue.attributes, published: ['false', '0'].includes(published) ? '0' : '1' },
     children: [
       ...issue.children.filter(({ name }) => name !== 'section'),
       element('issue_identification', {}, parts),
@@ -77,8 +81,9 @@ export function issueOf33(issue: XmlElement, section?: XmlElement): XmlElement {
 /** Until OJS 3.1 an article is its only publication, which its issue makes public. */
 function withPublication(article: XmlElement, issue: XmlElement | undefined): XmlElement {
   const { attributes } = article;
+  // In OJS 2 an article may leave its date to its issue.
   const date_published =
-    attributes.date_published ?? (textOf(article, 'date_published') || textOf(issue, 'date_published'));
+    attributes.date_published || textOf(article, 'date_published') || textOf(issue, 'date_published');
   const isPublished = date_published !== '' && issue?.attributes.published !== '0';
   const own = article.children.filter(({ name }) => name === 'id' || name === 'submission_file');
   const rest = article.children.filter(({ name }) => name !== 'submission_file');
@@ -154,7 +159,7 @@ function fromOjs2(article: XmlElement): XmlElement {
       ...article.children.filter(({ name }) => !used.includes(name)),
       element('authors', {}, childrenOf(article, 'author')),
       ...keywords,
-      ...['discipline', 'coverage', 'type'].flatMap((name) =>
+      ...['discipline', 'coverage', 'type', 'subject_class'].flatMap((name) =>
         renamed(childrenOf(indexing, name), name === 'discipline' ? 'disciplines' : name),
       ),
       ...renamed(childrenOf(permissions, 'license_url'), 'licenseUrl'),
