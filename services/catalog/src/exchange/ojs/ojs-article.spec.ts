@@ -298,3 +298,23 @@ it.each([
     section && ['2', '1', '2014', section],
   );
 });
+
+it.each([
+  ['p &lt;0.05 and q>r', 'p &lt;0.05 and q>r'],
+  ['If n &lt;b and c> d, &lt;em class="x">Oryza&lt;/em>', 'If n &lt;b and c> d, <em class="x">Oryza</em>'],
+  [
+    'Word&lt;o:p>&lt;/o:p>&lt;!--[if gte mso 9]>&lt;xml>&lt;/xml>&lt;![endif]-->',
+    'Word<o:p></o:p><!--[if gte mso 9]><xml></xml><![endif]-->',
+  ],
+])('What is no tag in “%s” stays in the title and the abstract', async (text, html) => {
+  const { row } = await inEnglish(named('title', text) + named('abstract', text));
+  expect([row?.title, row?.abstract]).toEqual([html, html]);
+});
+
+it('An abstract without words is none', async () => {
+  const { row, notes } = await inEnglish(
+    named('title', 'Wells') + named('abstract', '&lt;p>&amp;nbsp;&lt;/p>\n&lt;p> &lt;/p>'),
+  );
+  expect(row?.abstract).toBe('Wells');
+  expect(notes.map(({ field }) => field)).toContain('abstract');
+});

@@ -3,12 +3,12 @@ import { languageOf } from '#contracts/text/language.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import { withScriptCharacters } from '#platform/markup/rich-text.ts';
 import { childrenOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { contentOf, entriesOf, localized, type Note, shownText } from './ojs-texts.ts';
+import { contentOf, entriesOf, htmlOf, localized, type Note, shownText } from './ojs-texts.ts';
 
 /** Its title, abstract and keywords, with the second ones in Hindi or English: their script tells which it is. */
 export function recordTexts(publication: XmlElement, locale: string, notes: Note[]) {
   const [titled, abstracted] = ['title', 'abstract'].map((name) => localized(publication, name, locale));
-  const abstract = abstracted?.text.trim() ?? '';
+  const abstract = abstractOf(abstracted);
   if (abstract === '')
     notes.push({ field: 'abstract', message: 'It has no abstract: its title stands in its place' });
   const taken = titled?.attributes.locale ?? '';
@@ -22,7 +22,7 @@ export function recordTexts(publication: XmlElement, locale: string, notes: Note
   const second_abstract =
     second === undefined || abstracted?.attributes.locale === second
       ? ''
-      : (inLocale(publication, 'abstract', second)?.text.trim() ?? '');
+      : abstractOf(inLocale(publication, 'abstract', second));
   if (others.length > 0) {
     const left = others.filter((other) => other !== second);
     const message = [
@@ -59,10 +59,14 @@ function keywordsIn(publication: XmlElement, locale: string, second: string | un
   };
 }
 
+/** Its HTML; empty without words, such as that of an empty paragraph. */
+const abstractOf = (element: XmlElement | undefined): string =>
+  shownText(element?.text ?? '') === '' ? '' : htmlOf(element!.text).trim();
+
 /** The title with its prefix and subtitle as OJS joins them. */
 function titleIn(publication: XmlElement, locale: string): string {
   const [prefix, title, subtitle] = ['prefix', 'title', 'subtitle'].map((name) =>
-    contentOf(inLocale(publication, name, locale)),
+    htmlOf(contentOf(inLocale(publication, name, locale))),
   );
   return withSubtitle([prefix, title].filter(Boolean).join(' '), subtitle!);
 }

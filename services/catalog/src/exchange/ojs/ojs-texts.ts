@@ -33,9 +33,11 @@ export function contentOf(element: XmlElement | undefined): string {
   return own === '' ? entriesOf(element).join(', ') : own;
 }
 
-/** What begins no tag, such as an address between angle brackets. */
-const noTag = /<(?!\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>)/gi;
+/** What begins no tag, comment or declaration, such as an address between angle brackets; Word's tags have prefixes. */
+const noTag = /<(?!\/?(?:[a-z]{1,3}\d?:)?[a-z][a-z0-9]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|[!?])/gi;
+
+/** The HTML of a text that may have ‘<’ for itself, as in ‘p <0.05’. */
+export const htmlOf = (text: string): string => text.replace(noTag, '&lt;');
 
 /** The text of what OJS shows as HTML. */
-export const shownText = (html: string): string =>
-  textOfHtml(sanitizedHtml(html.replace(noTag, '&lt;'), 'text'));
+export const shownText = (html: string): string => textOfHtml(sanitizedHtml(htmlOf(html), 'text'));
