@@ -2,7 +2,17 @@ import { articleLanguageCodes } from '#contracts/publication/article-languages.t
 import type { ArticleType } from '#contracts/publication/article-types.ts';
 import { pageRangeOf, parsePageRange } from '#contracts/publication/page-range.ts';
 import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { addressOf, authorRows, countryOf, described, namesWithComma, otherParts } from './ojs-authors.ts';
+import {
+  addressOf,
+  authorRows,
+  countriesAlone,
+  countryOf,
+  described,
+  inOtherLanguages,
+  namesWithComma,
+  otherParts,
+  wrongEmails,
+} from './ojs-authors.ts';
 import type { ReadArticle } from './ojs-dialects.ts';
 import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
 import { identifierRows, idOf, internalId } from './ojs-ids.ts';
@@ -45,10 +55,29 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
     'Their names have a comma in OJS, which separates names here',
     namesWithComma(publication, locale),
   );
-  leaveOut('authors', 'Their biographies and pages are left out', described(publication, locale));
+  leaveOut('authors', 'Their biographies, pages and interests are left out', described(publication, locale));
+  leaveOut(
+    'authors',
+    'Their e-mail addresses are not valid, and are left out',
+    wrongEmails(publication, locale),
+  );
+  leaveOut(
+    'authors',
+    'Their countries are left out, as they have no affiliation',
+    countriesAlone(publication, locale),
+  );
+  for (const author of inOtherLanguages(publication, locale))
+    leaveOut('authors', 'Names and affiliations in other languages are left out', [author]);
   leaveOut('', 'What OJS has of it and there is no field for is left out', unread(publication));
+  const section = sectionOf(publication, issue, locale);
+  const { section_ref = '' } = publication.attributes;
+  if (section.section === '' && section_ref !== '')
+    leaveOut('section', 'The export has only the abbreviation of its section', [section_ref]);
+  const language = languageCode(locale);
+  if (language === '' && locale !== '')
+    leaveOut('language', 'Articles cannot be in its language here, which is left out', [locale]);
   if (text) notes.push({ field: 'full_text', message: pdf ? TEXT_NOTE : TEXT_ALONE_NOTE });
-  if (!pdf && !text) notes.push({ field: 'pdf', message: 'OJS has no file of it: it comes without one' });
+  if (!pdf && !text) notes.push({ field: 'pdf', message: further.length > 0 ? NO_PDF : NO_FILE });
   const place = placeOf(publication, issue);
   const row = {
     refnumber: id || spare,
@@ -57,8 +86,9 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
     ...pagesOf(publication, place.issue === '0' ? '' : id || spare, notes),
     ...recordTexts(publication, locale, notes),
     ...peopleOf(publication, locale),
+    language,
     ...recordOf(article, publication, locale),
-    ...sectionOf(publication, issue, locale),
+    ...section,
     ...(pdf && { pdf: pdf.name }),
     ...(text && { full_text: text.name, full_text_shown: !pdf }),
     ...(further.length > 0 && {
@@ -79,6 +109,8 @@ export const localeOf = (article: XmlElement, publication = childOf(article, 'pu
   '';
 
 const NOT_PUBLISHED = 'It is not published in OJS: left out';
+const NO_FILE = 'OJS has no file of it: it comes without one';
+const NO_PDF = 'OJS has no PDF, XML or HTML of it: it comes without a text';
 const TEXT_NOTE =
   'Its galley in XML or HTML becomes its full text, without the pictures that OJS has beside it. Check it, then show it';
 const TEXT_ALONE_NOTE =
@@ -123,7 +155,7 @@ export function placeOf(publication: XmlElement | undefined, issue: XmlElement |
 function pagesOf(publication: XmlElement, ownNumber: string, notes: Note[]) {
   const pages = textOf(publication, 'pages');
   const [, first, last = first] =
-    /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐‑–—]\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
+    /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐-―−]{1,2}\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
   const range = first && pageRangeOf(first, last!);
   if (range && isRising(range)) return { pagenumber: range };
   const article_number = pages || ownNumber;
@@ -151,11 +183,9 @@ function peopleOf(publication: XmlElement, locale: string) {
 }
 
 function recordOf(article: XmlElement, publication: XmlElement, locale: string) {
-  const language = locale.split(/[_-]/)[0]!.toLowerCase();
   const references = childrenOf(publication, 'citations').flatMap((list) => childrenOf(list, 'citation'));
   return {
     doi: idOf(publication, 'doi') || idOf(article, 'doi'),
-    language: (articleLanguageCodes as string[]).includes(language) ? language : '',
     licence: textOf(publication, 'licenseUrl'),
     copyright_holder: localizedText(publication, 'copyrightHolder', locale),
     copyright_year: textOf(publication, 'copyrightYear'),
@@ -169,13 +199,28 @@ function recordOf(article: XmlElement, publication: XmlElement, locale: string) 
   };
 }
 
+/** 'pt' for 'pt_BR'; empty for a language that articles do not have here. */
+function languageCode(locale: string) {
+  const language = locale.split(/[_@-]/)[0]!.toLowerCase();
+  return (articleLanguageCodes as string[]).includes(language) ? language : '';
+}
+
 const linkIn = /\bhref=["']?[^"'\s>]*?(10\.[^"'\s>]*)/i;
 /** A DOI in a reference, without the punctuation after it. */
 const doiIn = (text: string): string =>
   /\b10\.\d{4,9}\/[\x21-\x7e]{1,180}/.exec(text)?.[0].replace(/(?<![.,;)\]])[.,;)\]]+$/, '') ?? '';
 
 /** Parts of a publication that no field is for. */
-const withoutField = ['coverage', 'disciplines', 'type', 'source', 'rights', 'covers'];
+const withoutField = [
+  'coverage',
+  'disciplines',
+  'languages',
+  'type',
+  'subject_class',
+  'source',
+  'rights',
+  'covers',
+];
 const unread = (publication: XmlElement): string[] =>
   withoutField.filter((name) =>
     childrenOf(publication, name).some((one) => one.children.length > 0 || lineOf(one) !== ''),

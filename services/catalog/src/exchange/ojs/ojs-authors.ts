@@ -1,5 +1,6 @@
 import { nameOfParts } from '#contracts/articles/person-name.ts';
 import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
+import { isEmail } from '#contracts/text/emails.ts';
 import { childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
 import { localizedText } from './ojs-texts.ts';
 
@@ -22,7 +23,7 @@ function authorRow(author: XmlElement, locale: string, contact: string | undefin
     name,
     ...(isGroup ? {} : parts),
     orcid: textOf(author, 'orcid'),
-    email: textOf(author, 'email'),
+    email: isEmail(textOf(author, 'email')) ? textOf(author, 'email') : '',
     corresponding: contact === undefined ? primary_contact === 'true' : id === contact,
     collective: isGroup,
     affiliations: affiliationRows(author, locale),
@@ -73,11 +74,42 @@ export const namesWithComma = (publication: XmlElement, locale: string): string[
     .filter((name) => name.split(',').filter((part) => !isDegree(part) && !isSuffix(part.trim())).length > 1)
     .map((name) => `“${name}”`);
 
-/** Authors of whom OJS has a biography or a page, for which there is no field. */
+/** Authors of whom OJS has a biography, a page or interests, for which there is no field. */
 export const described = (publication: XmlElement, locale: string): string[] =>
   allAuthors(publication)
-    .filter((author) => ['biography', 'url'].some((part) => localizedText(author, part, locale) !== ''))
+    .filter((author) =>
+      ['biography', 'url', 'competing_interests'].some((part) => localizedText(author, part, locale) !== ''),
+    )
     .map((author) => nameOf(author, locale));
+
+/** What is no address, such as the ‘noemail’ of an author without one. */
+export const wrongEmails = (publication: XmlElement, locale: string): string[] =>
+  allAuthors(publication).flatMap((author) => {
+    const email = textOf(author, 'email');
+    return email === '' || isEmail(email) ? [] : [`${nameOf(author, locale)} (“${email.slice(0, 60)}”)`];
+  });
+
+/** Countries of authors without an affiliation, which alone has one here. */
+export const countriesAlone = (publication: XmlElement, locale: string): string[] =>
+  allAuthors(publication).flatMap((author) => {
+    const country = countryName(textOf(author, 'country'));
+    const isAlone = country !== '' && affiliationRows(author, locale).length === 0;
+    return isAlone ? [`${nameOf(author, locale)} (${country})`] : [];
+  });
+
+/** Names and affiliations in languages other than the one that is taken. */
+export const inOtherLanguages = (publication: XmlElement, locale: string): string[] =>
+  allAuthors(publication).flatMap((author) => {
+    const texts = [author, ...author.children].flatMap((one) =>
+      ['givenname', 'familyname', 'affiliation', 'name'].flatMap((part) => {
+        const taken = localizedText(one, part, locale);
+        return childrenOf(one, part)
+          .map(lineOf)
+          .filter((text) => text !== '' && text !== taken);
+      }),
+    );
+    return texts.length === 0 ? [] : `${nameOf(author, locale)} (${texts.join(', ')})`;
+  });
 
 /** What the groups of authors are called, in the languages of OJS. */
 const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作者|著者/iu;
