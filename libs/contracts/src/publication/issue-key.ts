@@ -59,6 +59,10 @@ export function numberedIssue(
 export const isOnlineFirst = ({ volume, issue }: Pick<IssueKey, 'volume' | 'issue'>): boolean =>
   volume === 0 && issue === 0;
 
+/** Neither 'Online first' nor a supplement, so that the newest of them is the one that articles are added to. */
+export const isRegularIssue = (issue: Pick<IssueKey, 'volume' | 'issue'>): boolean =>
+  !isOnlineFirst(issue) && issue.issue < FIRST_LABELLED_ISSUE;
+
 const names: Record<SiteLanguage, { volume: string; issue: string; onlineFirst: string }> = {
   en: { volume: 'Volume', issue: 'Issue', onlineFirst: 'Online first' },
   hi: { volume: 'खंड', issue: 'अंक', onlineFirst: 'पहले ऑनलाइन' },

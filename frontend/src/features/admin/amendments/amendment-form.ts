@@ -1,7 +1,7 @@
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
-import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { isOnlineFirst, isRegularIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { typedRange } from '#contracts/publication/page-range.ts';
 import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
 import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
@@ -30,7 +30,7 @@ export const amendmentLabels = { ...labelsOf(amendmentFormFields), pdfFile: 'PDF
 
 /** The issue that a notice about the article is first proposed for: the newest one. */
 export const proposedIssue = (article: StaffArticle, issues: readonly Issue[]): IssueKey =>
-  issues.find((one) => !isOnlineFirst(one)) ?? article;
+  issues.find(isRegularIssue) ?? article;
 
 /** Where a notice is published, as the form proposes it. */
 export interface ProposedPlace {

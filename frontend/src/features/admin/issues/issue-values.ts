@@ -1,5 +1,5 @@
 import type { Issue } from '#contracts/fields/entities.ts';
-import { FIRST_LABELLED_ISSUE, type IssueKey } from '#contracts/publication/issue-key.ts';
+import { isRegularIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
 import type { Checked } from '../../shared/forms/checks.ts';
 
 /** Values of the form that creates an issue: numbers as in their inputs. */
@@ -37,7 +37,7 @@ export function nextNumbers(
   issues: Issue[],
   year: number,
 ): Pick<IssueValues, 'volume' | 'issue'> | undefined {
-  const newest = issues.find(({ year: of, issue }) => of <= year && issue < FIRST_LABELLED_ISSUE);
+  const newest = issues.find((issue) => issue.year <= year && isRegularIssue(issue));
   if (newest?.year === year) return { volume: String(newest.volume), issue: String(newest.issue + 1) };
   if (newest) return { volume: String(newest.volume + year - newest.year), issue: '1' };
   return issues.length === 0 ? { volume: '1', issue: '1' } : undefined;

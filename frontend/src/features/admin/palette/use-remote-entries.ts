@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Issue, StaffArticleListing, StaffEditor, UserListing } from '#contracts/fields/entities.ts';
-import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
+import { isRegularIssue, issueName } from '#contracts/publication/issue-key.ts';
 import type { Role } from '#contracts/values/roles.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
@@ -60,7 +60,7 @@ export function useFoundArticles(query: string, role: Role) {
 }
 
 function newestIssue(issues: Issue[]): Entry[] {
-  const newest = issues.find((issue) => !isOnlineFirst(issue));
+  const newest = issues.find(isRegularIssue);
   return newest
     ? [
         {

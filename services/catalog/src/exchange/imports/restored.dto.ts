@@ -34,7 +34,7 @@ class RestoredVersion extends Restored {
 
 export class RestoredIssueDto extends IntersectionType(RestoredAddresses, fieldsDto(editedIssueFields)) {
   @Rule(timeProblem) creation!: string;
-  @Optional() @Integer(1, 1_000_000_000) version?: number;
+  @Optional() @Integer(1, 1_000_000_000) version = 1;
   @Optional() @Rule((text) => (text === '' ? undefined : pictureName.problem(text))) cover = '';
   /** Name of the PDF of the whole issue in the zip. */
   @Optional() @MaxText(200) pdf?: string;

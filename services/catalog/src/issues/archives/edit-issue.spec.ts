@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Issue, IssueSummary, StaffArticle } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { ArticleFiles } from '../../articles/read/article-files.ts';
 import { issueKeyOf } from '../read/issues.service.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
@@ -184,6 +187,14 @@ describe('Editing an issue', () => {
     const jats = await catalog.visitor.get(paths.articleDownload(article, 'xml'));
     expect(jats.text).toContain('<issue-title>Rivers &amp; plains</issue-title>');
 
+    const folder = join(catalog.environment.FILES_DIR, 'issue-files');
+    const sweep = async () => {
+      for (const name of await readdir(folder)) await utimes(join(folder, name), 0, 0);
+      await catalog.app.get(ArticleFiles).sweep();
+      return readdir(folder);
+    };
+    expect(await sweep()).toHaveLength(1);
+
     const { id: _1, creation: _2, version: _3, articles: _4, ...shown } = edited;
     const about = () => catalog.visitor.get(`/api/archives/${issue.year}/1/1/about`);
     const file = () => catalog.visitor.get(paths.issueFile(issue));
@@ -217,6 +228,7 @@ describe('Editing an issue', () => {
       version: 4,
     });
     expect((await file()).status).toBe(404);
+    expect(await sweep()).toEqual([]);
   });
 
   it.each([

@@ -34,8 +34,9 @@ interface Edit {
 }
 
 /**
- * Changes an issue; its articles have its label and its title. With another year, volume or number its articles, with their pages, files and documents, move in the
- * same transaction; the old addresses redirect (requirements.md#former-addresses).
+ * Changes an issue. In the same transaction its articles take over its label and title, and with another year, volume or
+ * number they move, with their pages, files and documents; the old addresses redirect
+ * (requirements.md#former-addresses).
  */
 @Injectable()
 export class EditIssue {
