@@ -127,7 +127,7 @@ it('An article without an issue is published before it has one', async () => {
   expect(row).toMatchObject({ year: '2021', volume: '0', issue: '0', pagenumber: '' });
 });
 
-it('A volume without numbers has one issue, and a special issue keeps what it is called', async () => {
+it('A volume without numbers has one issue, and an issue called 0 or Special keeps that', async () => {
   const { row: volume } = await converted(
     articleXml(publicationXml(issueXml.replace('<number>1</number>', ''))),
   );
@@ -137,6 +137,10 @@ it('A volume without numbers has one issue, and a special issue keeps what it is
   );
   // The check rejects it, with the reason.
   expect(special).toMatchObject({ issue: 'Special' });
+  const { row: zero } = await converted(
+    articleXml(publicationXml(issueXml.replace('<number>1</number>', '<number>0</number>'))),
+  );
+  expect(zero).toMatchObject({ volume: '2', issue: '0', article_number: '7' });
 });
 
 it.each([

@@ -82,8 +82,8 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
   const row = {
     refnumber: id || spare,
     ...place,
-    // Only an article in an issue needs pages or a number.
-    ...pagesOf(publication, place.issue === '0' ? '' : id || spare, notes),
+    // Only an article in an issue, which may be called 0, needs pages or a number.
+    ...pagesOf(publication, place.volume === '0' && place.issue === '0' ? '' : id || spare, notes),
     ...recordTexts(publication, locale, notes),
     ...peopleOf(publication, locale),
     language,
