@@ -31,6 +31,10 @@ export const offeredLicences = [
 export const licenceNames = (): Record<string, string> =>
   Object.fromEntries(offeredLicences.map((id) => [id, licenceOf(id)!.name]));
 
+/** With the country that a licence was adapted to, such as 'us', or 'igo' for organisations. */
+const creativeAddress =
+  /^https?:\/\/(?:www\.)?creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2,3}|scotland))?(?:\/(?:deed|legalcode)?(?:\.[a-z_-]+)?)?(?:[?#].*)?$/;
+
 /** A Creative Commons licence by its SPDX identifier or its address; undefined if it is not known. */
 export function licenceOf(text: string): Licence | undefined {
   const given = text.trim().toLowerCase();
@@ -39,17 +43,14 @@ export function licenceOf(text: string): Licence | undefined {
     /^https?:\/\/creativecommons\.org\/publicdomain\/zero\/1\.0(?:\/|$)/.test(given)
   )
     return publicDomain;
-  const [, kind = '', version = ''] =
-    /^cc-([a-z-]+)-(\d\.\d)$/.exec(given) ??
-    /^https?:\/\/(?:www\.)?creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/(?:deed|legalcode)?(?:\.[a-z_-]+)?)?$/.exec(
-      given,
-    ) ??
-    [];
+  const [, kind = '', version = '', port = ''] =
+    /^cc[ -]([a-z-]+)[ -](\d\.\d)(?:[ -]([a-z]{2,8}))?$/.exec(given) ?? creativeAddress.exec(given) ?? [];
   if (!Object.hasOwn(creativeCommons, kind) || !versions.includes(version)) return undefined;
+  const country = port.toUpperCase();
   return {
-    id: `CC-${kind.toUpperCase()}-${version}`,
-    name: `Creative Commons ${creativeCommons[kind]} ${version}`,
-    address: `https://creativecommons.org/licenses/${kind}/${version}/`,
+    id: [`CC-${kind.toUpperCase()}-${version}`, country].filter(Boolean).join('-'),
+    name: `Creative Commons ${creativeCommons[kind]} ${version}${country && ` (${country})`}`,
+    address: `https://creativecommons.org/licenses/${kind}/${version}/${port && `${port}/`}`,
   };
 }
 

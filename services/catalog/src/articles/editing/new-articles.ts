@@ -8,7 +8,8 @@ import type { Command } from '#contracts/api/jobs.ts';
 import { fileReading } from '../texts/file-reading.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { articleChange } from '../read/article.change.ts';
-import { ArticleDocument, type ArticleFile } from '../read/article.schema.ts';
+import type { ArticleFile } from '../../files/article-file.ts';
+import { ArticleDocument } from '../read/article.schema.ts';
 import type { EnteredArticle } from './article.rules.ts';
 
 /** Stores new articles of an issue, in the transaction that updates its count. */

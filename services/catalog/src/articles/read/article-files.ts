@@ -17,7 +17,8 @@ import { THUMBNAILS } from '../../files/thumbnails.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { IssueDocument } from '../../issues/read/issue.schema.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
-import { ArticleDocument, type ArticleFile } from './article.schema.ts';
+import type { ArticleFile } from '../../files/article-file.ts';
+import { ArticleDocument } from './article.schema.ts';
 import { furtherFileKey } from './further-files.ts';
 
 const FOLDER = 'articles';

@@ -6,7 +6,8 @@ import { recordedValuesOf } from '#contracts/fields/fields.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { Recorded } from '#platform/writes/history.ts';
 import { issueKeyOf } from '../../issues/read/issues.service.ts';
-import { type ArticleDocument, nameOfFile } from './article.schema.ts';
+import { nameOfFile } from '../../files/article-file.ts';
+import type { ArticleDocument } from './article.schema.ts';
 
 /** What other services and the history learn of a new or edited article, or of one deleted. */
 export function articleChange(before: ArticleDocument | null, after: ArticleDocument): EntityChange;

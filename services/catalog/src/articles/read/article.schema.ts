@@ -2,32 +2,9 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Standing, standings } from '#contracts/publication/amendments.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
-import type { Thumbnail } from '#contracts/values/pictures.ts';
 import { type Visibility, visibilities } from '#contracts/values/statuses.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
-
-class StoredThumbnail implements Thumbnail {
-  @Prop({ type: String, required: true }) name!: string;
-  @Prop({ type: Number, required: true }) width!: number;
-  @Prop({ type: Number, required: true }) height!: number;
-}
-
-/** The article's PDF in the file store; its public name is always `{refnumber}.pdf`. */
-export class ArticleFile {
-  @Prop({ type: String, required: true }) key!: string;
-  @Prop({ type: Number, required: true }) size!: number;
-  /** Number of pages, if it is known. */
-  @Prop({ type: Number }) pages?: number;
-  @Prop({ type: String, required: true }) sha256!: string;
-  /** The version of what has been read from it. */
-  @Prop({ type: Number }) read?: number;
-  /** The picture of its first page, if that can be drawn. */
-  @Prop({ type: StoredThumbnail, _id: false }) thumbnail?: StoredThumbnail;
-}
-
-/** How histories show the file: its size and the beginning of its hash. */
-export const nameOfFile = (file: ArticleFile | null | undefined): string =>
-  file ? `PDF of ${file.size} bytes, SHA-256 ${file.sha256.slice(0, 12)}` : '';
+import { ArticleFile } from '../../files/article-file.ts';
 
 /** The first page of an article without pages: it comes after the others of its issue. */
 export const AFTER_ALL_PAGES = Number.MAX_SAFE_INTEGER;

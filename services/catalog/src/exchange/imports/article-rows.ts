@@ -28,6 +28,25 @@ class ValidFieldsDto extends PartialType(ImportedArticleDto, { skipNullPropertie
 const restoredFields = fieldNames(RestoredArticleDto);
 
 const MAX_UNKNOWN_COLUMNS = 20;
+/** Of one row. */
+const MAX_LEFT_OUT = 50;
+const needed = new Set(
+  'refnumber,year,volume,issue,pagenumber,publishdate,title,authorname,abstract,txnid,ptype'.split(','),
+);
+/** Whether an article may do without what the path leads to: a field, a row of it, or a field of a row. */
+const isOptional = (path: string): boolean =>
+  path !== '' && !needed.has(path) && !/^authors(?:\.\d+(?:\.name)?)?$/.test(path);
+/** The fields without which a row of a list says nothing. */
+const rowNames = new Set(['text', 'value', 'funder', 'name', 'title', 'type']);
+
+/** Removes a field, or the whole row if it is nothing without it. */
+function removeAt(value: unknown, [name = '', ...rest]: string[]): void {
+  const holder = value as Record<string, unknown>;
+  const isRow = Array.isArray(value) && (rest.length === 0 || (rest.length === 1 && rowNames.has(rest[0]!)));
+  if (isRow) value.splice(Number(name), 1);
+  else if (rest.length === 0) delete holder[name];
+  else removeAt(holder[name], rest);
+}
 /** Such names are of people or of one body, such as a ministry: the import says what it takes them for. */
 const joined = /\s(?:and|और|एवं|तथा)\s/iu;
 const MAX_JOINED_NAMES = 10;
@@ -51,10 +70,11 @@ export class ArticleRows {
   readonly unknown = new Set<string>();
   /** Single names that look like two. */
   readonly joinedNames = new Set<string>();
-  /** Files of the last row that are no PDFs that can be opened: its article is imported without one. */
+  /** What of the last row is left out, such as a file that is no PDF: its article is imported without it. */
   refused: RowProblem[] = [];
-  /** Number of rows without a transaction ID. */
+  /** Numbers of rows without a transaction ID, and without a licence. */
   withoutPayment = 0;
+  withoutLicence = 0;
   private readonly seen = new Map<string, number>();
   private readonly known: Set<string>;
 
@@ -121,9 +141,9 @@ export class ArticleRows {
       form.ptype = 'free';
       this.withoutPayment += 1;
     }
-    const found: RowProblem[] = [];
-    const article = await validated(ImportedArticleDto, form, found);
-    problems.push(...found);
+    if (this.rules.converted) await this.leaveOutWrong(form);
+    if (form.licence === undefined) this.withoutLicence += 1;
+    const article = await validated(ImportedArticleDto, form, problems);
     if (article) {
       const stored = await orProblems(problems, () =>
         enteredArticle({ ...article, email: article.email ?? '' }),
@@ -137,6 +157,21 @@ export class ArticleRows {
       orProblems(problems, () => enteredFields({ [name]: value as unknown })),
     );
     return Object.assign({}, ...(await Promise.all(each))) as Partial<EnteredArticle>;
+  }
+
+  /** What another system has and an article need not have does not hold the article: it is left out where it is wrong. */
+  private async leaveOutWrong(form: Record<string, unknown>): Promise<void> {
+    for (let left = MAX_LEFT_OUT; left > 0; left -= 1) {
+      const found: RowProblem[] = [];
+      await validated(ImportedArticleDto, form, found);
+      const [problem] = withValues(
+        found.filter(({ field }) => isOptional(field)),
+        form,
+      );
+      if (!problem) return;
+      removeAt(form, problem.field.split('.'));
+      this.refused.push({ ...problem, message: `${problem.message}. It is left out` });
+    }
   }
 
   private async restored(fields: Record<string, unknown>, problems: RowProblem[]): Promise<object> {
@@ -184,7 +219,7 @@ export class ArticleRows {
     }
     const name = this.pdfs.find(requested);
     if (name === undefined && this.rules.converted) {
-      this.refuse(requested, errorTable.file_too_large.message);
+      this.refusePdf(requested, errorTable.file_too_large.message);
       return undefined;
     }
     if (name === undefined) {
@@ -194,19 +229,19 @@ export class ArticleRows {
     const earlier = this.pdfs.claim(name, row);
     if (earlier !== undefined) problem(`${quoted(requested)} is the file of row ${earlier}`);
     else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES)
-      this.refuse(requested, errorTable.file_too_large.message);
+      this.refusePdf(requested, errorTable.file_too_large.message);
     else await this.readPdf(name, requested, problems);
-    return this.refused.length === 0 ? name : undefined;
+    return this.refused.some(({ field }) => field === 'pdf') ? undefined : name;
   }
 
   private async readPdf(name: string, requested: string, problems: RowProblem[]): Promise<void> {
     const bytes = await orImportProblem('pdf', problems, () => this.archive.read(name, MAX_UPLOAD_BYTES));
     const refusals: RowProblem[] = [];
     if (bytes) await orProblems(refusals, () => this.check.requirePdf(bytes));
-    for (const { message } of refusals) this.refuse(requested, message);
+    for (const { message } of refusals) this.refusePdf(requested, message);
   }
 
-  private refuse(value: string, message: string): void {
+  private refusePdf(value: string, message: string): void {
     this.refused.push({
       field: 'pdf',
       value,

@@ -216,7 +216,7 @@ async function* notes(archive: ImportArchive, list: string): AsyncGenerator<List
     yield { ...remark('', { field: field!, message: message! }), name: name! };
   }
 }
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1_000) : '');
 
 function* remarks(
   list: string,
@@ -235,6 +235,11 @@ function* remarks(
     yield remark(list, {
       field: 'txnid',
       message: `Rows without a transaction ID, taken for free articles: ${articles.withoutPayment}`,
+    });
+  if (articles.withoutLicence > 0)
+    yield remark(list, {
+      field: 'licence',
+      message: `Rows without a licence, shown under the journal’s: ${articles.withoutLicence}`,
     });
   if (articles.joinedNames.size > 0)
     yield remark(list, {

@@ -31,7 +31,11 @@ export function furtherFilesOfRow(
     const requested = typeof file === 'string' ? file.trim() : '';
     const found = names.find(requested);
     if (found === undefined)
-      told.push({ field: `${COLUMN}.${at}.file`, message: missing(rest.title, requested) });
+      told.push({
+        field: `${COLUMN}.${at}.file`,
+        message: `${quoted(requested)} is not among the files`,
+        ...(typeof rest.title === 'string' && { value: rest.title }),
+      });
     else {
       const earlier = names.claim(found, row);
       if (earlier !== undefined) problem(`${quoted(requested)} is the file of row ${earlier}`);
@@ -49,9 +53,6 @@ export function furtherFilesOfRow(
   fields[COLUMN] = rows;
   return files;
 }
-
-const missing = (title: unknown, requested: string): string =>
-  `${quoted(typeof title === 'string' ? title : requested)} is not among the files, or too large: add it to the article`;
 
 /** Undefined without the column, and for what the form's rules refuse. */
 function rowsOf(value: unknown): GivenFile[] | undefined {

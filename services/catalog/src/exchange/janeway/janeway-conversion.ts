@@ -4,7 +4,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
 import { ImportArchive } from '../lists/import-archive.ts';
 import { NOTES, OjsConversion, SOURCE, sourceOf } from '../ojs/ojs-conversion.ts';
-import type { Note } from '../ojs/ojs-texts.ts';
+import { type Note, noteText } from '../ojs/ojs-texts.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
 import { addressIdOf, janewayArticle, type JanewayRow } from './janeway-article.ts';
 import { articlesIn, listIn } from './janeway-list.ts';
@@ -61,7 +61,7 @@ export class JanewayConversion {
         const free = row ? await this.ojs.referenceOf(id, row, found, addressIdOf(id)) : id;
         const refnumber = free ?? id;
         for (const { field, message } of found)
-          notes.push({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) });
+          notes.push({ name: refnumber.slice(0, 40), field, message: noteText(message) });
         if (!row || free === undefined) continue;
         names.push(...files);
         yield { ...row, refnumber };

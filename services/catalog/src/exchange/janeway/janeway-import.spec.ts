@@ -46,7 +46,6 @@ describe('An export of Janeway', () => {
       ['', 'Rights', unread],
       ['', 'pdf', 'No article of the list has these files: “15/stray.pdf”'],
       ['12', 'full_text', expect.stringContaining('without pictures')],
-      ['12', 'pdf', 'It has other files, which are left out: 12/figure1.jpg'],
       ['13', 'abstract', 'It has no abstract: its title stands in its place'],
       ['13', 'language', 'It is not known here, and left out: Klingon'],
       ['13', 'pagenumber', 'It has no page range: “iii-ix” becomes its article number'],
@@ -106,8 +105,16 @@ describe('An export of Janeway', () => {
     expect(checked.rows.map(({ name }) => name)).toContain('12.1');
   });
 
+  it('is rejected with the reasons when nothing of it is published', async () => {
+    const refused = await checkImport(catalog.staff, exportOf([columns, draft]));
+    expect(refused).toMatchObject({
+      state: 'rejected',
+      source: 'An export of Janeway with 1 article',
+      rows: [{ problems: [{ message: expect.stringMatching(/^It is not published in Janeway/) }] }],
+    });
+  });
+
   it.each([
-    ['no published article', [columns, draft], 'The first one: It is not published in Janeway'],
     ['two journals', [columns, first, second.replace('RIV', 'LAKE')], 'two journals, “RIV” and “LAKE”'],
     [
       'the tables of one article',

@@ -85,7 +85,7 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
     // Only an article in an issue, which may be called 0, needs pages or a number.
     ...pagesOf(publication, place.volume === '0' && place.issue === '0' ? '' : id || spare, notes),
     ...recordTexts(publication, locale, notes),
-    ...peopleOf(publication, locale),
+    ...peopleOf(publication, locale, notes),
     language,
     ...recordOf(article, publication, locale),
     ...section,
@@ -146,8 +146,8 @@ export function placeOf(publication: XmlElement | undefined, issue: XmlElement |
     publishdate,
     year: year || dateYear,
     volume: volume || '0',
-    // A volume that is not divided into issues.
-    issue: number || (volume ? '1' : ''),
+    // A volume that is not divided into issues, and an issue that has a title alone.
+    issue: number || (volume ? '1' : localizedText(identification, 'title', '').slice(0, 30) || '1'),
   };
 }
 
@@ -170,8 +170,19 @@ function isRising(range: string): boolean {
   return first <= last;
 }
 
-function peopleOf(publication: XmlElement, locale: string) {
-  const authors = authorRows(publication, locale);
+const THE_EDITORS = { name: 'The Editors', orcid: '', email: '', corresponding: false, collective: true };
+
+function peopleOf(publication: XmlElement, locale: string, notes: Note[]) {
+  const all = authorRows(publication, locale);
+  const named = all.filter(({ name }) => /\p{L}/u.test(name));
+  const authors = named.length > 0 ? named : [{ ...THE_EDITORS, affiliations: [] }];
+  if (named.length === 0)
+    notes.push({ field: 'authors', message: 'It has no author in OJS: “The Editors” stand in their place' });
+  else if (named.length < all.length)
+    notes.push({
+      field: 'authors',
+      message: `Authors without a name are left out: ${all.length - named.length}`,
+    });
   const funders = entriesOf(localized(publication, 'agencies', locale));
   return {
     authorname: authors.map(({ name }) => name).join(', '),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { printedIssue } from '#contracts/publication/issue-key.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { childOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
@@ -13,7 +14,7 @@ import { ojsIssue } from './ojs-issue.ts';
 import { readArticle, type ReadArticle } from './ojs-dialects.ts';
 import { embedCounter, embeddedFiles } from './ojs-files.ts';
 import { internalId } from './ojs-ids.ts';
-import type { Note } from './ojs-texts.ts';
+import { type Note, noteText } from './ojs-texts.ts';
 
 /** The list of what the conversion decided, next to the list of articles. */
 export const NOTES = 'notes.json';
@@ -96,9 +97,7 @@ export class OjsConversion {
       const free = row && id ? await this.referenceOf(id, row, notes) : id || spare;
       const refnumber = free ?? id;
       for (const { field, message } of notes)
-        read.notes.push(
-          JSON.stringify({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) }),
-        );
+        read.notes.push(JSON.stringify({ name: refnumber.slice(0, 40), field, message: noteText(message) }));
       if (!row || free === undefined) continue;
       for (const { ordinal, name } of files) read.files.set(ordinal, name);
       yield { ...row, refnumber };
@@ -120,10 +119,11 @@ export class OjsConversion {
   ): Promise<string | undefined> {
     const owner = await this.formerAddresses.ownerOf(formerOjsArticle(address));
     const known = owner && (await this.articles.findById(owner).lean());
-    const isSame =
+    const isThere =
       known?.year === Number(row.year) &&
       known.volume === Number(row.volume) &&
-      (known.title === row.title || known.pagenumber === row.pagenumber);
+      printedIssue(known) === String(row.issue);
+    const isSame = known?.title === row.title || (isThere && known.pagenumber === row.pagenumber);
     if (known && isSame) {
       notes.splice(0, notes.length, {
         field: '',

@@ -8,6 +8,11 @@ export interface Note {
   message: string;
 }
 
+const MAX_NOTE = 1_000;
+/** A note's message, cut if it is long. */
+export const noteText = (message: string): string =>
+  message.length > MAX_NOTE ? `${message.slice(0, MAX_NOTE - 1)}…` : message;
+
 /** An element's child of that name in the article's language, else the first with text; exports have one per language. */
 export function localized(
   parent: XmlElement | undefined,

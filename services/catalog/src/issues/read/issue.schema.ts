@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { issueFields } from '#contracts/fields/issue-fields.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
-import { ArticleFile } from '../../articles/read/article.schema.ts';
+import { ArticleFile } from '../../files/article-file.ts';
 
 @Schema({ collection: 'issues', versionKey: false })
 export class IssueDocument extends fieldsSchema(issueFields) {

@@ -24,7 +24,7 @@ import {
   formerIssue,
   formerOjsIssue,
 } from '../../articles/former-addresses/former-addresses.ts';
-import { nameOfFile } from '../../articles/read/article.schema.ts';
+import { nameOfFile } from '../../files/article-file.ts';
 import { IssueDocument } from './issue.schema.ts';
 
 /** A hundred years of a weekly journal. */
