@@ -48,18 +48,17 @@ describe('npm run import', () => {
       );
     });
 
-  it('prints each problem of an export of OJS, and loads the articles without any', async () => {
+  it('prints what is left out of an export of OJS, and loads its articles', async () => {
     const path = join(folder, 'native.xml');
     await writeFile(path, [...ojsExport()].join(''));
     const { code, lines } = await run(path, '--partly');
-    expect([code, lines]).toEqual([1, expect.anything()]);
-    // After loading they are printed again.
-    expect([...new Set(lines.filter((line) => line.startsWith('PROBLEM')))]).toEqual([
-      expect.stringMatching(/^PROBLEM articles\.json row 44 \(1044\): authors\.0\.orcid: This ORCID iD/),
-    ]);
+    expect([code, lines]).toEqual([0, expect.anything()]);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^remark {2}articles\.json row 44 \(1044\): authors\.0\.orcid: This ORCID iD/),
+    );
     expect(lines).toContain('remark  (1110): It is not published in OJS: left out');
-    expect(lines).toContain('199 articles of 10 issues; without a problem: 198 of 10');
-    expect(lines.join('\n')).toMatch(/198 articles loaded in/);
+    expect(lines).toContain('199 articles of 10 issues; without a problem: 199 of 10');
+    expect(lines.join('\n')).toMatch(/199 articles loaded in/);
   });
 
   it('harvests a repository and loads it', async () => {

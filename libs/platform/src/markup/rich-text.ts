@@ -39,7 +39,8 @@ export const withScriptCharacters = (html: string): string =>
 const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
 
 /** Ends of blocks that are taken out, between whose words is a break. */
-const blockEnd = /<\/(?:div|h[1-6]|td|th|dt|dd|tr|caption|section|article|blockquote|pre|figcaption)\s*>/gi;
+const blockEnd =
+  /<\/(?:div|h[1-6]|td|th|dt|dd|tr|caption|section|article|blockquote|pre|figcaption)\s*>(?!\s)/gi;
 
 /** Control characters and those that override the direction of text; not joiners, which Devanagari spelling needs. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
@@ -58,7 +59,8 @@ function clean(html: string, allowed: sanitizeHtml.IOptions): string {
 
 /** Sanitises HTML from a client; a line's breaks become blanks, its raised and lowered digits characters. */
 export function sanitizedHtml(html: string, markup: Markup): SanitizedHtml {
-  if (markup !== 'line') return clean(html.replace(blockEnd, '$& '), options[markup]).trim() as SanitizedHtml;
+  const parted = markup === 'text' ? html.replace(blockEnd, '$& ') : html;
+  if (markup !== 'line') return clean(parted, options[markup]).trim() as SanitizedHtml;
   const line = clean(withScriptCharacters(html).replace(lineEnd, '$& '), options.line);
   return line.replace(/\s+/gu, ' ').trim() as SanitizedHtml;
 }

@@ -240,7 +240,7 @@ describe('An export', () => {
     expect(done).toMatchObject({ state: 'completed', done: 3, problems: 0 });
     const [before, after] = [await seen(source), await seen(target)];
     expect(after).toEqual(before);
-    expect(before.files.size).toBe(9);
+    expect(before.files.size).toBe(11);
     for (const [path, file] of before.files)
       expect([path, file.equals(after.files.get(path)!)]).toEqual([path, true]);
   });

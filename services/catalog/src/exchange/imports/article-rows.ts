@@ -72,7 +72,7 @@ export class ArticleRows {
   readonly joinedNames = new Set<string>();
   /** What of the last row is left out, such as a file that is no PDF: its article is imported without it. */
   refused: RowProblem[] = [];
-  /** Numbers of rows without a transaction ID, and without a licence. */
+  /** Numbers of rows without a transaction ID and, of another system's, without a licence. */
   withoutPayment = 0;
   withoutLicence = 0;
   private readonly seen = new Map<string, number>();
@@ -141,8 +141,10 @@ export class ArticleRows {
       form.ptype = 'free';
       this.withoutPayment += 1;
     }
-    if (this.rules.converted) await this.leaveOutWrong(form);
-    if (form.licence === undefined) this.withoutLicence += 1;
+    if (this.rules.converted) {
+      await this.leaveOutWrong(form);
+      if (form.licence === undefined) this.withoutLicence += 1;
+    }
     const article = await validated(ImportedArticleDto, form, problems);
     if (article) {
       const stored = await orProblems(problems, () =>

@@ -19,7 +19,7 @@ describe('The sweep of imports', () => {
   const rows = () => catalog.database.collection('importrows').countDocuments();
   const uploads = () => readdir(`${catalog.environment.FILES_DIR}/imports`).catch(() => []);
 
-  it('deletes everything of a loaded import except its problems', async () => {
+  it('keeps of a loaded import what its report says of each row, and nothing else', async () => {
     const checked = await checkImport(
       catalog.staff,
       importZip([importRow(), importRow({ issue: 2, refnumber: 'x' })]),
@@ -27,7 +27,10 @@ describe('The sweep of imports', () => {
     expect(await rows()).toBe(2);
     await loadImport(catalog.staff, checked);
     // The state changes first, so that nothing is lost if the worker dies here.
-    await eventually(async () => expect([await rows(), await uploads()]).toEqual([1, []]));
+    const held = { content: { $exists: true } };
+    const contents = () => catalog.database.collection('importrows').countDocuments(held);
+    await eventually(async () => expect([await contents(), await uploads()]).toEqual([0, []]));
+    expect(await rows()).toBe(2);
   });
 
   it('deletes old imports with their rows and zip', async () => {

@@ -44,6 +44,7 @@ describe('An export of Janeway', () => {
       ['', 'Field site', unread],
       ['', 'Issue title', unread],
       ['', 'Rights', unread],
+      ['', 'licence', 'Rows without a licence, shown under the journal’s: 1'],
       ['', 'pdf', 'No article of the list has these files: “15/stray.pdf”'],
       ['12', 'full_text', expect.stringContaining('without pictures')],
       ['13', 'abstract', 'It has no abstract: its title stands in its place'],

@@ -13,7 +13,6 @@ import { localeOf, ojsArticle } from './ojs-article.ts';
 import { ojsIssue } from './ojs-issue.ts';
 import { readArticle, type ReadArticle } from './ojs-dialects.ts';
 import { embedCounter, embeddedFiles } from './ojs-files.ts';
-import { internalId } from './ojs-ids.ts';
 import { type Note, noteText } from './ojs-texts.ts';
 
 /** The list of what the conversion decided, next to the list of articles. */
@@ -78,7 +77,7 @@ export class OjsConversion {
   }
 
   private async *rows(bytes: AsyncIterable<Uint8Array>, read: Conversion, onArticle: () => Promise<void>) {
-    const numbers = new Set<string>();
+    const numbers = new Map<string, number>();
     let locale = '';
     for await (const found of articlesIn(bytes)) {
       if ('name' in found) {
@@ -92,9 +91,8 @@ export class OjsConversion {
       locale = localeOf(found.article);
       read.version = found.version;
       read.articles += 1;
-      const spare = internalId(found.article) ? '' : await this.spareReference(found, numbers);
-      const { id, row, files, notes } = ojsArticle(found, spare);
-      const free = row && id ? await this.referenceOf(id, row, notes) : id || spare;
+      const { id, row, files, notes } = await this.numbered(found, numbers);
+      const free = row && id ? await this.referenceOf(id, row, notes) : String(row?.refnumber ?? id);
       const refnumber = free ?? id;
       for (const { field, message } of notes)
         read.notes.push(JSON.stringify({ name: refnumber.slice(0, 40), field, message: noteText(message) }));
@@ -145,14 +143,27 @@ export class OjsConversion {
     return free;
   }
 
-  /** For an article without an id: '20140001' and so on, by its year. */
-  private async spareReference({ issue, article }: ReadArticle, numbers: Set<string>): Promise<string> {
+  /** With a reference number also without an id. */
+  private async numbered(found: ReadArticle, last: Map<string, number>) {
+    const read = ojsArticle(found);
+    return read.row && !read.id ? ojsArticle(found, await this.spareReference(found, last)) : read;
+  }
+
+  /**
+   * For an article without an id: '20140001' and so on, by its year.
+   *
+   * @param last by year
+   */
+  private async spareReference({ issue, article }: ReadArticle, last: Map<string, number>): Promise<string> {
     const year = yearOf(issue) || yearOf(article) || '1';
-    let number = 1;
-    const spare = () => `${year}${String(number).padStart(4, '0')}`;
-    while (numbers.has(spare()) || (await this.isTaken(spare()))) number += 1;
-    numbers.add(spare());
-    return spare();
+    let number = last.get(year) ?? 0;
+    let spare: string;
+    do {
+      number += 1;
+      spare = `${year}${String(number).padStart(4, '0')}`;
+    } while (await this.isTaken(spare));
+    last.set(year, number);
+    return spare;
   }
 
   private async isTaken(refnumber: string): Promise<boolean> {
