@@ -162,7 +162,9 @@ test.describe('an existing issue', () => {
     await expect(toasts(page)).toContainText('Issue updated successfully');
 
     await page.goto(paths.issue(issue));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Special issue: Rivers of the plains');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      'Special issue: Rivers of the plains',
+    );
     await expect(page.getByText('Water, and where it goes.')).toBeVisible();
     await expect(page.locator('main header img')).toHaveJSProperty('complete', true);
     const file = page.getByRole('link', { name: 'The whole issue (PDF)' });

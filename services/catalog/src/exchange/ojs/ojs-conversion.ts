@@ -92,7 +92,8 @@ export class OjsConversion {
       read.version = found.version;
       read.articles += 1;
       const { id, row, files, notes } = await this.numbered(found, numbers);
-      const free = row && id ? await this.referenceOf(id, row, notes) : String(row?.refnumber ?? id);
+      const free =
+        row && id ? await this.referenceOf(id, row, notes) : ((row?.refnumber as string | undefined) ?? id);
       const refnumber = free ?? id;
       for (const { field, message } of notes)
         read.notes.push(JSON.stringify({ name: refnumber.slice(0, 40), field, message: noteText(message) }));
