@@ -11,14 +11,12 @@ import { Pictures } from '../../files/pictures.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
 import { rowsOf } from '../lists/list-rows.ts';
+import { ISSUES } from '../ojs/ojs-conversion.ts';
 import type { ValidatedRow } from './article-rows.ts';
 import type { RowProblem } from './import.schema.ts';
 import type { PrintedIssues } from './printed-issues.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, orImportProblem, orProblems, validated, withValues } from './validate-row.ts';
-
-/** What another system says of its issues, next to the list of articles. */
-export const ISSUES = 'issues.json';
 
 class ConvertedIssueDto extends fieldsDto(editedIssueFields) {
   /** Names of files in the zip. */

@@ -27,7 +27,7 @@ export const readColumns: ReadonlySet<string> = new Set(
     'author given name,author middle name,author surname,author suffix,author email,author orcid',
     'author institution,author department,author is primary (y/n),author is corporate (y/n)',
     'doi,doi (url form),date accepted,date published,article number,first page,last page,page numbers (custom)',
-    'competing interests,article section,volume number,issue number,issue pub date',
+    'competing interests,article section,volume number,issue number,issue title,issue pub date',
   ].flatMap((columns) => columns.split(',')),
 );
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FileStore } from '#platform/files/file-store.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
 import { ImportArchive } from '../lists/import-archive.ts';
-import { NOTES, OjsConversion, SOURCE, sourceOf } from '../ojs/ojs-conversion.ts';
+import { ISSUES, NOTES, OjsConversion, SOURCE, sourceOf } from '../ojs/ojs-conversion.ts';
 import { type Note, noteText } from '../ojs/ojs-texts.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
 import { addressIdOf, janewayArticle, type JanewayRow } from './janeway-article.ts';
@@ -50,6 +50,8 @@ export class JanewayConversion {
     const names: string[] = [];
     const notes: (Note & { name: string })[] = [];
     const remarks: Note[] = [];
+    /** Rows of the list of issues. */
+    const issues = new Map<string, object>();
     let articles = 0;
     const left = filesByArticle(archive, list);
     const today = new Date().toISOString().slice(0, 10);
@@ -64,10 +66,14 @@ export class JanewayConversion {
           notes.push({ name: refnumber.slice(0, 40), field, message: noteText(message) });
         if (!row || free === undefined) continue;
         names.push(...files);
+        const { year, volume, issue } = row;
+        const issue_title = lines[0]!['issue title'];
+        if (issue_title) issues.set([year, volume, issue].join('/'), { year, volume, issue, issue_title });
         yield { ...row, refnumber };
       }
     };
     await zip.list('articles.json', rows.call(this));
+    await zip.json(ISSUES, [...issues.values()]);
     const others = [...left.values()].flat();
     const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : '';
     const message = `No article of the list has these files: ${others.slice(0, MAX_NAMED).map(quoted).join(', ')}${more}`;

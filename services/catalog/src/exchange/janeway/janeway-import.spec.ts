@@ -42,7 +42,6 @@ describe('An export of Janeway', () => {
     const unread = 'There is no field for this column of Janeway, and it is left out';
     expect(remarks.filter(([, field]) => field !== 'txnid').sort()).toEqual([
       ['', 'Field site', unread],
-      ['', 'Issue title', unread],
       ['', 'Rights', unread],
       ['', 'licence', 'Rows without a licence, shown under the journal’s: 1'],
       ['', 'pdf', 'No article of the list has these files: “15/stray.pdf”'],

@@ -7,7 +7,6 @@ import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { childOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { FormerAddresses, formerOjsArticle } from '../../articles/former-addresses/former-addresses.ts';
-import { ISSUES } from '../imports/converted-issues.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
 import { localeOf, ojsArticle } from './ojs-article.ts';
 import { ojsIssue } from './ojs-issue.ts';
@@ -17,6 +16,8 @@ import { type Note, noteText } from './ojs-texts.ts';
 
 /** The list of what the conversion decided, next to the list of articles. */
 export const NOTES = 'notes.json';
+/** What the other system says of its issues. */
+export const ISSUES = 'issues.json';
 /** Which system's export it was, in words. */
 export const SOURCE = 'source.txt';
 

@@ -7,7 +7,7 @@ export interface OjsFile {
 }
 
 /** A file that readers get beside the article. */
-export interface OjsFurtherFile extends OjsFile {
+interface OjsFurtherFile extends OjsFile {
   /** As readers of OJS see it. */
   title: string;
   kind: 'data set' | 'translation' | 'other';
