@@ -1,5 +1,5 @@
 import type { Article } from './entities.ts';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 
 /**
  * `checked`: validated, waiting for a user to start loading; `rejected`: validated, and every row has errors.
@@ -38,7 +38,7 @@ export interface JournalImport {
   problems: number;
   remarks: number;
   /** The issues loaded so far, with the number of articles of each. */
-  issues: (IssueKey & { articles: number })[];
+  issues: (NamedIssue & { articles: number })[];
   /** Why the import failed or was rejected. */
   message?: string;
   createdby: string;
@@ -69,7 +69,7 @@ export interface ImportProblem {
 /** An article that an import can load. The title is encoded rich text. */
 export interface ImportedArticle extends Pick<
   Article,
-  'year' | 'volume' | 'issue' | 'refnumber' | 'title' | 'authorname' | 'pagenumber'
+  'year' | 'volume' | 'issue' | 'issue_label' | 'refnumber' | 'title' | 'authorname' | 'pagenumber'
 > {
   /** Row number in its list. */
   row: number;

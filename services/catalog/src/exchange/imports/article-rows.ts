@@ -35,7 +35,7 @@ const needed = new Set(
 );
 /** Whether an article may do without what the path leads to: a field, a row of it, or a field of a row. */
 const isOptional = (path: string): boolean =>
-  path !== '' && !needed.has(path) && !/^authors(?:\.\d+(?:\.name)?)?$/.test(path);
+  path !== '' && !needed.has(path) && !/^(?:authors(?:\.\d+(?:\.name)?)?$|further_files)/.test(path);
 /** The fields without which a row of a list says nothing. */
 const rowNames = new Set(['text', 'value', 'funder', 'name', 'title', 'type']);
 

@@ -7,6 +7,7 @@ import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { duplicateError } from '../../articles/editing/article.duplicates.ts';
 import { Users } from '../../users.ts';
 import { CheckedRows } from './checked-rows.ts';
@@ -152,7 +153,7 @@ export class ImportLoad {
       { _id, state: 'loading' },
       {
         $inc: { done: articles },
-        ...(articles > 0 && { $push: { issues: { ...issueOf(rows), articles } } }),
+        ...(articles > 0 && { $push: { issues: { ...issueOf(rows), ...labelOf(rows), articles } } }),
         $set: { updated_at: new Date() },
         $unset: { message: 1 },
       },
@@ -186,6 +187,12 @@ export class ImportLoad {
     if (run) await this.checked.retainReport(run);
   }
 }
+
+const labelOf = (rows: ImportRow[]): { issue_label?: string } => {
+  const { issue_label } = (rows.find(({ kind }) => kind === 'article')?.content ??
+    {}) as Partial<ArticleDocument>;
+  return issue_label ? { issue_label } : {};
+};
 
 /** The journal's own data first, then its issues in order of publication. */
 function publicationOrder(unit: string): number {

@@ -5,6 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
+import { namedIssue } from '#contracts/publication/issue-key.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/text/limits.ts';
 import { Changes } from '#platform/writes/changes.ts';
@@ -123,8 +124,8 @@ export class ImportsService {
       .find({ run, kind: 'article', blocking: false })
       .sort({ unit: 1, firstPage: 1, row: 1 });
     return findPage(loadable, page, ({ row, content }) => {
-      const { year, volume, issue, refnumber, title, authorname, pagenumber } = content as ArticleDocument;
-      return { year, volume, issue, refnumber, title, authorname, pagenumber, row };
+      const { refnumber, title, authorname, pagenumber, ...article } = content as ArticleDocument;
+      return { ...namedIssue(article), refnumber, title, authorname, pagenumber, row };
     });
   }
 

@@ -67,7 +67,7 @@ const kindOf = (title: string, isForeign: boolean): OjsFurtherFile['kind'] =>
 const isOfLanguage = (one: string, other: string): boolean =>
   one === '' || one.split(/[_-]/)[0] === other.split(/[_-]/)[0];
 
-const titleOf = (galley: XmlElement): string => textOf(galley, 'name') || 'File';
+const titleOf = (galley: XmlElement): string => textOf(galley, 'name').slice(0, 200) || 'File';
 
 const nameOf = (galley: XmlElement): string =>
   [titleOf(galley), galley.attributes.locale && `(${galley.attributes.locale})`].filter(Boolean).join(' ');

@@ -60,7 +60,8 @@ describe('Issues of OJS', () => {
     expect(told).toContain(
       'Printed as they are, with these numbers in their addresses: “1” (1001), “Suppl. 1” (1002)',
     );
-    await loadImport(catalog.staff, checked);
+    const done = await loadImport(catalog.staff, checked);
+    expect(done.issues[0]).toEqual({ year: 2019, volume: 7, issue: 1, issue_label: '1-2', articles: 2 });
     const issues = await read<Issue[]>('/api/admin/archives');
     expect(issues.map(({ issue: number, issue_label, articles }) => [number, issue_label, articles])).toEqual(
       [
