@@ -79,6 +79,11 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
   if (text) notes.push({ field: 'full_text', message: pdf ? TEXT_NOTE : TEXT_ALONE_NOTE });
   if (!pdf && !text) notes.push({ field: 'pdf', message: further.length > 0 ? NO_PDF : NO_FILE });
   const place = placeOf(publication, issue);
+  if (place.publishdate === '' && place.year !== '') {
+    place.publishdate = `${place.year}-01-01`;
+    const message = `OJS has no date of its publication: its date is ${place.publishdate}`;
+    notes.push({ field: 'publishdate', message });
+  }
   const row = {
     refnumber: id || spare,
     ...place,
