@@ -58,6 +58,7 @@ export const callsOfScopes: Record<TokenScope, readonly string[]> = {
     'GET /api/admin/imports/:id',
     'GET /api/admin/imports/:id/articles',
     'GET /api/admin/imports/:id/problems',
+    'GET /api/admin/imports/:id/report.csv',
     'GET /api/admin/indexing/:id/history',
     'GET /api/admin/issues/:id/history',
     'GET /api/admin/orcid',

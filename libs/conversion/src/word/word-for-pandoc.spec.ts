@@ -94,7 +94,7 @@ const inlines: [what: string, content: string, line: Inline[]][] = [
   [
     'a chart as a picture that is missing, beside text in its run',
     `<w:r><w:t xml:space="preserve">See </w:t><w:drawing><wp:inline><a:graphic><a:graphicData uri="${namespaces.c}"><c:chart r:id="x"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
-    ['See ', { kind: 'italic', content: ['chart'] }],
+    ['See ', { kind: 'italic', content: ['[picture]'] }],
   ],
   [
     'the form of a text that is understood',

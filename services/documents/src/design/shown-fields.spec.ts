@@ -31,8 +31,8 @@ const keys = (data: CertificateData) => {
 
 describe('The files of an article', () => {
   it('have the names of files that are stored already, unless the version of their design increases', () => {
-    const certificate = '2f/2f2b1d8cd5019056a99d81707005ef498a4c8bf3e78791b2d5f7e5fd8d6088eb';
-    const coverPage = '15/15ae1c65a206f94e0007f979056e404bbc5dd1937b7bc060202067e85b1ac952';
+    const certificate = '7c/7c4001bff7fc957c51670bff9f7ac80c1f485074de245e7fd4ec97687de4946b';
+    const coverPage = 'bc/bcdd0fc279d189b926303af83f080199295fc8eef6c02538e7a012f6e03a501c';
     expect(keys(article)).toEqual([
       `certificates/${certificate}.pdf`,
       `certificate-thumbnails/${certificate}.webp`,

@@ -146,7 +146,10 @@ function authorOf(row: JanewayRow) {
 
 /** 'fr' for 'French', 'fre' or 'fr'; Janeway also has names such as 'Spanish; Castilian'. */
 function languageOf(text: string): string | undefined {
-  const names = text.toLowerCase().split(/\s*;\s*/);
+  const names = text
+    .toLowerCase()
+    .split(';')
+    .map((name) => name.trim());
   const isNamed = ([code, { name, iso3 }]: [string, { name: string; iso3: string }]) =>
     [code, name.toLowerCase(), iso3].some((one) => names.includes(one));
   return text === '' ? '' : Object.entries(articleLanguages).find(isNamed)?.[0];

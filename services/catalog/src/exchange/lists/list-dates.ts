@@ -4,7 +4,9 @@ import type { ListRemark, ListRow } from './list-rows.ts';
 /** The columns of dates in lists of articles, also in those of Janeway. */
 const dateColumn =
   /^(?:publishdate|publish_on|received|revised|accepted|date accepted|date published|issue pub date)$/i;
-const timeOfDay = /(?:T|,?\s+)\d{1,2}:\d{2}.*$/;
+const timeOfDay = /[T\s]\d{1,2}:\d{2}/;
+/** '2026-12-31' for '2026-12-31 10:00' and '31 Dec 2026' for '31 Dec 2026, 10:00'. */
+const withoutTime = (text: string): string => text.split(timeOfDay, 1)[0]!.trim().replace(/,$/, '');
 
 const yearFirst = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/;
 const named =
@@ -64,7 +66,7 @@ export async function* withDates(
 const datesIn = ({ value }: ListRow): [column: string, text: string][] =>
   Object.entries(value ?? {})
     .filter(([column, text]) => typeof text === 'string' && dateColumn.test(column.trim()))
-    .map(([column, text]) => [column, (text as string).trim().replace(timeOfDay, '')]);
+    .map(([column, text]) => [column, withoutTime(text as string)]);
 
 /** Whether the day comes first in a column; undefined where its dates contradict each other. */
 async function ordersIn(rows: AsyncIterable<ListRow>, remarks: ListRemark[]) {
