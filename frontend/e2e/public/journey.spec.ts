@@ -45,7 +45,7 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
   await message.getByRole('button', { name: 'Close' }).click();
   await expect(volume).toBeHidden();
   const row = page.getByRole('row', { name: `${year} 12 03 000` });
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: /^Articles of/ }).click();
 
   await page.getByRole('link', { name: 'Add Article' }).click();
   const save = page.getByRole('button', { name: 'Add Article' });

@@ -4,10 +4,15 @@ import { threeDigits, twoDigits } from '#contracts/text/numbers.ts';
 import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { createdColumn } from '../frame/entity-columns.tsx';
+
+/** Whether removing an issue can be undone. */
+const isPlaceAlone = ({ issue_label, issue_title, text, cover, file_size }: Issue): boolean =>
+  ![issue_label, issue_title, text, cover, file_size].some(Boolean);
 
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
 export function IssueTable({ issues }: { issues: Issue[] }) {
@@ -15,14 +20,16 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
   const { revalidate } = useRevalidator();
   const { act } = useAction();
 
-  async function remove({ id, version, year, volume, issue }: Issue) {
+  async function remove(removed: Issue) {
+    const { id, version, year, volume, issue } = removed;
     await call(`/api/admin/issues/${id}`, { method: 'DELETE', version });
+    const restore = async () => {
+      await call('/api/admin/create-issue', { method: 'POST', body: { year, volume, issue } });
+      await revalidate();
+    };
     toast({
-      message: `Removed: ${issueName({ year, volume, issue })}`,
-      undo: async () => {
-        await call('/api/admin/create-issue', { method: 'POST', body: { year, volume, issue } });
-        await revalidate();
-      },
+      message: `Removed: ${issueName(removed)}`,
+      ...(isPlaceAlone(removed) && { undo: restore }),
     });
   }
 
@@ -61,7 +68,16 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
               Edit
             </Link>
           )}
-          {issue.articles === 0 && (
+          {issue.articles === 0 && !isPlaceAlone(issue) && (
+            <ConfirmButton
+              label="Remove"
+              name={`Remove ${issueName(issue)}`}
+              question="Remove this issue with its label, title, text, cover and PDF?"
+              action="Remove"
+              onConfirm={() => void act(issue.id, () => remove(issue), revalidate)}
+            />
+          )}
+          {issue.articles === 0 && isPlaceAlone(issue) && (
             <button
               type="button"
               className="quiet"
