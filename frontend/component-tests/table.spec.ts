@@ -33,6 +33,7 @@ test('numbers are sorted numerically, and serial numbers follow the order shown'
 
 test('the order is in the address, so that a reload keeps it and Back leaves the page', async ({ page }) => {
   await sort(page, 'Name');
+  await expect(head(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
   await sort(page, 'Name');
   await expect(page).toHaveURL('/?example=table&sort=-name');
   await page.reload();
