@@ -126,7 +126,7 @@ test.describe('a rejected edit', () => {
     await page.getByLabel('Author names').fill('Anne O’Brien-Smith');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Author names')).toHaveAccessibleDescription(
-      /^Author name must contain only alphabets, .* Hyphens and apostrophes need the setting/,
+      /^Author name must contain only alphabets, .* “Anne O’Brien-Smith”: hyphens and apostrophes need the setting/,
     );
     await txnid.fill('');
     await save(page).click();
