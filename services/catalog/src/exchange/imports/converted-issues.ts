@@ -14,6 +14,7 @@ import { rowsOf } from '../lists/list-rows.ts';
 import { ISSUES } from '../ojs/ojs-conversion.ts';
 import type { ValidatedRow } from './article-rows.ts';
 import type { RowProblem } from './import.schema.ts';
+import type { PdfNames } from './pdf-names.ts';
 import type { PrintedIssues } from './printed-issues.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, orImportProblem, orProblems, validated, withValues } from './validate-row.ts';
@@ -37,12 +38,13 @@ export class ConvertedIssues {
   async *validate(
     archive: ImportArchive,
     list: string,
-    numbers: PrintedIssues,
+    { numbers, names }: { numbers: PrintedIssues; names: PdfNames },
   ): AsyncGenerator<ValidatedRow & { list: string }> {
     for await (const { row, value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
       const { fields, problems } = fieldsOf(value, columns);
       const issue_label = await numbers.numberIn(fields);
       const given = await validated(ConvertedIssueDto, fields, problems);
+      if (given?.pdf) names.claim(given.pdf, row);
       const { year = 0, volume = 0, issue = 0, pdf, cover, ...texts } = given ?? {};
       const place = { year, volume, issue };
       const name = issueName({ ...place, issue_label });

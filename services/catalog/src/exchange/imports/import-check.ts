@@ -167,7 +167,7 @@ export class ImportCheck {
     }
     for (const problem of told) yield remark(list, problem);
     if (converted && archive.has(folder + ISSUES))
-      yield* this.convertedIssues.validate(archive, folder + ISSUES, numbers);
+      yield* this.convertedIssues.validate(archive, folder + ISSUES, { numbers, names: pdfs });
     yield* remarks(list, articles, pdfs, numbers);
     if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
     if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);

@@ -39,7 +39,8 @@ export function filesOfGalleys(article: XmlElement, publication: XmlElement, loc
     const isBeside = besides.test(source?.attributes.genre ?? '') || besides.test(label);
     const isNamed = file !== undefined && label.toLowerCase().includes(file.ending);
     const order = Number(isForeign) * 4 + Number(isBeside) * 2 + Number(!isNamed);
-    return { galley, file, order, isForeign, isBeside, seq: Number(textOf(galley, 'seq')) || 0 };
+    const kind = kindOf(`${source?.attributes.genre} ${label}`, isForeign);
+    return { galley, file, order, kind, isBeside, seq: Number(textOf(galley, 'seq')) || 0 };
   });
   const ordered = found.sort((one, other) => one.order - other.order || one.seq - other.seq);
   const first = (ending: string) =>
@@ -50,8 +51,8 @@ export function filesOfGalleys(article: XmlElement, publication: XmlElement, loc
   return {
     pdf: pdf?.file,
     text: text?.file,
-    further: others.flatMap(({ galley, file, isForeign }) =>
-      file ? { ...file, title: titleOf(galley), kind: kindOf(titleOf(galley), isForeign) } : [],
+    further: others.flatMap(({ galley, file, kind }) =>
+      file ? { ...file, title: titleOf(galley), kind } : [],
     ),
     left: others.flatMap(({ galley, file }) => (file ? [] : `${nameOf(galley)} (${placeOf(galley)})`)),
   };
@@ -61,8 +62,8 @@ export function filesOfGalleys(article: XmlElement, publication: XmlElement, loc
 const besides =
   /\b(?:data|supplement|appendi|transcript|instrument|image|audio|video|multimedia|code|software|source|slides?|other)/i;
 
-const kindOf = (title: string, isForeign: boolean): OjsFurtherFile['kind'] =>
-  isForeign ? 'translation' : /\bdata/i.test(title) ? 'data set' : 'other';
+const kindOf = (named: string, isForeign: boolean): OjsFurtherFile['kind'] =>
+  isForeign ? 'translation' : /\bdata/i.test(named) ? 'data set' : 'other';
 
 const isOfLanguage = (one: string, other: string): boolean =>
   one === '' || one.split(/[_-]/)[0] === other.split(/[_-]/)[0];
