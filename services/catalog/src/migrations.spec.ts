@@ -11,7 +11,7 @@ describe('A migration of the catalog', () => {
   afterAll(() => catalog.close());
 
   const settings = async () => (await catalog.visitor.get('/api/settings')).body as Settings;
-  const [claims, rowTypes, , exact] = catalogMigrations;
+  const [claims, rowTypes, , exact, titles] = catalogMigrations;
 
   it('lets a new journal claim nothing of itself, and an existing one what it did, until staff change it', async () => {
     const { db } = catalog.database;
@@ -36,6 +36,16 @@ describe('A migration of the catalog', () => {
     expect(await kinds()).toEqual(['editor', 'indexing']);
     await rowTypes!.down(catalog.database.db!);
     expect(await kinds()).toEqual(['editor', 'partner']);
+  });
+
+  it('removes the index by which no two articles had the same title', async () => {
+    const articles = catalog.database.collection('articles');
+    const names = async () => (await articles.indexes()).map(({ name }) => name);
+    await articles.dropIndex('duplicate_title');
+    await articles.createIndex({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
+    await titles!.up(catalog.database.db!);
+    expect(await names()).not.toContain('duplicate_title');
+    await titles!.up(catalog.database.db!);
   });
 
   it('compares the addresses of subscribers as they are written unless they are ASCII, and back', async () => {
