@@ -203,7 +203,7 @@ describe('A hostile text', () => {
       /nested more than 100 deep/,
     ],
     [
-      'of a publisher’s own format',
+      'in a publisher’s own format',
       '<?xml version="1.0"?><!DOCTYPE article SYSTEM "http://ej.iop.org/dtd/iopv1_5_2.dtd" [<!ENTITY a "b">]><article><header/><body/></article>',
       /XML of IOP Publishing’s own format, not JATS/,
     ],

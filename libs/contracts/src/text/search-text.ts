@@ -13,7 +13,7 @@ const doiLabel = /\bdoi:?\s*(?=10\.\d)/giu;
 /** '-water' and '-"soil water"', but neither 'rice-wheat' nor '-20'. */
 const excludedTerm = /(?<!\S)[-−](?:"([^"]+)"?|(?=\p{L})(\S+))/gu;
 
-/** Of 'soil -water' the words 'soil', without 'water'; a DOI is searched in each of its forms as '10.1234/abc'. */
+/** 'soil -water' searches for 'soil' without 'water'; every form of a DOI is searched for as '10.1234/abc'. */
 export function parseSearchText(text: string): SearchText {
   const plain = text.replace(doiAddress, (_, doi: string) => decoded(doi)).replace(doiLabel, '');
   const searched = words(plain.replace(excludedTerm, ' '));

@@ -6,11 +6,13 @@ import { TextError } from '../text-error.ts';
 import { fontBeforeUnicode, signFont, signsOf } from './letters-of-fonts.ts';
 import { RunFormats } from './run-formats.ts';
 import { relationsPart, type WordPackage } from './word-package.ts';
+import { rowWithEmptyCells, tableWithGrid } from './word-tables.ts';
 import {
   childNamed,
   elementsIn,
   elementsOf,
   escaped,
+  made,
   namespaces,
   readXml,
   textIn,
@@ -43,8 +45,6 @@ const unread: Record<string, string> = {
   'w:contentPart': 'A drawing by hand could not be read',
   'w:object': 'An embedded object without a picture could not be read',
 };
-/** More columns than Word has. */
-const MAX_SPAN = 100;
 /** Half points from which text that is raised or lowered is an exponent or an index. */
 const MIN_RAISED = 3;
 
@@ -182,9 +182,9 @@ class TextReader {
       case 'w:r':
         return parent.name.startsWith('m:') ? wordsOfFormula(node) : this.run(node);
       case 'w:tbl':
-        return this.table(node);
+        return tableWithGrid(node, this.elements(node));
       case 'w:tr':
-        return this.row(node);
+        return within(node, 'w:trPr', 'w:del') ? [] : [rowWithEmptyCells(node, this.elements(node))];
       case 'w:txbxContent':
         return this.box(node);
       case 'w:tc':
@@ -341,59 +341,7 @@ class TextReader {
         Math.abs(this.formats.format(node, place.paragraph).raised ?? 0) < MIN_RAISED,
     ));
   }
-
-  /** A table with a column for each that its rows have; those that its grid says may be fewer or have no width. */
-  private table(node: XmlNode): XmlNode[] {
-    const content = this.elements(node);
-    const rows = content.filter(({ name }) => name === 'w:tr');
-    let columns = 0;
-    let merged = new Set<number>();
-    for (const row of rows) {
-      const above = merged;
-      merged = new Set();
-      let column = 0;
-      for (const cell of elementsOf(row).filter(({ name }) => name === 'w:tc')) {
-        const merge = within(cell, 'w:tcPr', 'w:vMerge');
-        // What goes on where nothing began, since that row is deleted, begins here.
-        if (merge && !above.has(column)) merge.attributes.set('w:val', 'restart');
-        if (merge) merged.add(column);
-        column += numberIn(childNamed(cell, 'w:tcPr'), 'w:gridSpan') || 1;
-      }
-      columns = Math.max(columns, column);
-    }
-    if (columns === 0) return [];
-    const grid = made(
-      'w:tblGrid',
-      {},
-      Array.from({ length: columns }, () => made('w:gridCol', { 'w:w': '1000' })),
-    );
-    const before = content.filter(({ name }) => name !== 'w:tblGrid' && name !== 'w:tr');
-    return [{ ...node, children: [...before, grid, ...rows] }];
-  }
-
-  private row(node: XmlNode): XmlNode[] {
-    if (within(node, 'w:trPr', 'w:del')) return [];
-    const empty = (name: string) =>
-      Array.from({ length: numberIn(childNamed(node, 'w:trPr'), name) }, () =>
-        made('w:tc', {}, [made('w:p')]),
-      );
-    const content = this.elements(node);
-    const at = content.findIndex(({ name }) => name === 'w:tc');
-    content.splice(at < 0 ? content.length : at, 0, ...empty('w:gridBefore'));
-    return [{ ...node, children: [...content, ...empty('w:gridAfter')] }];
-  }
 }
-
-const made = (
-  name: string,
-  attributes: Record<string, string> = {},
-  children: XmlNode['children'] = [],
-): XmlNode => ({ name, attributes: new Map(Object.entries(attributes)), children });
-
-const numberIn = (properties: XmlNode | undefined, name: string): number => {
-  const value = properties && within(properties, name)?.attributes.get('w:val');
-  return Math.min(MAX_SPAN, Math.max(0, Number.parseInt(value ?? '', 10) || 0));
-};
 
 const shownText = (node: XmlNode): string =>
   [...elementsIn(node)]

@@ -134,3 +134,10 @@ export const escaped = (text: string): string =>
     .replace(/[&<>"]/gu, (character) => escapes[character]!)
     // eslint-disable-next-line no-control-regex -- these are what XML excludes
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');
+
+/** A new element. */
+export const made = (
+  name: string,
+  attributes: Record<string, string> = {},
+  children: XmlNode['children'] = [],
+): XmlNode => ({ name, attributes: new Map(Object.entries(attributes)), children });

@@ -22,11 +22,11 @@ import { ArticleDocument } from './article.schema.ts';
 import { furtherFileKey } from './further-files.ts';
 
 const FOLDER = 'articles';
-/** Of the PDFs of whole issues. */
+/** The folder of the PDFs of whole issues. */
 const ISSUES_FOLDER = 'issue-files';
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** What caches and indexes are told of a file. */
+/** The headers of a file for caches and indexes. */
 interface FilePlace {
   /** The page that stands for it, as the header Link. */
   link: string;

@@ -57,7 +57,7 @@ describeEachEngine('The search', (engine) => {
       refnumber: '105',
       title: 'Dry soils',
       authorname: 'Kavita S. Bhattacharyya, Jean Pierre Roy',
-      abstract: 'Of drought.',
+      abstract: 'About drought.',
       doi: '10.5555/dry.105',
     });
     for (const [at, [title]] of spelledTitles.entries())

@@ -28,7 +28,7 @@ class ValidFieldsDto extends PartialType(ImportedArticleDto, { skipNullPropertie
 const restoredFields = fieldNames(RestoredArticleDto);
 
 const MAX_UNKNOWN_COLUMNS = 20;
-/** Of one row. */
+/** The most details that are left out of one row. */
 const MAX_LEFT_OUT = 50;
 const needed = new Set(
   'refnumber,year,volume,issue,pagenumber,publishdate,title,authorname,abstract,txnid,ptype'.split(','),
@@ -70,7 +70,7 @@ export class ArticleRows {
   readonly unknown = new Set<string>();
   /** Single names that look like two. */
   readonly joinedNames = new Set<string>();
-  /** What of the last row is left out, such as a file that is no PDF: its article is imported without it. */
+  /** Details of the last row that are left out of its article, such as a file that is not a PDF. */
   refused: RowProblem[] = [];
   /** Numbers of rows without a transaction ID and, of another system's, without a licence. */
   withoutPayment = 0;

@@ -168,7 +168,7 @@ export class CheckedRows {
     };
   }
 
-  /** Of a finished import the report alone is needed. */
+  /** Keeps only what the report of a finished import shows. */
   async retainReport(run: string): Promise<void> {
     await this.rows.updateMany({ run }, { $unset: { content: 1, text: 1, addresses: 1, file: 1 } });
   }

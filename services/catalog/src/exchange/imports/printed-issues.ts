@@ -6,7 +6,7 @@ type NumberedIssue = Pick<NamedIssue, 'issue'> & { issue_label: string };
 
 /** The numbers of issues that rows call by what is printed, such as '1-2' or 'Suppl. 1'. */
 export class PrintedIssues {
-  /** Of this import, by year and volume. */
+  /** The issues of this import, by year and volume. */
   private readonly given = new Map<string, NumberedIssue[]>();
 
   /** @param areTexts whether a plain number is what is printed too, as in the export of another system */

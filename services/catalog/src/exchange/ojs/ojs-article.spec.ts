@@ -325,7 +325,7 @@ it('An abstract without words is none', async () => {
   expect(notes.map(({ field }) => field)).toContain('abstract');
 });
 
-it('What an author has in OJS and there is no place for is told', async () => {
+it('The import names details of authors that have no field here', async () => {
   const person = (rest: string) =>
     `<author><givenname locale="en_US">Asha</givenname><familyname locale="en_US">Verma</familyname>${rest}</author>`;
   const { row, notes } = await converted(

@@ -141,8 +141,8 @@ describe('Editing an issue', () => {
   });
 
   it.each([
-    ['of another issue', '2-3', 'Another issue of this volume is printed this way'],
-    ['of two lines', '1\n2', 'This text must be one line without control characters'],
+    ['that another issue has', '2-3', 'Another issue of this volume is printed this way'],
+    ['with two lines', '1\n2', 'This text must be one line without control characters'],
     ['that is too long', 'x'.repeat(31), 'This text must have at most 30 characters'],
   ])('refuses a label %s', async (_, issue_label, message) => {
     const { issue } = await filled(0);
@@ -232,8 +232,8 @@ describe('Editing an issue', () => {
   });
 
   it.each([
-    ['a cover that is no picture', 'imgFile', 'not_an_image'],
-    ['a PDF that is none', 'pdfFile', 'not_a_pdf'],
+    ['a cover that is not a picture', 'imgFile', 'not_an_image'],
+    ['a file that is not a PDF', 'pdfFile', 'not_a_pdf'],
   ])('refuses %s', async (_, field, error) => {
     const { issue } = await filled(0);
     const path = `/api/admin/issues/${issue.id}`;
