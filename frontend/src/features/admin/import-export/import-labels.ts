@@ -37,7 +37,7 @@ export function outcomeText(shown: JournalImport): string {
   if (state === 'checked')
     return problems === 0
       ? `${countText(found)}, no problems found.`
-      : `${countText(found)}. ${rowCount(problems)} with problems will be left out: correct them and import them again. What can be loaded is ${countText(loadable)}.`;
+      : `${countText(found)}. ${problems === 1 ? '1 row has problems and is' : `${rowCount(problems)} have problems and are`} left out. Correct and import what is left out later. You can load ${countText(loadable)} now.`;
   if (state === 'rejected') return `${countText(found)}. ${rowCount(problems)} with problems.`;
   if (state === 'completed' || state === 'cancelled') {
     const unloaded = found.articles - done;

@@ -82,7 +82,7 @@ export async function findDuplicates(
       [reference, doi].find((other) => other && other.titleKey === titleKey) ??
       found(byId, _id && String(_id)) ??
       found(bySameness, sameArticleKey(article));
-    if (same) return { '': `It is here already, as article ${same.refnumber}` };
+    if (same) return { '': `This article is already here as ${same.refnumber}` };
     const isPaidAlready = ptype === 'paid' && found(byPayment, txnidKey);
     return {
       ...(reference && { refnumber: errorTable.duplicate_reference_number.message }),

@@ -50,7 +50,7 @@ export class ConvertedIssues {
       const name = issueName({ ...place, issue_label });
       const remark = { kind: 'remark' as const, list: ISSUES, row, name, unit: '' };
       if (given && (await this.issues.exists(place))) {
-        const message = 'This issue is here already: its title, text, cover and PDF are left out';
+        const message = 'This issue already exists. Its title, text, cover and PDF are not imported';
         yield { ...remark, problems: [{ field: '', message }] };
         continue;
       }

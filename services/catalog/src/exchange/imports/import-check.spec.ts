@@ -161,7 +161,7 @@ describe('The check of an import', () => {
       importRow({ ...place, title, authorname, pagenumber }),
     );
     expect(found.flatMap(({ problems }) => problems)).toEqual(
-      Array(3).fill({ field: '', message: `It is here already, as article ${there.refnumber}` }),
+      Array(3).fill({ field: '', message: `This article is already here as ${there.refnumber}` }),
     );
   });
 

@@ -227,7 +227,7 @@ function* remarks(
   if (withOtherNumbers.length > 0)
     yield remark(list, {
       field: 'issue',
-      message: `Printed as they are, with these numbers in their addresses: ${withOtherNumbers.join(', ')}`,
+      message: `These issues have another number in their address: ${withOtherNumbers.join(', ')}`,
     });
   for (const column of articles.unknown)
     yield remark(list, { field: column, message: 'This field is not known, and is left out' });

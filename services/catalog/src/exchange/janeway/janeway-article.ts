@@ -56,7 +56,7 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
   const text = files.find((name) => /\.xml$/i.test(name)) ?? files.find((name) => /\.html?$/i.test(name));
   const others = files.filter((name) => name !== pdf && name !== text);
   if (text) note('full_text', pdf ? TEXT_NOTE : TEXT_ALONE_NOTE);
-  if (!pdf && !text) note('pdf', 'Janeway has no file of it: it comes without one');
+  if (!pdf && !text) note('pdf', 'Janeway has no file for this article');
   const abstract = cell('article abstract');
   if (abstract === '') note('abstract', 'It has no abstract: its title stands in its place');
   const language = languageOf(cell('language'));

@@ -233,7 +233,7 @@ it('Texts in Hindi beside those in English become the second ones, and what has 
     'Names and affiliations in other languages are left out: John Silva, Jr. (João, Universidade do Rio)',
     'What OJS has of it and there is no field for is left out: coverage',
     'The export has only the abbreviation of its section: ART',
-    'OJS has no file of it: it comes without one',
+    'OJS has no file for this article',
     'It is in 4 languages in OJS: its texts are those of en_US, the second ones those of hi_IN, en_GB, fr_FR left out',
     'Those in fr_FR are left out: puits',
   ]);
@@ -337,13 +337,13 @@ it('The import names details of authors that have no field here', async () => {
   );
   expect(row).toMatchObject({ language: '', section: '', authors: [{ email: '' }, {}, { email: '' }] });
   expect(notes.map(({ message }) => message)).toEqual([
-    'Their biographies, pages and interests are left out: Asha Verma',
+    'Biographies, web pages and competing interests are not imported: Asha Verma',
     'Their e-mail addresses are not valid, and are left out: Asha Verma (“noemail”), Asha Verma (“a@example.org; b@example.org”)',
     'Their countries are left out, as they have no affiliation: Asha Verma (Germany)',
     'Names and affiliations in other languages are left out: Asha Verma (आशा, नदी विश्वविद्यालय)',
     'What OJS has of it and there is no field for is left out: languages',
     'The export has only the abbreviation of its section: ART',
     'Articles cannot be in its language here, which is left out: sr_RS@latin',
-    'OJS has no file of it: it comes without one',
+    'OJS has no file for this article',
   ]);
 });

@@ -55,7 +55,11 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
     'Their names have a comma in OJS, which separates names here',
     namesWithComma(publication, locale),
   );
-  leaveOut('authors', 'Their biographies, pages and interests are left out', described(publication, locale));
+  leaveOut(
+    'authors',
+    'Biographies, web pages and competing interests are not imported',
+    described(publication, locale),
+  );
   leaveOut(
     'authors',
     'Their e-mail addresses are not valid, and are left out',
@@ -81,7 +85,7 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
   const place = placeOf(publication, issue);
   if (place.publishdate === '' && place.year !== '') {
     place.publishdate = `${place.year}-01-01`;
-    const message = `OJS has no date of its publication: its date is ${place.publishdate}`;
+    const message = `OJS has no publication date for this article. The date entered is ${place.publishdate}`;
     notes.push({ field: 'publishdate', message });
   }
   const row = {
@@ -114,8 +118,8 @@ export const localeOf = (article: XmlElement, publication = childOf(article, 'pu
   '';
 
 const NOT_PUBLISHED = 'It is not published in OJS: left out';
-const NO_FILE = 'OJS has no file of it: it comes without one';
-const NO_PDF = 'OJS has no PDF, XML or HTML of it: it comes without a text';
+const NO_FILE = 'OJS has no file for this article';
+const NO_PDF = 'OJS has no PDF, XML or HTML for this article';
 const TEXT_NOTE =
   'Its galley in XML or HTML becomes its full text, without the pictures that OJS has beside it. Check it, then show it';
 const TEXT_ALONE_NOTE =
@@ -182,11 +186,14 @@ function peopleOf(publication: XmlElement, locale: string, notes: Note[]) {
   const named = all.filter(({ name }) => /\p{L}/u.test(name));
   const authors = named.length > 0 ? named : [{ ...THE_EDITORS, affiliations: [] }];
   if (named.length === 0)
-    notes.push({ field: 'authors', message: 'It has no author in OJS: “The Editors” stand in their place' });
+    notes.push({
+      field: 'authors',
+      message: 'OJS has no author for this article. “The Editors” is entered instead',
+    });
   else if (named.length < all.length)
     notes.push({
       field: 'authors',
-      message: `Authors without a name are left out: ${all.length - named.length}`,
+      message: `Authors without a name, not imported: ${all.length - named.length}`,
     });
   const funders = entriesOf(localized(publication, 'agencies', locale));
   return {

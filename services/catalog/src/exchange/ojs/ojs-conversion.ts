@@ -119,15 +119,16 @@ export class OjsConversion {
   ): Promise<string | undefined> {
     const owner = await this.formerAddresses.ownerOf(formerOjsArticle(address));
     const known = owner && (await this.articles.findById(owner).lean());
-    const isThere =
-      known?.year === Number(row.year) &&
-      known.volume === Number(row.volume) &&
-      printedIssue(known) === String(row.issue);
-    const isSame = known?.title === row.title || (isThere && known.pagenumber === row.pagenumber);
+    const isInYear = known?.year === Number(row.year);
+    const isInIssue =
+      isInYear && known.volume === Number(row.volume) && printedIssue(known) === String(row.issue);
+    // Ids of two journals may be equal, and both may have an “Editorial”.
+    const isSame =
+      (isInYear && known.title === row.title) || (isInIssue && known.pagenumber === row.pagenumber);
     if (known && isSame) {
       notes.splice(0, notes.length, {
         field: '',
-        message: `It is here already, as article ${known.refnumber}`,
+        message: `This article is already here as ${known.refnumber}`,
       });
       return undefined;
     }

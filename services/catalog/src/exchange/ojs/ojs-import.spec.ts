@@ -71,9 +71,7 @@ describe('An export of OJS', () => {
   it('has remarks on what the conversion decided', () => {
     const remark = (field: string, message: string) => ({ blocking: false, field, message });
     expect(named(oddities.unpublished)).toEqual([remark('', 'It is not published in OJS: left out')]);
-    expect(named(oddities.withoutPdf)).toEqual([
-      remark('pdf', 'OJS has no file of it: it comes without one'),
-    ]);
+    expect(named(oddities.withoutPdf)).toEqual([remark('pdf', 'OJS has no file for this article')]);
     expect(named(oddities.withoutAbstract)).toEqual([
       remark('abstract', 'It has no abstract: its title stands in its place'),
     ]);
@@ -264,7 +262,7 @@ describe('An export of OJS', () => {
       const again = await checkImport(catalog.staff, exported());
       expect(again).toMatchObject({ state: 'rejected', loadable: { articles: 0 } });
       const loaded = again.rows.find(({ name }) => name === ojsId(oddities.ownPath));
-      expect(loaded?.problems).toEqual([{ field: '', message: 'It is here already, as article 1140' }]);
+      expect(loaded?.problems).toEqual([{ field: '', message: 'This article is already here as 1140' }]);
     });
   });
 });

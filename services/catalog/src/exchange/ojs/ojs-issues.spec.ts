@@ -57,9 +57,9 @@ describe('Issues of OJS', () => {
     });
     const told = checked.rows.flatMap(({ problems }) => problems.map(({ message }) => message));
     expect(told.filter((message) => message.startsWith('No row names'))).toEqual([]);
-    expect(told).toContain('It has no author in OJS: “The Editors” stand in their place');
+    expect(told).toContain('OJS has no author for this article. “The Editors” is entered instead');
     expect(told).toContain(
-      'Printed as they are, with these numbers in their addresses: “1” (1001), “Suppl. 1” (1002)',
+      'These issues have another number in their address: “1” (1001), “Suppl. 1” (1002)',
     );
     const done = await loadImport(catalog.staff, checked);
     expect(done.issues[0]).toEqual({ year: 2019, volume: 7, issue: 1, issue_label: '1-2', articles: 2 });
@@ -103,10 +103,10 @@ describe('Issues of OJS', () => {
     const again = await checkImport(catalog.staff, upload);
     expect(again).toMatchObject({ state: 'rejected', found: { articles: 0 } });
     const told = again.rows.map(({ name, problems }) => [name, problems[0]?.message]);
-    expect(told).toContainEqual(['12', 'It is here already, as article 12']);
+    expect(told).toContainEqual(['12', 'This article is already here as 12']);
     expect(told).toContainEqual([
       'Volume 7, Issue 1-2 (2019)',
-      'This issue is here already: its title, text, cover and PDF are left out',
+      'This issue already exists. Its title, text, cover and PDF are not imported',
     ]);
   });
 });

@@ -14,7 +14,7 @@ export function recordTexts(publication: XmlElement, locale: string, notes: Note
   const taken = titled?.attributes.locale ?? '';
   const title = titleIn(publication, taken);
   if (/<su[bp]\b/i.test(withScriptCharacters(title)))
-    notes.push({ field: 'title', message: 'Raised or lowered letters of it stand on the line' });
+    notes.push({ field: 'title', message: 'Raised or lowered letters in the title become ordinary letters' });
   const others = localesOf(publication, 'title', 'abstract').filter((other) => other !== taken);
   const second = localesOf(publication, 'title', 'abstract', 'keywords').find(
     (other) => codeOf(other) !== codeOf(taken) && isSecond(publication, other),
