@@ -85,6 +85,7 @@ describeEachEngine('The articles’ index', (engine) => {
       ),
     );
     await soon('spectrometer', ['201']);
+    await soon('schwefel', ['202']);
   });
   afterAll(async () => {
     await catalog.close();
