@@ -1,9 +1,14 @@
-/** '10.1234/abc' from a DOI as people write it, such as its address, with or without a query; other text is unchanged. */
+const address = /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/([^?#]*).*$/is;
+
+/** '10.1234/abc' from a DOI as people write it, such as its address with a query; other text is unchanged. */
 export function bareDoi(text: string): string {
-  return text
-    .trim()
-    .replace(/^https?:\/\/(?:dx\.)?doi\.org\/([^?]*).*$|^doi:\s*/is, '$1')
-    .trim();
+  const written = text.trim().replace(/^doi:\s*/i, '');
+  const path = address.exec(written)?.[1] ?? '';
+  try {
+    return decodeURIComponent(path).trim() || written;
+  } catch {
+    return path; // its percent sign stands for itself
+  }
 }
 
 const form = /^10\.\d{4,9}\/[\x21-\x7e]{1,180}$/;

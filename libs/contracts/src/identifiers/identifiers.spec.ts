@@ -38,6 +38,8 @@ describe('A DOI', () => {
     ['http://dx.doi.org/10.1234/ABC', '10.1234/ABC'],
     ['doi: 10.1234/a(b)', '10.1234/a(b)'],
     ['https://doi.org/10.1234/abc?utm_source=mail', '10.1234/abc'],
+    ['doi: https://www.doi.org/10.1234%2Fabc#top', '10.1234/abc'],
+    ['doi.org/10.1234/50%', '10.1234/50%'],
   ])('%s is stored as %s', (text, doi) => {
     expect(bareDoi(text)).toBe(doi);
     expect(doiProblem(text)).toBeUndefined();

@@ -9,6 +9,7 @@ describe('The text of a search', () => {
     'doi:10.5555/ab.105',
     'DOI: 10.5555/ab.105',
     '(https://www.doi.org/10.5555/ab.105).',
+    'doi.org/10.5555/ab.105?from=mail#top',
     '10.5555/ab.105',
   ])('has the words of a DOI alone: %s', (text) =>
     expect(parseSearchText(text)).toEqual({ words: ['10', '5555', 'ab', '105'], excluded: [] }),
@@ -17,9 +18,9 @@ describe('The text of a search', () => {
   it.each([
     ['soil -water', ['soil'], [['water']]],
     [
-      '−Water soil -"drip irrigation" -covid-19',
+      '−Water soil -“drip irrigation” -"dry land" –covid-19',
       ['soil'],
-      [['water'], ['drip', 'irrigation'], ['covid', '19']],
+      [['water'], ['drip', 'irrigation'], ['dry', 'land'], ['covid', '19']],
     ],
     ['rice-wheat at -20 - dry', ['rice', 'wheat', 'at', '20', 'dry'], []],
     ['-omics', ['omics'], []],

@@ -1,3 +1,4 @@
+import { bareDoi } from '#contracts/identifiers/doi.ts';
 import { words } from './folding.ts';
 
 /** What a text in a search field asks for. */
@@ -8,25 +9,17 @@ export interface SearchText {
   excluded: string[][];
 }
 
-const doiAddress = /(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/(10\.\S+)/giu;
+const doiAddress = /(?:https?:\/\/)?[\w.]*doi\.org\/10\.\S+/giu;
 const doiLabel = /\bdoi:?\s*(?=10\.\d)/giu;
 /** '-water' and '-"soil water"', but neither 'rice-wheat' nor '-20'. */
-const excludedTerm = /(?<!\S)[-−](?:"([^"]+)"?|(?=\p{L})(\S+))/gu;
+const excludedTerm = /(?<!\S)[-−–](?:["“„]([^"“”„]+)["“”]?|(?=\p{L})(\S+))/gu;
 
 /** 'soil -water' searches for 'soil' without 'water'; every form of a DOI is searched for as '10.1234/abc'. */
 export function parseSearchText(text: string): SearchText {
-  const plain = text.replace(doiAddress, (_, doi: string) => decoded(doi)).replace(doiLabel, '');
+  const plain = text.replace(doiAddress, (address) => bareDoi(address)).replace(doiLabel, '');
   const searched = words(plain.replace(excludedTerm, ' '));
   // A minus with nothing to leave out from is part of a word, such as '-omics'.
   if (searched.length === 0) return { words: words(plain), excluded: [] };
   const terms = [...plain.matchAll(excludedTerm)].map(([, quoted, word]) => words(quoted ?? word!));
   return { words: searched, excluded: terms.filter(({ length }) => length > 0) };
-}
-
-function decoded(doi: string): string {
-  try {
-    return decodeURIComponent(doi);
-  } catch {
-    return doi; // with a percent sign of its own
-  }
 }

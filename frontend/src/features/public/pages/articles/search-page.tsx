@@ -80,7 +80,7 @@ export function Component() {
         <p>
           {words.without(
             excluded.map((term) => term.join(' ')),
-            <Link to={searchAddress({ ...query, page: 1, keyword: keyword.replace(/[-−"]/gu, ' ') })}>
+            <Link to={searchAddress({ ...query, page: 1, keyword: keyword.replace(/[-−–"“”„]/gu, ' ') })}>
               {words.withAll}
             </Link>,
           )}
