@@ -117,6 +117,7 @@ describe('Searched words', () => {
     expect(found('Işıklar ve Yıldız', 'isik yildiz')).toEqual(['Işıklar', 'Yıldız']);
     expect(found('中国古代农业研究', '农业')).toEqual(['农业']);
     expect(found('α-Amylase, Ω-3', 'alpha omega')).toEqual(['α', 'Ω']);
+    expect(found('C++11, C# or C', 'c++ c#')).toEqual(['C++', 'C#']);
     expect(found('中国DNA农业研究', '究 dna')).toEqual(['DNA', '究']);
     expect(found('تَأثيرُ الإعلامِ', 'تاثير')).toEqual(['تَأثيرُ']);
     expect(found('nothing', '')).toEqual([]);

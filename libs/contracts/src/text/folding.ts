@@ -1,6 +1,8 @@
 import { inOneSpelling } from './spellings.ts';
 
 const tokens = /[\p{L}\p{N}\p{M}]+/gu;
+/** The same in a text as it is written, where 'C++' and 'C#' are words. */
+const writtenTokens = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)|[\p{L}\p{N}\p{M}]+/gu;
 /** The letters of Chinese and Japanese, which have no spaces between words. */
 const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー';
 const isUnspaced = new RegExp(`[${unspaced}]`, 'u');
@@ -59,11 +61,11 @@ export interface Place {
 
 export function* placesOf(text: string, searched: readonly string[]): Generator<Place> {
   if (searched.length === 0) return;
-  for (const { 0: token, index } of text.matchAll(tokens))
+  for (const { 0: token, index } of text.matchAll(writtenTokens))
     for (const { 0: run, index: within } of token.matchAll(runs)) {
       let at = index + within;
       for (const written of isUnspaced.test(run) ? pairs(run) : [run]) {
-        const parts = isAscii(written)
+        const parts = /^[a-z\d]*$/i.test(written)
           ? [written.toLowerCase()]
           : (isUnspaced.test(run) ? words : indexedWords)(written);
         for (const word of searched)
@@ -106,5 +108,3 @@ function searchedIn(run: string): string[] {
   const found = pairs(run);
   return found.length > 1 ? found.slice(0, -1) : found;
 }
-
-const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);

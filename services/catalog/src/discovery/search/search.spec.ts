@@ -57,7 +57,7 @@ describeEachEngine('The search', (engine) => {
       refnumber: '105',
       title: 'Dry soils',
       authorname: 'Kavita S. Bhattacharyya, Jean Pierre Roy',
-      abstract: 'About drought.',
+      abstract: 'About drought, computed in C++.',
       doi: '10.5555/dry.105',
     });
     for (const [at, [title]] of spelledTitles.entries())
@@ -100,6 +100,8 @@ describeEachEngine('The search', (engine) => {
     ['a column of the index', 'status:enabled', []],
     ['a DOI', '10.5555/dry.105', ['105']],
     ['the address of a DOI', 'https://doi.org/10.5555/dry.105', ['105']],
+    ['the address of a DOI with a query', 'doi.org/10.5555/dry.105?from=mail', ['105']],
+    ['a letter with signs', 'C++', ['105']],
     ['an author as citations print the name', 'Bhattacharyya KS', ['105']],
     ['the initials of two names', 'Roy JP', ['105']],
     ['initials of another author', 'Roy KS', ['105']],
