@@ -43,6 +43,9 @@ describe('A name in a citation', () => {
     ['de la Cruz M', 'de la Cruz M'],
     ['Verma A.R.', 'Verma AR'],
     ['Verma A. R.', 'Verma AR'],
+    ['VERMA A', 'VERMA A'],
+    ['VERMA A.R.', 'VERMA AR'],
+    ['VERMA AR', 'AR V'],
   ])('is unchanged if already surname and initials: %s → %s', (name, short) => {
     expect(shortNameOf(personName(name))).toBe(short);
   });

@@ -35,7 +35,9 @@ export function personName(author: string): PersonName {
 
   let surnameEnd = parts.length;
   while (surnameEnd > 1 && initials.test(parts[surnameEnd - 1] ?? '')) surnameEnd -= 1;
-  if (surnameEnd < parts.length && /\p{Ll}/u.test(parts[0] ?? ''))
+  // 'VERMA AR' may be two names in capitals, but not 'VERMA A' or 'VERMA A.R.'
+  const areInitials = /\p{Ll}/u.test(parts[0] ?? '') || /^\p{Lu}$|\./u.test(parts[surnameEnd] ?? '');
+  if (surnameEnd < parts.length && areInitials)
     return inParts(parts.slice(0, surnameEnd), parts.slice(surnameEnd));
 
   const isParticle = (part = '') => particle.test(part.replace(finalPoint, ''));
