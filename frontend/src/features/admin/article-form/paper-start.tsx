@@ -27,7 +27,7 @@ export function PaperStart({ form, record, onRecord, summary }: Props) {
         onChange={(pdfFile) => form.change({ pdfFile })}
         unseen
       />
-      <FormSection title="Paste a record: BibTeX, RIS, JATS XML, CSL-JSON or a DOI" folded>
+      <FormSection title="Paste a record: BibTeX, RIS, PubMed, JATS XML, CSL-JSON or a DOI" folded>
         <TextArea
           id="record"
           label="Record"

@@ -54,7 +54,7 @@ const isEmpty = (values: ArticleValues, name: ProposedField): boolean =>
  * What the chosen PDF, or else a pasted record, proposes for fields that are empty: a hint beside each, and a summary
  * that uses all.
  *
- * @param record BibTeX, RIS, JATS, CSL-JSON or a DOI
+ * @param record BibTeX, RIS, PubMed, JATS, CSL-JSON or a DOI
  * @param lastPage of the issue, which the pages follow unless the paper names later ones
  */
 export function useProposals({ values, change }: Form<ArticleValues>, record: string, lastPage?: number) {
@@ -219,7 +219,9 @@ function ProposalSummary({ source, unread, left, found, onUse }: SummaryProps) {
   return (
     <p className={classNames('actions', styles.summary)} role="status">
       {left && <span>Left out: {left}.</span>}
-      {unread && !left && <span>No record in BibTeX, RIS, JATS XML or CSL-JSON was found in the text.</span>}
+      {unread && !left && (
+        <span>No record in BibTeX, RIS, PubMed, JATS XML or CSL-JSON format was found in the text.</span>
+      )}
       {found.length > 0 && (
         <>
           <span>

@@ -1,8 +1,6 @@
 import { parse } from '@retorquere/bibtex-parser';
-import { invertedName, nameOfParts } from '#contracts/articles/person-name.ts';
-import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
-import { nameInOrder, type PastedAuthor, type PastedRecord, withoutMarkup } from './record.ts';
+import { type PastedRecord, readAuthors, withoutMarkup } from './record.ts';
 
 /**
  * The entries of a text in BibTeX; what an entry inherits from another, such as a DOI, is that one's.
@@ -15,7 +13,12 @@ export function bibtexRecords(text: string, most: number): PastedRecord[] {
   const { entries, errors } = parse(forParser(text.slice(0, starts[most])), options);
   const records = entries.map(({ fields, input }) => ({
     title: withSubtitle(unicode(fields.title), unicode(fields.subtitle)),
-    ...authorsOf(fields.author ?? [], input, errors),
+    ...readAuthors(
+      (fields.author ?? []).map((creator) =>
+        creator.name ? { name: unicode(creator.name), collective: true } : nameOf(creator, input, errors),
+      ),
+      '“and”',
+    ),
     abstract: unicode(fields.abstract),
     keywords: [fields.keywords ?? []].flat().map(unicode),
     doi: unicode(fields.doi).replaceAll('{\\textless}', '<').replaceAll('{\\textgreater}', '>'),
@@ -33,43 +36,17 @@ const forParser = (text: string): string =>
 
 type Creator = NonNullable<ReturnType<typeof parse>['entries'][number]['fields']['author']>[number];
 
-/** Names that stand in one as in a list are no author's; the parser reports those of which it has dropped parts. */
-function authorsOf(creators: readonly Creator[], input: string, errors: readonly { input?: string }[]) {
-  const unread = creators.filter(isList).map(({ lastName, suffix, firstName = '' }) => {
-    if (/[;&]/.test(firstName)) return `${firstName} ${lastName}`;
-    const text = [lastName, suffix, firstName].filter(Boolean).join(', ');
-    return errors.find((error) => error.input?.startsWith(text))?.input ?? text;
-  });
-  return {
-    authors: creators.filter((creator) => !isList(creator)).map((creator) => authorOf(creator, input)),
-    unreadAuthors: unread.length > 0 ? `Names must be separated by “and”: ${unicode(unread.join('; '))}` : '',
-  };
-}
-
-/** 'Rao, Asha, Bose, Ravi', 'Rao A, Bose R' or 'Asha Rao; Ravi Bose' */
-function isList({ firstName = '', lastName = '', suffix = '' }: Creator): boolean {
-  const isAfterName = [suffix, firstName].some((part) => isSuffix(part) || isDegree(part));
-  const isAbbreviated = (part: string) => /\p{Ll}\S*\s(?:\p{Lu}[.\s-]*){1,3}$/u.test(part);
-  return (
-    /[;&]/.test(firstName + lastName) ||
-    (suffix !== '' && !isAfterName) ||
-    [lastName, firstName].every(isAbbreviated)
-  );
-}
-
-function authorOf(
-  { name, firstName = '', prefix = '', lastName = '', suffix = '' }: Creator,
+/** A person's name as written; the parser drops parts of a list of names, but reports it. */
+function nameOf(
+  { firstName = '', prefix = '', lastName = '', suffix = '' }: Creator,
   input: string,
-): PastedAuthor {
-  if (name) return { name: unicode(name), collective: true };
-  // The parser takes the initials of 'Lloyd AC' for the family name, which stands before a comma if it is one.
-  const inOrder = nameInOrder(unicode([firstName, prefix, lastName].filter(Boolean).join(' ')));
-  if (inOrder.given && !input.includes(`${lastName},`)) return inOrder;
+  errors: readonly { input?: string }[],
+): string {
+  const hasComma = suffix !== '' || /\s/.test(lastName) || input.includes(`${lastName},`);
   const family = [prefix, lastName].filter(Boolean).join(' ');
-  const parts = [family, suffix, firstName].map(unicode).filter(Boolean);
-  // 'Cruz, Maria, Jr.' and 'Asha Verma, PhD' are in no order of BibTeX, but usual.
-  if (isDegree(parts.at(-1)!) || isSuffix(parts.at(-1)!)) return invertedName(parts.join(', '));
-  return nameOfParts(unicode(firstName), unicode(family), unicode(suffix));
+  if (!hasComma) return unicode([firstName, family].filter(Boolean).join(' '));
+  const name = [family, suffix, firstName].filter(Boolean).join(', ');
+  return unicode(errors.find((error) => error.input?.startsWith(name))?.input ?? name);
 }
 
 /** As it is written without TeX: letters of formulas upright, no soft hyphens, and no dotless i below an accent. */

@@ -59,10 +59,10 @@ describe('a pasted record', () => {
   });
 
   test('of nothing but a DOI proposes it, and other text is no record', async () => {
-    for (const query of ['', '?utm_source=mail'])
-      expect(await first(`https://doi.org/10.5555/fields.7${query}`)).toEqual({ doi: '10.5555/fields.7' });
+    for (const doi of ['https://doi.org/10.5555%2Ffields.7?from=mail', 'www.doi.org/10.5555/fields.7.'])
+      expect(await first(doi)).toEqual({ doi: '10.5555/fields.7' });
     expect(await found('Verma, Asha. A title. https://doi.org/10.5555/fields.7')).toEqual([]);
-    expect(await found('[not JSON')).toEqual([]);
+    for (const text of ['[not JSON', '{"title": 5}', '[null]']) expect(await found(text)).toEqual([]);
   });
 
   test('after another is a second choice', async () => {
@@ -145,17 +145,17 @@ describe('BibTeX', () => {
     expect(authors).toEqual([expect.objectContaining(parts)]);
   });
 
-  test.each([
-    'Rao, Asha, Bose, Ravi, Sen, Mira',
-    'Asha Rao, Ravi Bose, Mira Sen',
-    'Rao A, Bose R',
-    'Asha Rao; Ravi Bose',
-  ])('invents no author of the names %s, and says what separates them', async (names) => {
-    const [one] = await found(`@article{a, title = {Wells}, author = {${names} and others}}`);
-    expect(one!.proposals).toEqual({ title: 'Wells' });
-    expect(one!.left.authorname).toBe(
-      `Names must be separated by “and”: ${names}. The record does not name all authors`,
+  test('marks authors whose family name is uncertain', async () => {
+    const record = '@article{a, author = {Jan Van Daele and Nam {Van Nguyen} and Ludwig van Beethoven}}';
+    const [one] = await found(record);
+    expect(one!.proposals.authorname).toBe('Jan Van Daele, Nam Van Nguyen, Ludwig van Beethoven');
+    expect(one!.left.authorname).toBe('Check the family name of: Jan Van Daele');
+    const names = 'García Márquez, Gabriel José';
+    expect((await found(`@article{a, author = {${names}}}`))[0]!.left.authorname).toBe(
+      `Check the family name of: ${names}`,
     );
+    const several = `@article{a, author = {${names} and Rao, Asha}}`;
+    expect((await found(several))[0]!.left.authorname).toBe('');
   });
 
   test('says that it does not name all authors, and which names cannot be used', async () => {
@@ -192,6 +192,36 @@ describe('BibTeX', () => {
     ['with an empty key', '@article{, title = {Wells of the plateau}, pages = "1-9" }'],
   ])('is read %s', async (_, record) => {
     expect(await first(record)).toMatchObject({ title: 'Wells of the plateau', pagenumber: '1-9' });
+  });
+});
+
+describe('a list of names instead of an author', () => {
+  const formats = [
+    ['BibTeX', '“and”', (names: string) => `@article{a, title = {Wells}, author = {${names}}}`],
+    ['RIS', '“;”', (names: string) => ris('TI  - Wells', `AU  - ${names}`)],
+  ] as const;
+  test.each(
+    formats.flatMap(([format, separator, record]) =>
+      [
+        'Rao, Asha, Bose, Ravi, Sen, Mira',
+        'Asha Rao, Ravi Bose, Mira Sen',
+        'Rao A, Bose R',
+        'Rao, A., Bose, R.',
+        'Asha Rao & Ravi Bose',
+      ].map((names) => ({ format, names, separator, text: record(names) })),
+    ),
+  )('is left out of $format and named with the separator: $names', async ({ names, separator, text }) => {
+    const [one] = await found(text);
+    expect(one!.proposals).toEqual({ title: 'Wells' });
+    expect(one!.left.authorname).toBe(`Names must be separated by ${separator}: ${names}`);
+  });
+
+  test('is left out between other authors', async () => {
+    const [one] = await found('@article{a, author = {Asha Rao, Ravi Bose and Mira Sen and others}}');
+    expect(one!.proposals.authorname).toBe('Mira Sen');
+    expect(one!.left.authorname).toBe(
+      'Names must be separated by “and”: Asha Rao, Ravi Bose. The record does not name all authors',
+    );
   });
 });
 
@@ -252,6 +282,18 @@ describe('RIS', () => {
       ),
       { title: 'Soils & water in the 2nd season – a study', keywords: 'p < 0.05' },
     ],
+    ['keywords in several lines', ris('KW  - wells', 'tanks; C++'), { keywords: 'wells, tanks, C++' }],
+    [
+      'the tags of PubMed',
+      'PMID- 1\nTI  - Wells of\n      the plateau\nLID - e7 [pii]\nLID - 10.5555/wells [doi]\nPG  - 12-9\nFAU - Rao, Asha\nAU  - Rao A\nCN  - Wells Study Group\nOT  - tanks',
+      {
+        title: 'Wells of the plateau',
+        authorname: 'Asha Rao, Wells Study Group',
+        doi: '10.5555/wells',
+        pagenumber: '12-19',
+        keywords: 'tanks',
+      },
+    ],
     ['article numbers', ris('SP  - 034708', 'EP  - 034708'), { article_number: '034708' }],
   ])('is read with %s', async (_, record, expected) => {
     expect(await first(record)).toMatchObject(expected);
@@ -280,6 +322,8 @@ test('A response of Crossref is read without its markup, with its subtitle and w
   const item = {
     title: ['Wells &amp; tanks'],
     subtitle: ['A survey'],
+    page: null,
+    'article-number': 'e12',
     abstract: '<jats:title>Abstract</jats:title><jats:p>What was.</jats:p><jats:p>And is.</jats:p>',
     author: [
       {
@@ -296,6 +340,7 @@ test('A response of Crossref is read without its markup, with its subtitle and w
     expect(await first(JSON.stringify({ status: 'ok', message }))).toMatchObject({
       title: 'Wells & tanks: A survey',
       abstract: 'What was. And is.',
+      article_number: 'e12',
       authors: [
         {
           given: 'Sunita',

@@ -3,20 +3,20 @@ import { invertedName, nameOfParts } from '#contracts/articles/person-name.ts';
 import { doiIn } from '#contracts/articles/references.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
-import { bareDoi } from '#contracts/identifiers/doi.ts';
+import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { bareOrcid } from '#contracts/identifiers/orcid.ts';
 import { bareRor } from '#contracts/identifiers/ror.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import { type Found, proposed, type Records, usableNames } from './found.ts';
 import { pageProposal } from './page-proposal.ts';
-import { nameInOrder, type PastedAuthor, type PastedRecord, withoutMarkup } from './record.ts';
+import { type PastedAuthor, type PastedRecord, readAuthors, withoutMarkup } from './record.ts';
 
 /** The longest text that is read: the JATS of a long article. */
 const MAX_LENGTH = 2_000_000;
 /** More are a library, not a record. */
 const MOST_RECORDS = 200;
 
-/** What each record of a text in BibTeX, RIS, JATS or CSL-JSON says of its article; a DOI alone is one, too. */
+/** What each record of a text in BibTeX, RIS, PubMed, JATS or CSL-JSON format says of its article; a DOI alone is one, too. */
 export async function proposalsOfRecords(text: string): Promise<Records> {
   if (text.length > MAX_LENGTH) return { found: [], left: 'The text is too long: paste a part of it' };
   const records = await recordsIn(text.trim());
@@ -31,10 +31,10 @@ export async function proposalsOfRecords(text: string): Promise<Records> {
 async function recordsIn(text: string): Promise<PastedRecord[]> {
   if (text.startsWith('<')) return (await import('./jats-record.ts')).jatsRecords(text);
   if (/^[[{]/.test(text)) return cslRecords(text);
-  if (/^[ \t]*TY {1,2}-/m.test(text)) return risRecords(text);
+  if (/^[ \t]*(?:TY {1,2}|PMID)-/m.test(text)) return taggedRecords(text);
   if (/@\w+\s*[{(]/.test(text)) return (await import('./bibtex-record.ts')).bibtexRecords(text, MOST_RECORDS);
-  const isDoi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*)?10\.\S+$/i.test(text);
-  return isDoi ? [{ title: '', authors: [], doi: doiIn(text) }] : [];
+  const doi = bareDoi(text).replace(/[.,;]+$/u, '');
+  return doi !== '' && doiProblem(doi) === undefined ? [{ title: '', authors: [], doi }] : [];
 }
 
 /** What stands for the authors that a record does not name. */
@@ -44,8 +44,12 @@ function proposalsOf(record: PastedRecord): Found {
   const { title, abstract = '', keywords = [], doi = '', email = '', references = [] } = record;
   const authors = record.authors.filter(({ name }) => !otherAuthors.test(name));
   const names = usableNames(authors.map(({ name }) => name));
-  const more = authors.length < record.authors.length ? ['The record does not name all authors'] : [];
-  const unread = record.unreadAuthors ?? '';
+  const isComplete = authors.length === record.authors.length;
+  const authorNotes = [
+    ...(record.authorNotes ?? []),
+    names.left,
+    isComplete ? '' : 'The record does not name all authors',
+  ];
   const { left, ...pages } = pageProposal(record.pages);
   const found = proposed({
     title: lineOf(title),
@@ -62,7 +66,7 @@ function proposalsOf(record: PastedRecord): Found {
   });
   const notes = {
     ...found.left,
-    authorname: [unread, names.left, ...more].filter(Boolean).join('. '),
+    authorname: authorNotes.filter(Boolean).join('. '),
     pagenumber: left,
   };
   return { proposals: found.proposals, left: notes };
@@ -70,21 +74,27 @@ function proposalsOf(record: PastedRecord): Found {
 
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A tag may have one blank before its dash, and a value goes on in lines without a tag. */
-function risRecords(text: string): PastedRecord[] {
+/**
+ * RIS, and PubMed's format, whose tags have up to four letters. A tag may have one blank before its dash, and a value
+ * goes on in lines without a tag.
+ */
+function taggedRecords(text: string): PastedRecord[] {
   const records: Map<string, string[]>[] = [];
   let record: Map<string, string[]> | undefined;
   let last: string[] | undefined;
   // Not at U+2028, which titles contain.
   for (const line of text.split(/\r\n?|\n/)) {
-    const [, tag, value = ''] = /^\s*([A-Z][A-Z\d]) {1,2}-(?:[ \t]|$)(.*)$/s.exec(line) ?? [];
-    if (tag === 'TY') records.push((record = new Map<string, string[]>()));
+    const [, tag, value = ''] =
+      /^\s*([A-Z][A-Z\d](?= {1,2}-)|[A-Z]{3}(?= -)|[A-Z]{4}(?=-)) *-(?:[ \t]|$)(.*)$/s.exec(line) ?? [];
+    if (tag === 'TY' || tag === 'PMID') records.push((record = new Map<string, string[]>()));
     if (tag === 'ER') record = last = undefined;
     if (tag && record) {
       last = record.get(tag) ?? [];
       last.push(value.trim());
       record.set(tag, last);
-    } else if (last?.length) last.push(`${last.pop()} ${line.trim()}`.trim());
+    } // EndNote writes each keyword in a line.
+    else if (last && last === record?.get('KW')) last.push(line.trim());
+    else if (last?.length) last.push(`${last.pop()} ${line.trim()}`.trim());
   }
   return records.map((tags) => {
     const all = (...names: string[]) =>
@@ -94,16 +104,15 @@ function risRecords(text: string): PastedRecord[] {
         .filter(Boolean);
     const first = (...names: string[]) => all(...names)[0] ?? '';
     // A1 is the first author and AU the others, or either has all, which may stand in one line.
-    const authors = all('A1', 'AU').flatMap((names) => names.split(/\s*;\s*/).filter(Boolean));
+    const names = (tags.has('FAU') ? all('FAU') : all('A1', 'AU')).flatMap((each) => each.split(/\s*;\s*/));
+    const groups = all('CN').map((name) => ({ name, collective: true }));
     return {
       title: first('TI', 'T1'),
-      authors: [...new Set(authors)].map((name) =>
-        name.includes(',') ? invertedName(name) : { ...nameInOrder(name), ...invertedName(name) },
-      ),
+      ...readAuthors([...new Set(names.filter(Boolean)), ...groups], '“;”'),
       abstract: first('AB', 'N2'),
-      keywords: all('KW'),
-      doi: first('DO', 'DI') || doiIn(first('UR')),
-      pages: [first('SP'), first('EP')].filter(Boolean).join('-') || first('C7'),
+      keywords: all('KW', 'OT').flatMap((line) => line.split(';')),
+      doi: first('DO', 'DI') || doiIn(all('UR', 'LID', 'AID').join(' ')),
+      pages: [first('SP'), first('EP')].filter(Boolean).join('-') || first('C7', 'PG'),
     };
   });
 }
@@ -114,10 +123,11 @@ interface CslItem {
   subtitle?: string | string[];
   author?: CslName[];
   abstract?: string;
-  keyword?: string;
+  keyword?: string | string[];
   DOI?: string;
   page?: string;
   number?: string;
+  'article-number'?: string;
   message?: CslItem;
   items?: CslItem[];
 }
@@ -129,27 +139,33 @@ interface CslName extends Partial<Record<NamePart | 'ORCID', string>> {
 }
 
 function cslRecords(text: string): PastedRecord[] {
-  let parsed: CslItem | CslItem[];
   try {
-    parsed = JSON.parse(text) as typeof parsed;
+    // Without what is null.
+    const parsed = JSON.parse(text, (_, value: unknown) => value ?? undefined) as CslItem | CslItem[];
+    return [parsed].flat().flatMap(({ message, ...item }) => {
+      const found = message ?? item;
+      return (found.items ?? [found]).map(recordOf);
+    });
   } catch {
-    return []; // not JSON, so no record
+    return []; // not JSON, or of another form
   }
-  const items = [parsed].flat().flatMap((item) => {
-    const found = item?.message ?? item;
-    return found?.items ?? found;
-  });
-  return items
-    .filter((item) => typeof item === 'object' && item !== null)
-    .map(({ title = '', subtitle = '', author = [], abstract = '', keyword, DOI, page, number }) => ({
-      title: [title, subtitle].map((one) => withoutMarkup([one].flat()[0] ?? '')).reduce(withSubtitle),
-      authors: author.map(authorOf),
-      abstract: withoutMarkup(abstract),
-      keywords: keyword?.split(/\s*[;,]\s*/),
-      doi: DOI,
-      pages: page ?? number,
-    }));
 }
+
+const recordOf = ({
+  title = '',
+  subtitle = [],
+  author = [],
+  abstract = '',
+  keyword = '',
+  ...item
+}: CslItem) => ({
+  title: [[title].flat()[0] ?? '', ...[subtitle].flat()].map(withoutMarkup).reduce(withSubtitle),
+  authors: author.map(authorOf),
+  abstract: withoutMarkup(abstract),
+  keywords: [keyword].flat().flatMap((words) => words.split(/[;,]/)),
+  doi: item.DOI,
+  pages: item.page ?? item.number ?? item['article-number'],
+});
 
 function authorOf(person: CslName): PastedAuthor {
   const { family = '', given = '', suffix, literal = person.name, ORCID = '', affiliation = [] } = person;
@@ -160,7 +176,8 @@ function authorOf(person: CslName): PastedAuthor {
       return name === '' ? [] : [valuesOf(authorFields.affiliations.row, { name, ror: bareRor(ror) })];
     }),
   };
-  if (literal !== undefined || given === '') return { name: literal ?? family, collective: true, ...details };
+  if (literal !== undefined) return { name: literal, collective: true, ...details };
+  if (given === '') return { ...invertedName(family), ...details };
   const particles = [person['dropping-particle'], person['non-dropping-particle']];
   return { ...nameOfParts(given, [...particles, family].filter(Boolean).join(' '), suffix), ...details };
 }

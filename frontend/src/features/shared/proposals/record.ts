@@ -1,13 +1,14 @@
 import { decodeHTMLStrict } from 'entities';
 import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
-import { personName, spacedInitialsOf } from '#contracts/articles/person-name.ts';
+import { invertedName, personName, spacedInitialsOf } from '#contracts/articles/person-name.ts';
+import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
 
 /** What a record says, whatever its format. */
 export interface PastedRecord {
   title: string;
   authors: PastedAuthor[];
-  /** What was not read as the name of an author, and why. */
-  unreadAuthors?: string;
+  /** What is missing or uncertain in the authors. */
+  authorNotes?: string[];
   abstract?: string;
   keywords?: string[];
   doi?: string;
@@ -18,11 +19,50 @@ export interface PastedRecord {
 }
 export type PastedAuthor = Pick<ArticleAuthor, 'name'> & Partial<ArticleAuthor>;
 
-/** A name in the order in which it is printed: 'Lloyd AC' → family 'Lloyd', given 'A. C.' */
-export function nameInOrder(name: string): PastedAuthor {
+/** The authors of names such as 'Lloyd, A. C.', 'A. C. Lloyd' or 'Lloyd AC'; lists of names are left out with a note. */
+export function readAuthors(names: readonly (string | PastedAuthor)[], separator: string) {
+  const texts = names.filter((name) => typeof name === 'string');
+  const isMixed = texts.some((name) => /^[^,]+\s[^,]+$/u.test(name) && !isGroup(name));
+  const lists = texts.filter((name) => isList(name) || (isMixed && isTwoNames(name)));
+  const single = names.filter((name) => typeof name !== 'string' || !lists.includes(name));
+  const unsure = single
+    .filter((name) => typeof name === 'string')
+    .filter((name) => capitalParticle.test(name) || (names.length === 1 && isTwoNames(name)));
+  const notes = [
+    lists.length > 0 && `Names must be separated by ${separator}: ${lists.join('; ')}`,
+    unsure.length > 0 && `Check the family name of: ${unsure.join('; ')}`,
+  ];
+  return {
+    authors: single.map((name) => (typeof name === 'string' ? readAuthor(name) : name)),
+    authorNotes: notes.filter((note) => note !== false),
+  };
+}
+
+const isGroup = (name: string): boolean => invertedName(name).collective === true;
+
+/** In 'Jan Van Daele' it is part of the family name, in 'Nam Van Nguyen' of the given name. */
+const capitalParticle = /^[^,]+\s(?:Van|Von|De[lnr]?|D[aiu]|Dos|L[ae])\s[^,]+$/u;
+
+/** 'Asha Rao, Ravi Bose' may be two names, but 'García Márquez, Gabriel José' is one. */
+const isTwoNames = (name: string): boolean => /^\p{Lu}\S*\s[^,]+,\s*\S+\s[^,]*\p{Ll}$/u.test(name);
+
+/** 'Rao, Asha, Bose, Ravi', 'Rao A, Bose R', 'Asha Rao and Ravi Bose' */
+function isList(name: string): boolean {
+  const parts = name.split(/\s*,\s*/u).filter((part) => part !== '' && !isSuffix(part) && !isDegree(part));
+  const isAbbreviated = (part: string) => /\p{Ll}\S*\s(?:\p{Lu}[.\s-]*){1,3}$/u.test(part);
+  return (
+    (/[;&]|\sand\s/u.test(name) && !isGroup(name)) ||
+    parts.length > 2 ||
+    (parts.length === 2 && parts.every(isAbbreviated))
+  );
+}
+
+/** 'Lloyd AC' → family 'Lloyd', given 'A. C.' */
+function readAuthor(name: string): PastedAuthor {
   const person = personName(name);
-  const isInverted = 'family' in person && name.startsWith(`${person.family} ${person.given}`);
-  return isInverted ? { name, ...person, given: spacedInitialsOf(person) } : { name };
+  return !name.includes(',') && 'family' in person && name.startsWith(`${person.family} ${person.given}`)
+    ? { name, ...person, given: spacedInitialsOf(person) }
+    : invertedName(name);
 }
 
 /** The markup of CSL-JSON and of the parser of BibTeX is HTML's, and Crossref's that of JATS. */
