@@ -221,21 +221,21 @@ describe('the lines of a page', () => {
   const text = ['Wells of the plateau', 'Asha Verma', 'Abstract', 'Water is scarce.', '12 wells were seen.'];
   const numbered = (x: number, step: number) =>
     text.flatMap((words, at) => [
-      run(String(38 + at * step), x, 700 - at * 20, 10),
+      ...(at % step === 0 ? [run(String(38 + at), x, 700 - at * 20, 8)] : []),
       run(words, 72, 700 - at * 20, 10, true),
     ]);
 
   test.each([
     [40, 1],
     [500, 1],
-    [40, 5],
-  ])('have no numbers that stand beside them at %i points, with a step of %i', (x, step) => {
+    [40, 2],
+  ])('have no line numbers in the margin, at %i points on one of %i lines', (x, step) => {
     expect(linesOf(numbered(x, step)).map((line) => [line.text, line.left])).toEqual(
       text.map((words) => [words, 72]),
     );
   });
 
-  test('keep numbers that are not of every line, or stand within the text', () => {
+  test('keep the numbers of entries and those between texts', () => {
     const texts = (runs: TextRun[]) => linesOf(runs).map((line) => line.text);
     const entries = numbered(40, 1).flatMap((one) =>
       one.hasEOL ? [one, run('goes on', 72, one.transform[5]! - 10, 10, true)] : [one],

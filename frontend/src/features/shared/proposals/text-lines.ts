@@ -47,35 +47,27 @@ export function linesOf(page: readonly TextRun[]): TextLine[] {
   return joinedLines(lines).map(lineOf);
 }
 
-/** The fewest lines that are numbered, the widest distance between two numbers and the share of lines that they count. */
-const [FEWEST_NUMBERS, WIDEST_STEP, NUMBERED] = [4, 10, 0.6];
-/** Superscripts stand nearer to their line than this, in points. */
-const BETWEEN_LINES = 8;
-
-/** Drops the numbers of lines: a column beside the text that rises by the same step and counts most of the lines. */
+/** Drops the numbers of lines: those in a margin that rise by as much as there are lines between them. */
 function withoutLineNumbers(runs: readonly TextRun[]): readonly TextRun[] {
   const isNumber = ({ str }: TextRun) => /^\s*\d{1,5}\s*$/.test(str);
-  const others = runs.filter((run) => run.str.trim() !== '' && !isNumber(run));
-  const lines = new Set(others.map((run) => Math.round(heightOf(run) / BETWEEN_LINES)));
-  const numbers = runs.filter(isNumber).sort((one, other) => heightOf(other) - heightOf(one));
-  const columns = [leftOf, rightOf].flatMap((edgeOf) =>
-    Object.values(Object.groupBy(numbers, (run) => Math.round(edgeOf(run) / 2))),
-  );
-  const dropped = columns.flatMap((column = []) => {
-    const steps = column.slice(1).map(({ str }, at) => Number(str) - Number(column[at]!.str));
-    const step = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
-    const rising = column.filter((_, at) => steps[at] === step || steps[at - 1] === step);
-    const isRising = rising.length >= FEWEST_NUMBERS && step > 0 && step <= WIDEST_STEP;
-    if (!isRising || rising.length * step < lines.size * NUMBERED) return [];
-    const [left, right] = [Math.min(...rising.map(leftOf)), Math.max(...rising.map(rightOf))];
-    const beside = [
-      others.filter((run) => leftOf(run) >= right),
-      others.filter((run) => rightOf(run) <= left),
-    ];
-    return beside.some(({ length }) => length > others.length * 0.9) ? rising : [];
+  const byHeight = (one: TextRun, other: TextRun) => heightOf(other) - heightOf(one);
+  const texts = runs.filter((run) => run.str.trim() !== '' && !isNumber(run)).sort(byHeight);
+  // A tenth of the text may stand in the margin, such as headings.
+  const edge = (edgeOf: (run: TextRun) => number, share: number) =>
+    texts.map(edgeOf).sort((one, other) => one - other)[Math.floor(texts.length * share)] ?? 0;
+  const [left, right] = [edge(leftOf, 0.1), edge(rightOf, 0.9)];
+  const lines = texts.filter((run, at) => at === 0 || isOnOtherLine(texts[at - 1]!, run)).map(heightOf);
+  const numbers = runs
+    .filter((run) => isNumber(run) && (rightOf(run) <= left || leftOf(run) >= right))
+    .sort(byHeight);
+  const counted = numbers.slice(1).flatMap((next, at) => {
+    const number = numbers[at]!;
+    const between = lines.filter((line) => line < heightOf(number) - 2 && line > heightOf(next) - 2).length;
+    const rise = Number(next.str) - Number(number.str);
+    return rise > 0 && Math.abs(rise - between) <= between / 4 ? [number, next] : [];
   });
-  const left = new Set(dropped);
-  return runs.filter((run) => !left.has(run));
+  const dropped = new Set(counted);
+  return runs.filter((run) => !dropped.has(run));
 }
 
 /** Joins what pdf.js ends early: superscripts and parts of a justified line. */
