@@ -53,22 +53,26 @@ test('the authors of JATS have their suffixes, and a group is one, without its m
   });
 });
 
-test('JATS has its subtitle, groups in several languages and all affiliations of an author', async ({
-  page,
-}) => {
+test('JATS gives its subtitle, a group once, and all affiliations of an author', async ({ page }) => {
   const [one] = await found(
     page,
     jats(
       `<title-group><article-title>Millets</article-title><subtitle>A survey</subtitle></title-group><contrib-group>
       <contrib><name><surname>Rao</surname><given-names>Asha</given-names></name><xref ref-type="aff" rid="a1 a2"/></contrib>
       <contrib><collab-alternatives><collab>Well Survey Group</collab><collab xml:lang="hi">कूप समूह</collab></collab-alternatives></contrib></contrib-group>
-      <aff id="a1">College of Wells</aff><aff-alternatives id="a2"><aff>Institute of Tanks</aff><aff xml:lang="hi">तालाब संस्थान</aff></aff-alternatives>`,
+      <aff id="a1"><institution-wrap><institution-id institution-id-type="ROR">https://ror.org/02mhbdp94</institution-id><institution content-type="dept">Department of Pumps</institution><institution>College of Wells</institution></institution-wrap></aff><aff-alternatives id="a2"><aff>Institute of Tanks</aff><aff xml:lang="hi">तालाब संस्थान</aff></aff-alternatives>`,
     ),
   );
   expect(one!.proposals).toMatchObject({
     title: 'Millets: A survey',
     authors: [
-      { name: 'Asha Rao', affiliations: [{ name: 'College of Wells' }, { name: 'Institute of Tanks' }] },
+      {
+        name: 'Asha Rao',
+        affiliations: [
+          { name: 'Department of Pumps, College of Wells', ror: '02mhbdp94' },
+          { name: 'Institute of Tanks' },
+        ],
+      },
       { name: 'Well Survey Group', collective: true },
     ],
   });

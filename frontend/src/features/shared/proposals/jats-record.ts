@@ -3,6 +3,7 @@ import { nameOfParts } from '#contracts/articles/person-name.ts';
 import { referenceIn } from '#contracts/articles/jats-reference.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { bareOrcid } from '#contracts/identifiers/orcid.ts';
+import { bareRor } from '#contracts/identifiers/ror.ts';
 import type { MarkupElement, MarkupNode } from '#contracts/text/markup.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import type { PastedAuthor, PastedRecord } from './record.ts';
@@ -68,9 +69,13 @@ function authorOf(contrib: Element, meta: Element): PastedAuthor {
     .map((aff) => aff.querySelector('aff') ?? aff);
   const affiliations = [...contrib.querySelectorAll(':scope > aff'), ...linked].map((aff) => {
     const part = (selector: string) => textIn(aff.querySelector(selector));
+    // A department may stand beside its university, and each again in the form of an index.
+    const institutions = aff.querySelectorAll(
+      'institution:not([content-type="original"], [content-type="normalized"])',
+    );
     return {
-      name: part('institution') || textIn(aff),
-      ror: '',
+      name: [...institutions].map(textIn).join(', ') || textIn(aff),
+      ror: bareRor(part('institution-id[institution-id-type="ror" i]')),
       city: part('city'),
       country: part('country'),
     };
@@ -101,7 +106,7 @@ const treeOf = ({ localName, attributes, childNodes }: Element): MarkupElement =
 
 /** Elements whose text is apparatus, or says again what stands beside it. */
 const APPARATUS =
-  'fn, contrib-group, label, xref[ref-type="fn"], xref[ref-type="aff"], xref[ref-type="corresp"], alternatives:has(> *|math) > tex-math';
+  'fn, contrib-group, institution-id, label, xref[ref-type="fn"], xref[ref-type="aff"], xref[ref-type="corresp"], alternatives:has(> *|math) > tex-math';
 /** Parts of what is composed by whoever prints it. */
 const PARTS = 'surname, given-names, institution, city, country';
 
