@@ -28,28 +28,25 @@ export function prefixes(
 }
 
 /** FTS5's expression for every word in a body. */
-export const wholeWords = ({ words, label }: IndexQuery): string =>
+export const wholeWords = ({ words, label }: Pick<IndexQuery, 'words' | 'label'>): string =>
   all([...new Set([...words.map(singular), ...labelTerm(label)])].map((word) => `"${word}"`));
 
 /** FTS5's expression for a complete word within the texts. */
 export const wholeWord = (layout: IndexLayout, texts: readonly string[], word: string): string =>
   within(layout, texts, `"${word}"`);
 
-/** FTS5's expressions for what a query leaves out: within the texts, and in a body. */
-export function exclusions(layout: IndexLayout, { excluded = [] }: IndexQuery, texts: readonly string[]) {
-  const term = (word: string) =>
-    within(
-      layout,
-      texts,
-      `(${bothNumbers(word)
-        .map((form) => `"${form}"`)
-        .join(' OR ')})`,
-    );
-  const any = (terms: string[]) => terms.map((each) => `(${each})`).join(' OR ');
-  return {
-    inTexts: any(excluded.map((words) => all(words.map(term)))),
-    inBody: any(excluded.map((words) => wholeWords({ words: [...words], groups: [] }))),
-  };
+/** FTS5's expressions for what a query leaves out, each with the tables that it is for. */
+export function exclusions(layout: IndexLayout, excluded: string[][], texts: readonly string[]) {
+  if (excluded.length === 0) return [];
+  const either = (terms: string[]) => terms.map((term) => `(${term})`).join(' OR ');
+  const eitherNumber = (word: string) =>
+    either(bothNumbers(word).map((form) => wholeWord(layout, texts, form)));
+  const inTexts = either(excluded.map((words) => all(words.map(eitherNumber))));
+  const inBodies = either(excluded.map((words) => wholeWords({ words })));
+  return [
+    { kind: 'texts', expression: inTexts },
+    ...(texts.includes(BODY) ? [{ kind: 'bodies', expression: inBodies }] : []),
+  ];
 }
 
 /** An index of one text has no columns to distinguish. */

@@ -187,29 +187,20 @@ function matchingBodies(
 
 function matching(
   running: Running<IndexQuery | RankedQuery>,
-  tables: 'texts' | 'bodies',
+  kind: 'texts' | 'bodies',
   group: number,
   expression: string,
 ): Selection {
   const { layout, query } = running;
-  const table = `${tables}_${group}`;
-  const found = {
-    sql: `SELECT rowid AS number FROM ${table} WHERE ${table} MATCH ? AND rowid >= ? AND rowid <= ?`,
-    values: [expression, ...rangeOf(running)],
-  };
-  if (!query.excluded?.length) return found;
   const texts = 'ranking' in query ? query.ranking.at(-1)! : layout.texts;
-  const { inTexts, inBody } = exclusions(layout, query, texts);
-  const excluded = [
-    { table: `texts_${group}`, expression: inTexts },
-    ...(texts.includes(BODY) ? [{ table: `bodies_${group}`, expression: inBody }] : []),
-  ];
+  const excluded = exclusions(layout, query.excluded ?? [], texts);
+  const matches = (table: string) => `FROM ${table} WHERE ${table} MATCH ?`;
   return {
     sql: [
-      found.sql,
-      ...excluded.map((each) => `rowid NOT IN (SELECT rowid FROM ${each.table} WHERE ${each.table} MATCH ?)`),
+      `SELECT rowid AS number ${matches(`${kind}_${group}`)} AND rowid >= ? AND rowid <= ?`,
+      ...excluded.map((each) => `rowid NOT IN (SELECT rowid ${matches(`${each.kind}_${group}`)})`),
     ].join(' AND '),
-    values: [...found.values, ...excluded.map((each) => each.expression)],
+    values: [expression, ...rangeOf(running), ...excluded.map((each) => each.expression)],
   };
 }
 

@@ -67,7 +67,7 @@ export interface IndexQuery {
   /** Folded words, each of which must match a word in full or as a prefix; none matches every document. */
   words: string[];
   /** Documents with all words of one of these lists, singular or plural, do not match; for a query with words. */
-  excluded?: readonly (readonly string[])[];
+  excluded?: string[][];
   groups: readonly string[];
   /** The label that a document must have, if there are words. */
   label?: string;
