@@ -5,10 +5,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { RetryLater } from '#messaging/job-log.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
-import type { PrintPart } from '../printing/print-design.ts';
 import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from './kinds/batch-kind.ts';
 import { WorkerConfig } from '../config.ts';
-import { BatchPrinter, PRINT_SIZE, slices } from '../printing/printer.ts';
+import { isUnprintable } from '../printing/letters-without-font.ts';
+import { BatchPrinter, PRINT_SIZE, type Printed, slices } from '../printing/printer.ts';
 import { type FailedItem, RESULTS } from './batch-job.schema.ts';
 import { JobLeases, type LeasedJob } from './job-leases.ts';
 import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
@@ -21,8 +21,7 @@ const NO_LONGER_EXISTS = 'It is no longer there';
 /** Parts printed together, and the files of those that did not fail. */
 interface Print {
   parts: BatchPart[];
-  pdfs: Map<BatchPart, StoredFile | Uint8Array>;
-  problems: Map<PrintPart, string>;
+  pdfs: Map<BatchPart, Printed>;
 }
 
 /**
@@ -74,17 +73,16 @@ export class BatchWorker {
     let done = 0;
     const failed: FailedItem[] = [];
     try {
-      for await (const { parts, pdfs, problems } of this.prints(kind, items, failed, signal)) {
+      for await (const { parts, pdfs } of this.prints(kind, items, failed, signal)) {
         for (const part of parts) {
           const pdf = pdfs.get(part);
-          if (pdf) {
+          if (pdf && !isUnprintable(pdf)) {
             await zip?.add(part.path, await bytesOf(pdf));
             file ??= part.key;
             done += 1;
           } else {
             const message = `${part.path.at(-1)} could not be made`;
-            const problem = problems.get(part);
-            failed.push({ item: part.item, message: problem ? `${message}: ${problem}` : message });
+            failed.push({ item: part.item, message: pdf ? `${message}: ${pdf.problem}` : message });
           }
         }
         // `$max`: the progress of an interrupted run stays visible.
@@ -111,10 +109,7 @@ export class BatchWorker {
     signal: AbortSignal,
   ): AsyncGenerator<Print> {
     const print = (parts: BatchPart[]) =>
-      this.printLimit(async () => {
-        const problems = new Map<PrintPart, string>();
-        return { parts, pdfs: await this.printer.makeAll(kind, parts, { signal, problems }), problems };
-      });
+      this.printLimit(async () => ({ parts, pdfs: await this.printer.makeAll(kind, parts, { signal }) }));
     const printed = Readable.from(partsOf(kind, items, failed)).map(print, {
       concurrency: PRINTS_AT_ONCE,
       signal,

@@ -3,8 +3,7 @@ import type { JobData } from '#contracts/api/jobs.ts';
 import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { WorkerConfig } from '../config.ts';
 import type { Unprintable } from '../printing/letters-without-font.ts';
-import type { PrintPart } from '../printing/print-design.ts';
-import { Printer } from '../printing/printer.ts';
+import { keyOrProblem, Printer } from '../printing/printer.ts';
 import {
   CertificateData,
   type CertificateContent,
@@ -67,12 +66,12 @@ export class CertificateJobs {
   async prepare(articleId: string): Promise<void> {
     const article = await this.data.article({ articleId });
     const parts = article ? (await this.data.contents([article])).map((content) => this.partOf(content)) : [];
-    const problems = new Map<PrintPart, string>();
-    const made = await this.printer.makeAll(this.kind, parts, { problems });
-    const failed = parts.find((part) => !made.has(part));
-    if (failed) {
-      const { refnumber, author } = failed.content;
-      const problem = problems.get(failed) ?? 'see the log';
+    const made = await this.printer.makeAll(this.kind, parts);
+    for (const part of parts) {
+      const result = keyOrProblem(part, made.get(part));
+      if (typeof result === 'string') continue;
+      const { refnumber, author } = part.content;
+      const problem = result?.problem ?? 'see the log';
       throw new Error(`The certificate of ${author} for ${refnumber} cannot be printed: ${problem}`);
     }
   }
@@ -86,13 +85,8 @@ export class CertificateJobs {
     const parts = contents.map((content) => content && this.partOf(content));
     // Several readers may have requested the same one.
     const distinct = new Map(parts.filter((part) => part !== null).map((part) => [part.key, part]));
-    const problems = new Map<PrintPart, string>();
-    const made = await this.printer.makeAll(this.kind, [...distinct.values()], { printed, problems });
-    const results = new Map<string, string | Unprintable>([
-      ...[...problems].map(([{ key }, problem]) => [key, { problem }] as const),
-      ...[...made.keys()].map(({ key }) => [key, key] as const),
-    ]);
-    return parts.map((part) => (part && results.get(part.key)) ?? null);
+    const made = await this.printer.makeAll(this.kind, [...distinct.values()], { printed });
+    return parts.map((part) => part && keyOrProblem(part, made.get(distinct.get(part.key)!)));
   }
 
   private partOf(content: CertificateContent) {

@@ -15,6 +15,8 @@ export interface Unprintable {
   problem: string;
 }
 
+export const isUnprintable = (result: object): result is Unprintable => 'problem' in result;
+
 /** The result of a job, or what prevents it. */
 export const orUnprintable = <T>(printed: Promise<T>): Promise<T | Unprintable> =>
   printed.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { stopping } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { ChromiumMissing, type PictureSize } from './browser-session.ts';
 import { BatchChromium, Chromium } from './chromium.ts';
-import { LettersWithoutFont } from './letters-without-font.ts';
+import { isUnprintable, LettersWithoutFont, type Unprintable } from './letters-without-font.ts';
 import { BatchSplitter, PdfSplitter } from './pdf-splitter.ts';
 import type { PrintDesign, PrintPart } from './print-design.ts';
 
@@ -15,8 +15,15 @@ interface PrintOptions {
   signal?: AbortSignal;
   /** Called when Chromium has printed, and the files are still to be split and stored. */
   printed?: () => void;
-  /** Receives why parts cannot be printed, where that is known. */
-  problems?: Map<PrintPart, string>;
+}
+
+/** The file of a part, its bytes if it was printed now, or why it cannot be printed. */
+export type Printed = StoredFile | Uint8Array | Unprintable;
+
+/** The key of a part's file, why it cannot be printed, or null where the log says why. */
+export function keyOrProblem({ key }: PrintPart, made?: Printed): string | Unprintable | null {
+  if (!made) return null;
+  return isUnprintable(made) ? made : key;
 }
 
 /** Prints documents and stores them under the hash of their content, in the Chromium of readers. */
@@ -73,15 +80,15 @@ export class Printer {
   /**
    * Creates the missing files in one print. A part that cannot be printed fails alone.
    *
-   * @returns the file of each part, its bytes if it was printed now; none of a part that failed
+   * @returns nothing for a part that failed for a reason that is only logged
    * @throws Error on an infrastructure failure, as opposed to a faulty part
    */
   async makeAll<Part extends PrintPart>(
     design: PrintDesign,
     parts: Part[],
     options: PrintOptions = {},
-  ): Promise<Map<Part, StoredFile | Uint8Array>> {
-    const made = new Map<Part, StoredFile | Uint8Array>();
+  ): Promise<Map<Part, Printed>> {
+    const made = new Map<Part, Printed>();
     const existing = await Promise.all(parts.map(({ key }) => this.files.use(key)));
     for (const [index, part] of parts.entries()) if (existing[index]) made.set(part, existing[index]);
     const missing = parts.filter((part) => !made.has(part));
@@ -92,12 +99,12 @@ export class Printer {
   private async printTogether<Part extends PrintPart>(
     design: PrintDesign,
     parts: Part[],
-    made: Map<Part, StoredFile | Uint8Array>,
+    made: Map<Part, Printed>,
     options: PrintOptions,
   ): Promise<void> {
     if (parts.length === 0) return;
     const pdfs = await this.print(design, parts, options);
-    if (pdfs) {
+    if (Array.isArray(pdfs)) {
       await design.note?.(parts.map(({ content }) => content));
       await Promise.all(
         parts.map(async (part, index) => made.set(part, await this.store(part, pdfs[index]!))),
@@ -106,8 +113,9 @@ export class Printer {
       // In tenths, until the faulty one is alone.
       for (const some of slices(parts, Math.ceil(parts.length / 10))) {
         if (options.signal?.aborted) return;
-        await this.printTogether(design, some, made, { ...options, printed: undefined });
+        await this.printTogether(design, some, made, { signal: options.signal });
       }
+    else if (pdfs) made.set(parts[0]!, pdfs);
   }
 
   /** @returns what is stored: another print may have created the file meanwhile */
@@ -115,12 +123,12 @@ export class Printer {
     return (await this.files.writeOnce(key, pdf)) ? pdf : ((await this.files.use(key)) ?? pdf);
   }
 
-  /** Undefined when they cannot be printed. A single one is tried twice: Chromium may only have been killed. */
+  /** Why they cannot be printed, or undefined where the log says why. A single one is tried twice: Chromium may only have been killed. */
   private async print(
     design: PrintDesign,
     parts: PrintPart[],
-    { printed, problems }: PrintOptions,
-  ): Promise<Uint8Array[] | undefined> {
+    { printed }: PrintOptions,
+  ): Promise<Uint8Array[] | Unprintable | undefined> {
     const contents = parts.map(({ content }) => content);
     for (let tries = parts.length === 1 ? 2 : 1; tries > 0; tries -= 1) {
       try {
@@ -136,10 +144,7 @@ export class Printer {
       } catch (error) {
         if (error instanceof ChromiumMissing || stopping.aborted) throw error;
         logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'printing failed');
-        if (error instanceof LettersWithoutFont) {
-          if (parts.length === 1) problems?.set(parts[0]!, error.message);
-          break;
-        }
+        if (error instanceof LettersWithoutFont) return { problem: error.message };
       }
     }
     return undefined;

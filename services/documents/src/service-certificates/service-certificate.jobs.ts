@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import type { Unprintable } from '../printing/letters-without-font.ts';
-import type { PrintPart } from '../printing/print-design.ts';
-import { Printer } from '../printing/printer.ts';
+import { keyOrProblem, Printer } from '../printing/printer.ts';
 import { ServiceCertificatesKind } from './service-certificates.kind.ts';
 
 @Injectable()
@@ -18,10 +17,7 @@ export class ServiceCertificateJobs {
   }: JobData['documents.render-service-certificate']): Promise<string | Unprintable | null> {
     const [part] = await this.kind.gather([item]);
     if (!part) return null;
-    const problems = new Map<PrintPart, string>();
-    const made = await this.printer.makeAll(this.kind, [part], { problems });
-    const problem = problems.get(part);
-    if (problem) return { problem };
-    return made.has(part) ? part.key : null;
+    const made = await this.printer.makeAll(this.kind, [part]);
+    return keyOrProblem(part, made.get(part));
   }
 }
