@@ -41,24 +41,22 @@ export const authorNameProblem = (name: string, hyphensAllowed: boolean): string
     : undefined;
 
 /**
- * The rules of the form. Names that an article has already, such as those that were imported, stay as they are.
+ * The rules of the form.
  *
+ * @param known names that an article has already, such as those that were imported, which may stay as they are
  * @returns the message of the first rule that the comma-separated names violate, or undefined
  */
 export function authorNamesProblem(names: string, hyphensAllowed = false, known = ''): string | undefined {
-  const before = splitAuthors(known);
-  const added =
-    known === ''
-      ? names
-      : splitAuthors(names)
-          .filter((name) => !before.includes(name))
-          .join(', ');
+  const added = partsOf(names).filter((part) => !partsOf(known).includes(part));
   return (
-    authorNameProblem(added, hyphensAllowed) ??
+    authorNameProblem(added.join(', '), hyphensAllowed) ??
     anyNamesProblem(names) ??
     (wordCount(names) > Math.max(MAX_AUTHOR_WORDS, wordCount(known)) ? authorNameMessages.words : undefined)
   );
 }
+
+const partsOf = (names: string): string[] =>
+  names.split(',').map((part) => part.trim().replace(/\s+/gu, ' '));
 
 /** The rule for names that another system has published, in any script and number. */
 export const anyNamesProblem = (names: string): string | undefined =>
@@ -72,8 +70,7 @@ const wordCount = (names: string): number => names.split(/[\s,]+/u).filter(Boole
  */
 export function splitAuthors(names: string): string[] {
   const authors: string[] = [];
-  for (const part of names.split(',')) {
-    const name = part.trim().replace(/\s+/gu, ' ');
+  for (const name of partsOf(names)) {
     if (!/\p{L}/u.test(name) || degreesOnly.test(name)) continue;
     if (suffixOnly.test(name) && authors.length > 0) authors.push(`${authors.pop()} ${name}`);
     else authors.push(name);
@@ -116,7 +113,7 @@ export const isSuffix = (text: string): boolean => suffixOnly.test(text);
  * degree, behind one given name it may be initials.
  */
 export function splitPart(part: string, isFamily: boolean): { bare: string; suffix: string } {
-  const [first = '', ...others] = part.split(',').map((text) => text.trim().replace(/\s+/gu, ' '));
+  const [first = '', ...others] = partsOf(part);
   const kept = others.filter((text) => text !== '' && !isDegree(text) && !isSuffix(text));
   const names = [first, ...kept].join(' ');
   // 'X' stands for the given names.

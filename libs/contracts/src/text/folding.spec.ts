@@ -95,7 +95,7 @@ describe('Searched words', () => {
     expect(words('한국어 연구')).toEqual(['한국어', '연구']);
   });
 
-  it('have single letters of Chinese and Japanese and names of Greek ones in an index', () => {
+  it('include single Chinese and Japanese letters and the names of Greek letters in an index', () => {
     expect(indexedWords('农业 rice')).toEqual(['农业', '农', '业', 'rice']);
     expect(indexedWords('हिन्दी œuvre')).toEqual(words('हिंदी oeuvre'));
     expect(indexedWords('β-Carotene, TNFα2, αβ, των').join(' ')).toBe(

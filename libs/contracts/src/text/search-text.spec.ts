@@ -11,7 +11,7 @@ describe('The text of a search', () => {
     '(https://www.doi.org/10.5555/ab.105).',
     'doi.org/10.5555/ab.105?from=mail#top',
     '10.5555/ab.105',
-  ])('has the words of a DOI alone: %s', (text) =>
+  ])('has only the words of the DOI for %s', (text) =>
     expect(parseSearchText(text)).toEqual({ words: ['10', '5555', 'ab', '105'], excluded: [] }),
   );
 
@@ -26,7 +26,7 @@ describe('The text of a search', () => {
     ['-omics', ['omics'], []],
     ['soil -"', ['soil'], []],
     ['doi.org/10.1/50%', ['10', '1', '50'], []],
-  ])('leaves out words behind a minus, if others are left: %s', (text, words, excluded) =>
+  ])('excludes words behind a minus unless nothing else is searched: %s', (text, words, excluded) =>
     expect(parseSearchText(text)).toEqual({ words, excluded }),
   );
 });

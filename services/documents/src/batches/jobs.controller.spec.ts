@@ -218,7 +218,7 @@ describe('An article that cannot be rendered', () => {
     ]);
   });
 
-  it('is named with the letters that no font has', async () => {
+  it('is listed as failed with the letters that no font has', async () => {
     const refnumbers = await storeArticles(documents.catalog, 12, 1);
     const stored = documents.catalog.database.collection('articles');
     await stored.updateOne({ refnumber: refnumbers[4] }, { $set: { title: 'Of \ue000' } });

@@ -82,7 +82,7 @@ describe('Readers who request certificates at the same time', () => {
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
-  it('receive theirs when another’s has letters without a font, who receives 501 with these', async () => {
+  it('receive theirs although one requests letters that no font has and receives 501', async () => {
     const wanted = await unprinted(20, 1);
     const { refnumber } = wanted[7]!;
     const stored = documents.catalog.database.collection('articles');

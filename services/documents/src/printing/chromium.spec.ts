@@ -54,7 +54,7 @@ describe('Printing', () => {
     expect(text).not.toContain('First');
   });
 
-  it('embeds fonts for the letters of East Asia, and names letters that no font has', async () => {
+  it('embeds fonts for East Asian letters and rejects letters that no font has', async () => {
     const head = `<style>${fontFaces()}body{font-family:"Source Serif",serif}</style>`;
     const { text, fonts } = await print('王小明 김철수 Ｗａｎｇ さくら <b>王</b> <i>王</i>', head);
     expect(text).toMatch(/王小明 +김철수 +Ｗａｎｇ +さくら/);

@@ -140,7 +140,7 @@ describe('BibTeX', () => {
     ['Lloyd AC', { given: 'A. C.', family: 'Lloyd' }],
     ['Lloyd A C', { given: 'A. C.', family: 'Lloyd' }],
     ['AC, Lloyd', { given: 'Lloyd', family: 'AC' }],
-  ])('has initials and family name of %s', async (author, parts) => {
+  ])('splits %s into initials and family name', async (author, parts) => {
     const { authors } = await first(`@article{a, author = {${author}}}`);
     expect(authors).toEqual([expect.objectContaining(parts)]);
   });
@@ -318,7 +318,7 @@ test('CSL-JSON has particles, suffixes and groups', async () => {
   });
 });
 
-test('A response of Crossref is read without its markup, with its subtitle and who its authors are', async () => {
+test('A Crossref response has its subtitle, article number and details of authors, and no markup', async () => {
   const item = {
     title: ['Wells &amp; tanks'],
     subtitle: ['A survey'],

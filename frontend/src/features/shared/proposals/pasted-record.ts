@@ -44,12 +44,7 @@ function proposalsOf(record: PastedRecord): Found {
   const { title, abstract = '', keywords = [], doi = '', email = '', references = [] } = record;
   const authors = record.authors.filter(({ name }) => !otherAuthors.test(name));
   const names = usableNames(authors.map(({ name }) => name));
-  const isComplete = authors.length === record.authors.length;
-  const authorNotes = [
-    ...(record.authorNotes ?? []),
-    names.left,
-    isComplete ? '' : 'The record does not name all authors',
-  ];
+  const more = authors.length < record.authors.length && 'The record does not name all authors';
   const { left, ...pages } = pageProposal(record.pages);
   const found = proposed({
     title: lineOf(title),
@@ -66,7 +61,7 @@ function proposalsOf(record: PastedRecord): Found {
   });
   const notes = {
     ...found.left,
-    authorname: authorNotes.filter(Boolean).join('. '),
+    authorname: [record.authorNotes, names.left, more].filter(Boolean).join('. '),
     pagenumber: left,
   };
   return { proposals: found.proposals, left: notes };
@@ -92,8 +87,8 @@ function taggedRecords(text: string): PastedRecord[] {
       last = record.get(tag) ?? [];
       last.push(value.trim());
       record.set(tag, last);
-    } // EndNote writes each keyword in a line.
-    else if (last && last === record?.get('KW')) last.push(line.trim());
+    } else if (last && last === record?.get('KW'))
+      last.push(line.trim()); // EndNote writes each keyword in a line
     else if (last?.length) last.push(`${last.pop()} ${line.trim()}`.trim());
   }
   return records.map((tags) => {
@@ -144,14 +139,14 @@ function cslRecords(text: string): PastedRecord[] {
     const parsed = JSON.parse(text, (_, value: unknown) => value ?? undefined) as CslItem | CslItem[];
     return [parsed].flat().flatMap(({ message, ...item }) => {
       const found = message ?? item;
-      return (found.items ?? [found]).map(recordOf);
+      return (found.items ?? [found]).map(cslRecord);
     });
   } catch {
     return []; // not JSON, or of another form
   }
 }
 
-const recordOf = ({
+const cslRecord = ({
   title = '',
   subtitle = [],
   author = [],

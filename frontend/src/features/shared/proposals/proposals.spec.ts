@@ -161,7 +161,7 @@ describe('what a PDF proposes of authors, keywords and addresses', () => {
     [['10 Keywords', '10 • Soil moisture', '10 • Terraces', '10 • Mulch.']],
     [['10 K E Y W O R D S', '10 Soil moisture', '10 Terraces', '10 Mulch']],
     [['10 Keywords: Soil moisture', '10 Terraces', '10 Mulch']],
-  ])('is a keyword for each line of %j', (lines) => {
+  ])('has a keyword for each line of %j', (lines) => {
     const text = Array<string>(9).fill('10 And so on, as it is written.');
     expect(read(page(...lines, '10 1. Introduction', ...text)).keywords).toBe(
       'Soil moisture, Terraces, Mulch',
@@ -171,7 +171,7 @@ describe('what a PDF proposes of authors, keywords and addresses', () => {
   test.each([
     [['12 by Meera Anand', '12 and', '12 Asha Verma']],
     [['12 by', '12 Meera Anand', '11 and', '12 Asha Verma']],
-  ])('is each author of %j, above a heading whose letters stand apart', (names) => {
+  ])('has each author of %j above a heading in spaced letters', (names) => {
     const lines = page('20 Wells of the dry plateau', ...names, '10 A B S T R A C T', '10 Water is scarce.');
     expect(read([...lines, ...wells.slice(-21)])).toMatchObject({
       authorname: 'Meera Anand, Asha Verma',

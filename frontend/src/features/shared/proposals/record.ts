@@ -8,7 +8,7 @@ export interface PastedRecord {
   title: string;
   authors: PastedAuthor[];
   /** What is missing or uncertain in the authors. */
-  authorNotes?: string[];
+  authorNotes?: string;
   abstract?: string;
   keywords?: string[];
   doi?: string;
@@ -21,21 +21,22 @@ export type PastedAuthor = Pick<ArticleAuthor, 'name'> & Partial<ArticleAuthor>;
 
 /** The authors of names such as 'Lloyd, A. C.', 'A. C. Lloyd' or 'Lloyd AC'; lists of names are left out with a note. */
 export function readAuthors(names: readonly (string | PastedAuthor)[], separator: string) {
-  const texts = names.filter((name) => typeof name === 'string');
-  const isMixed = texts.some((name) => /^[^,]+\s[^,]+$/u.test(name) && !isGroup(name));
-  const lists = texts.filter((name) => isList(name) || (isMixed && isTwoNames(name)));
-  const single = names.filter((name) => typeof name !== 'string' || !lists.includes(name));
-  const unsure = single
-    .filter((name) => typeof name === 'string')
-    .filter((name) => capitalParticle.test(name) || (names.length === 1 && isTwoNames(name)));
+  const authors: PastedAuthor[] = [];
+  const [lists, unsure]: [string[], string[]] = [[], []];
+  const isInOrder = (name: unknown) =>
+    typeof name === 'string' && /^[^,]+\s[^,]*\p{Ll}$/u.test(name) && !isGroup(name);
+  for (const name of names)
+    if (typeof name !== 'string') authors.push(name);
+    else if (isList(name) || (isTwoNames(name) && names.some(isInOrder))) lists.push(name);
+    else {
+      authors.push(readAuthor(name));
+      if (capitalParticle.test(name) || (isTwoNames(name) && names.length === 1)) unsure.push(name);
+    }
   const notes = [
     lists.length > 0 && `Names must be separated by ${separator}: ${lists.join('; ')}`,
     unsure.length > 0 && `Check the family name of: ${unsure.join('; ')}`,
   ];
-  return {
-    authors: single.map((name) => (typeof name === 'string' ? readAuthor(name) : name)),
-    authorNotes: notes.filter((note) => note !== false),
-  };
+  return { authors, authorNotes: notes.filter(Boolean).join('. ') };
 }
 
 const isGroup = (name: string): boolean => invertedName(name).collective === true;

@@ -101,7 +101,7 @@ describeEachEngine('The articles’ index', (engine) => {
       expect(await search('concrete zoe')).toMatchObject({ refs: ['201'], snippet: { page: 3 } });
       expect((await search('spectrom', { exact: '1' })).refs).toEqual([]);
     });
-    it('leaves out articles by words of their files, and counts and corrects without them', async () => {
+    it('excludes articles by words of their files, also from counts and corrections', async () => {
       expect(await search('husk -spectrometers')).toMatchObject({ refs: ['202', '203'], total: 2 });
       expect(await search('hsuk -schwefel')).toMatchObject({ refs: ['201', '203'], corrected: 'husk' });
       expect(await search('sharma -spectrometer')).toMatchObject({ refs: ['202'], names: 'sarma' });
