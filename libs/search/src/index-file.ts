@@ -4,7 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { IndexLayout } from './search-fields.ts';
 
 /** To be incremented when the tables change. */
-const TABLES_VERSION = 4;
+const TABLES_VERSION = 5;
+
+/** Words are folded already; 'c++' and 'c#' are words, too. */
+const TOKENIZER = `tokenize = "ascii tokenchars '+#'"`;
 
 /** SQLite's codes for a full disk: of a row, of a write, and of the shared memory beside the file. */
 const fullDisk = new Set<unknown>([13, 778, 4_874]);
@@ -56,7 +59,7 @@ function created(
   const detail = texts.length > 1 ? 'column' : 'none';
   const tables = groups.map(
     (_, group) => `CREATE VIRTUAL TABLE texts_${group} USING fts5 (
-      ${texts.join(', ')}, content = '', contentless_delete = 1, detail = ${detail}, prefix = '${prefixes.join(' ')}', tokenize = 'ascii'
+      ${texts.join(', ')}, content = '', contentless_delete = 1, detail = ${detail}, prefix = '${prefixes.join(' ')}', ${TOKENIZER}
     );${hasBodies ? bodiesTable(group) : ''}`,
   );
   database.exec(`
@@ -78,7 +81,7 @@ function created(
 
 const bodiesTable = (group: number) => `
     CREATE VIRTUAL TABLE bodies_${group} USING fts5 (
-      body, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
+      body, content = '', contentless_delete = 1, detail = none, ${TOKENIZER}
     );`;
 
 function open(file: string): DatabaseSync {

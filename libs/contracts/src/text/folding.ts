@@ -1,8 +1,7 @@
 import { inOneSpelling } from './spellings.ts';
 
-const tokens = /[\p{L}\p{N}\p{M}]+/gu;
-/** The same in a text as it is written, where 'C++' and 'C#' are words. */
-const writtenTokens = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)|[\p{L}\p{N}\p{M}]+/gu;
+/** Words of the search, among them 'C++' and 'C#'. */
+const tokens = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)|[\p{L}\p{N}\p{M}]+/gu;
 /** The letters of Chinese and Japanese, which have no spaces between words. */
 const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー';
 const isUnspaced = new RegExp(`[${unspaced}]`, 'u');
@@ -16,7 +15,10 @@ const runs = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu');
 export const fold = (text: string): string => foldedWords(text).join(' ');
 
 /** The folded words of a text in order. */
-export const foldedWords = (text: string): string[] => decomposed(text).normalize('NFC').match(tokens) ?? [];
+export const foldedWords = (text: string): string[] =>
+  decomposed(text)
+    .normalize('NFC')
+    .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 /**
  * The words of a text in order, as they are searched: folded, and in one of the usual spellings. Those of Chinese and
@@ -61,11 +63,11 @@ export interface Place {
 
 export function* placesOf(text: string, searched: readonly string[]): Generator<Place> {
   if (searched.length === 0) return;
-  for (const { 0: token, index } of text.matchAll(writtenTokens))
+  for (const { 0: token, index } of text.matchAll(tokens))
     for (const { 0: run, index: within } of token.matchAll(runs)) {
       let at = index + within;
       for (const written of isUnspaced.test(run) ? pairs(run) : [run]) {
-        const parts = /^[a-z\d]*$/i.test(written)
+        const parts = isAscii(written)
           ? [written.toLowerCase()]
           : (isUnspaced.test(run) ? words : indexedWords)(written);
         for (const word of searched)
@@ -108,3 +110,5 @@ function searchedIn(run: string): string[] {
   const found = pairs(run);
   return found.length > 1 ? found.slice(0, -1) : found;
 }
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);

@@ -37,9 +37,6 @@ const spellings: readonly Spelling[] = [
   [/ŋ/g, 'n'],
   [/ŧ/g, 't'],
   [/[\u02b9-\u02bf]/g, ' '],
-  // 'C++' and 'C#', which would be the letter alone.
-  [/(?<![\p{L}\p{M}\p{N}])([a-z])\+\+/gu, '$1plusplus '],
-  [/(?<![\p{L}\p{M}\p{N}])([a-z])#/gu, '$1sharp '],
   // Unicode, CaseFolding: a final sigma.
   [/ς/g, 'σ'],
   // Lucene's ArabicNormalizer and PersianNormalizer: tatweel, alef, teh marbuta and heh, alef maksura and yeh, kaf.

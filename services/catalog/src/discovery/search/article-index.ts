@@ -29,7 +29,7 @@ export const articleIndex = (
   texts: Model<ArticleTextDocument>,
   fullTexts: Model<FullTextDocument>,
 ): SearchFields<ArticleDocument> => ({
-  version: 10,
+  version: 9,
   texts: ['title', 'authors', 'text', 'staff'],
   names: 'authors',
   hasBodies: true,

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { singular, words as wordsOf } from '#contracts/text/folding.ts';
-import { parseSearchText } from '#contracts/text/search-text.ts';
+import { excludedTerms, parseSearchText } from '#contracts/text/search-text.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
 import { SearchAlertLink } from '../../alerts/alert-link.tsx';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
@@ -79,7 +79,7 @@ export function Component() {
       {excluded.length > 0 && (
         <p>
           {words.without(
-            excluded.map((term) => term.join(' ')),
+            excludedTerms(keyword),
             <Link to={searchAddress({ ...query, page: 1, keyword: keyword.replace(/[-−–"“”„]/gu, ' ') })}>
               {words.withAll}
             </Link>,
