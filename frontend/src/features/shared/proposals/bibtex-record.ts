@@ -21,8 +21,10 @@ export function bibtexRecords(text: string, most: number): PastedRecord[] {
     ),
     abstract: unicode(fields.abstract),
     keywords: [fields.keywords ?? []].flat().map(unicode),
-    doi: unicode(fields.doi).replaceAll('{\\textless}', '<').replaceAll('{\\textgreater}', '>'),
-    pages: unicode(fields.pages ?? fields.eid),
+    doi: unicode(fields.doi || fields.url)
+      .replaceAll('{\\textless}', '<')
+      .replaceAll('{\\textgreater}', '>'),
+    pages: unicode(fields.pages || fields.eid || fields.articleno),
   }));
   return [...records, ...starts.slice(most).map(() => ({ title: '', authors: [] }))];
 }

@@ -146,10 +146,11 @@ describe('BibTeX', () => {
   });
 
   test('marks authors whose family name is uncertain', async () => {
-    const record = '@article{a, author = {Jan Van Daele and Nam {Van Nguyen} and Ludwig van Beethoven}}';
+    const record =
+      '@article{a, author = {Jan Van Daele and Sunita RAO and Nam {Van Nguyen} and Ludwig van Beethoven}}';
     const [one] = await found(record);
-    expect(one!.proposals.authorname).toBe('Jan Van Daele, Nam Van Nguyen, Ludwig van Beethoven');
-    expect(one!.left.authorname).toBe('Check the family name of: Jan Van Daele');
+    expect(one!.proposals.authorname).toBe('Jan Van Daele, Sunita RAO, Nam Van Nguyen, Ludwig van Beethoven');
+    expect(one!.left.authorname).toBe('Check the family name of: Jan Van Daele; Sunita RAO');
     const names = 'García Márquez, Gabriel José';
     expect((await found(`@article{a, author = {${names}}}`))[0]!.left.authorname).toBe(
       `Check the family name of: ${names}`,
@@ -176,6 +177,11 @@ describe('BibTeX', () => {
       { title: 'Wells of the plateau' },
       { title: 'Water Days', doi: '10.5555/p' },
     ]);
+  });
+
+  test('has the DOI of its address, and the article number that stands for pages', async () => {
+    const record = '@article{a, pages={}, articleno={e7}, url={https://doi.org/10.5555/a}}';
+    expect(await first(record)).toEqual({ doi: '10.5555/a', article_number: 'e7' });
   });
 
   test('keeps a command that is not known, and says so', async () => {
@@ -262,8 +268,8 @@ describe('RIS', () => {
       { authorname: 'Prof. Dr. Anil Sen, Asha Verma, Maria de la Cruz Jr., Wells Study Group' },
     ],
     [
-      'a mark before it, and the DOI in its address',
-      `\ufeff${ris('TI  - Wells', 'UR  - https://doi.org/10.5555/wells', 'C7  - 034708')}`,
+      'a mark before it, and the DOI in another field',
+      `\ufeff${ris('TI  - Wells', 'M3  - doi: 10.5555/wells', 'C7  - 034708')}`,
       { title: 'Wells', doi: '10.5555/wells', article_number: '034708' },
     ],
     ['a single page', ris('SP  - 12'), { pagenumber: '12-12' }],
@@ -285,7 +291,7 @@ describe('RIS', () => {
     ['keywords in several lines', ris('KW  - wells', 'tanks; C++'), { keywords: 'wells, tanks, C++' }],
     [
       'the tags of PubMed',
-      'PMID- 1\nTI  - Wells of\n      the plateau\nLID - e7 [pii]\nLID - 10.5555/wells [doi]\nPG  - 12-9\nFAU - Rao, Asha\nAU  - Rao A\nCN  - Wells Study Group\nOT  - tanks',
+      'PMID- 1\nTI  - Wells of\n      the plateau.\nLID - e7 [pii]\nLID - 10.5555/wells [doi]\nPG  - 12-9\nFAU - Rao, Asha\nAU  - Rao A\nCN  - Wells Study Group\nOT  - *tanks',
       {
         title: 'Wells of the plateau',
         authorname: 'Asha Rao, Wells Study Group',
@@ -320,7 +326,7 @@ test('CSL-JSON has particles, suffixes and groups', async () => {
 
 test('A Crossref response has its subtitle, article number and details of authors, and no markup', async () => {
   const item = {
-    title: ['Wells &amp; tanks'],
+    title: ['Wells &amp; <mml:math xmlns:mml="m"><mml:mi>tanks</mml:mi></mml:math>'],
     subtitle: ['A survey'],
     page: null,
     'article-number': 'e12',

@@ -102,11 +102,12 @@ function taggedRecords(text: string): PastedRecord[] {
     const names = (tags.has('FAU') ? all('FAU') : all('A1', 'AU')).flatMap((each) => each.split(/\s*;\s*/));
     const groups = all('CN').map((name) => ({ name, collective: true }));
     return {
-      title: first('TI', 'T1'),
+      // PubMed ends each title with a full stop.
+      title: first('TI', 'T1').replace(tags.has('PMID') ? /\.$/ : '', ''),
       ...readAuthors([...new Set(names.filter(Boolean)), ...groups], '“;”'),
       abstract: first('AB', 'N2'),
-      keywords: all('KW', 'OT').flatMap((line) => line.split(';')),
-      doi: first('DO', 'DI') || doiIn(all('UR', 'LID', 'AID').join(' ')),
+      keywords: all('KW', 'OT').flatMap((line) => line.replace(/^\*/, '').split(';')),
+      doi: first('DO', 'DI') || doiIn(all('UR', 'M3', 'LID', 'AID').join(' ')),
       pages: [first('SP'), first('EP')].filter(Boolean).join('-') || first('C7', 'PG'),
     };
   });

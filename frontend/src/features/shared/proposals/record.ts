@@ -30,7 +30,7 @@ export function readAuthors(names: readonly (string | PastedAuthor)[], separator
     else if (isList(name) || (isTwoNames(name) && names.some(isInOrder))) lists.push(name);
     else {
       authors.push(readAuthor(name));
-      if (capitalParticle.test(name) || (isTwoNames(name) && names.length === 1)) unsure.push(name);
+      if (ambiguous.test(name) || (isTwoNames(name) && names.length === 1)) unsure.push(name);
     }
   const notes = [
     lists.length > 0 && `Names must be separated by ${separator}: ${lists.join('; ')}`,
@@ -41,8 +41,8 @@ export function readAuthors(names: readonly (string | PastedAuthor)[], separator
 
 const isGroup = (name: string): boolean => invertedName(name).collective === true;
 
-/** In 'Jan Van Daele' it is part of the family name, in 'Nam Van Nguyen' of the given name. */
-const capitalParticle = /^[^,]+\s(?:Van|Von|De[lnr]?|D[aiu]|Dos|L[ae])\s[^,]+$/u;
+/** 'Jan Van Daele' but 'Nam Van Nguyen', 'Sunita RAO' but 'Silva JAM' */
+const ambiguous = /^[^,]+\s(?:(?:Van|Von|De[lnr]?|D[aiu]|Dos|L[ae])\s[^,]+|\p{Lu}{3})$/u;
 
 /** 'Asha Rao, Ravi Bose' may be two names, but 'García Márquez, Gabriel José' is one. */
 const isTwoNames = (name: string): boolean => /^\p{Lu}\S*\s[^,]+,\s*\S+\s[^,]*\p{Ll}$/u.test(name);
@@ -71,4 +71,4 @@ export const withoutMarkup = (text: string): string =>
   decodeHTMLStrict(text)
     .replace(/<jats:title>\s*abstract\s*<\/jats:title>/gi, '')
     .replace(/<\/(?:p|jats:(?:p|title))>/g, ' ')
-    .replace(/<\/?(?:i|b|em|strong|sub|sup|span|sc|p|jats:[\w-]+)(?: [^>]*)?>/g, '');
+    .replace(/<\/?(?:i|b|u|em|strong|sub|sup|span|scp?|p|(?:jats|mml):[\w-]+)(?: [^>]*)?>/g, '');
