@@ -161,6 +161,8 @@ describe('what a PDF proposes of authors, keywords and addresses', () => {
     [['10 Keywords', '10 • Soil moisture', '10 • Terraces', '10 • Mulch.']],
     [['10 K E Y W O R D S', '10 Soil moisture', '10 Terraces', '10 Mulch']],
     [['10 Keywords: Soil moisture', '10 Terraces', '10 Mulch']],
+    [['10 Keywords', '10 1. Soil moisture', '10 2. Terraces', '10 3. Mulch']],
+    [['10 Keywords: Soil moisture, Terraces, and', '10 Mulch']],
   ])('has a keyword for each line of %j', (lines) => {
     const text = Array<string>(9).fill('10 And so on, as it is written.');
     expect(read(page(...lines, '10 1. Introduction', ...text)).keywords).toBe(

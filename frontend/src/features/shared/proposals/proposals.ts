@@ -96,7 +96,7 @@ function keywordsOf(lines: readonly TextLine[]): string {
   for (const line of following) {
     const gap = before.height - line.height;
     const goesOn =
-      /[,;·•|-]$/.test(before.text) ||
+      /(?:[,;·•|-]|\sand)$/.test(before.text) ||
       (before.right > edge - before.size * 6 && gap > 0 && gap < before.size * 2);
     if (abstractEnd.test(line.text) || (texts.length > 0 && !(goesOn && line.size === first.size))) break;
     if (/\.$/.test(texts.at(-1) ?? '')) break;
@@ -104,7 +104,7 @@ function keywordsOf(lines: readonly TextLine[]): string {
     before = line;
   }
   const text = joined(texts).replace(/\.$/, '');
-  const words = text.split(/\s*[,;·•|]\s*/);
+  const words = text.split(/\s*[,;·•|]\s*(?:and\s+)?/);
   return text.length > LONGEST_KEYWORDS ? '' : words.filter(Boolean).join(', ');
 }
 
@@ -128,7 +128,7 @@ function keywordLines(own: string, following: readonly TextLine[]): string[] {
   );
   const block = following
     .slice(0, Math.max(end, 0))
-    .map(({ text, left }) => ({ text: text.replace(/^[•·*–-]\s+|\.$/g, ''), left }));
+    .map(({ text, left }) => ({ text: text.replace(/^(?:[•·*–-]|\d{1,2}[.)])\s+|\.$/g, ''), left }));
   if (block.length < 2 || [own, ...block.map(({ text }) => text)].some((text) => separator.test(text)))
     return [];
   const words = own === '' ? [] : [own];
