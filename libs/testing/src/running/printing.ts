@@ -91,17 +91,10 @@ export function withEveryText<T>(content: T, text: string, except: string[]): T 
 /** What a viewer, a search engine and a screen reader know of a document; its fonts' names in one string. */
 export async function readAccess(pdf: Uint8Array) {
   const { info, fonts, language } = await readPdf(pdf);
-  const tags = await readTags(pdf);
   return {
     info,
     language,
-    tags,
-    // A list item may contain a label and a body only.
-    misplacedTags: [...tags.matchAll(/^( *)LI\b.*(?:\n\1 .*)*/gm)].flatMap(([item, indent]) =>
-      [...item.matchAll(new RegExp(`\\n${indent}  (\\w+)`, 'g'))]
-        .map(([, tag]) => tag!)
-        .filter((tag) => tag !== 'Lbl' && tag !== 'LBody'),
-    ),
+    tags: await readTags(pdf),
     fonts: fonts.map(({ name }) => name).join(),
     missingFonts: fonts.filter(({ embedded, type }) => !embedded || type === 'Type 3'),
   };

@@ -99,7 +99,6 @@ describe('A cover page', () => {
         Tagged: 'yes',
       },
       missingFonts: [],
-      misplacedTags: [],
       fonts: expect.stringMatching(/^(?=.*SourceSerif\S*It).*Devanagari/),
     });
   });

@@ -87,7 +87,6 @@ describe('An index page', () => {
         Tagged: 'yes',
       },
       missingFonts: [],
-      misplacedTags: [],
       fonts: expect.stringMatching(/^(?=.*SourceSerif\S*It).*Devanagari/),
     });
   });

@@ -141,7 +141,6 @@ describe('The paper of a manuscript or of a year’s work', () => {
       tags: expect.stringContaining('H1'),
       info: { Tagged: 'yes' },
       missingFonts: [],
-      misplacedTags: [],
     });
     expect(await readQrCodes(pdf)).toEqual(['https://journal.example/verify?code=K7QM2XPA9T4B']);
   });
