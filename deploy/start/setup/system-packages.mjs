@@ -49,7 +49,7 @@ export async function ensureSystemPackages(purpose) {
   return ensureReaders();
 }
 
-/** Whether there is a font; a system without apt-get has its own. */
+/** Systems without apt-get have fonts of their own. */
 const hasFont = (file) => !findProgram('apt-get') || existsSync(`/usr/share/fonts/truetype/${file}`);
 
 /**
@@ -73,7 +73,7 @@ const readers = [
   {
     font: 'noto/NotoSansArabic-Regular.ttf',
     apt: ['fonts-noto-core'],
-    without: 'documents with letters of most other scripts cannot be printed',
+    without: 'documents in most other scripts cannot be printed',
   },
 ];
 

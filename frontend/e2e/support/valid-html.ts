@@ -1,7 +1,7 @@
 import { isSupportedRole, type TagName } from 'html-aria';
 import { HtmlValidate, Rule } from 'html-validate';
 
-/** The roles that ARIA in HTML allows for each element, which neither html-validate nor axe checks completely. */
+/** Reports roles that ARIA in HTML does not allow for an element. html-validate and axe check only some of them. */
 class AllowedRole extends Rule {
   override setup(): void {
     this.on('dom:ready', ({ document }) => {
@@ -11,7 +11,7 @@ class AllowedRole extends Rule {
           element.attributes.map(({ key, value }) => [key.toLowerCase(), value?.toString() ?? '']),
         );
         const { role = '' } = attributes;
-        // The library lacks what links may be in a publication: doc-biblioref, doc-noteref and so on.
+        // The library does not know the roles of links in publications, such as doc-noteref.
         const isOfPublication = tagName === 'a' && role.startsWith('doc-');
         if (!isOfPublication && !isSupportedRole(role, { tagName: tagName as TagName, attributes }))
           this.report(element, `<${tagName}> may not have the role ${role}`);

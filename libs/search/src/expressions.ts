@@ -35,7 +35,7 @@ export const wholeWords = ({ words, label }: Pick<IndexQuery, 'words' | 'label'>
 export const wholeWord = (layout: IndexLayout, texts: readonly string[], word: string): string =>
   within(layout, texts, `"${word}"`);
 
-/** FTS5's expressions for what a query leaves out, each with the tables that it is for. */
+/** FTS5's expressions for what a query leaves out, and the tables in which each is searched. */
 export function exclusions(layout: IndexLayout, excluded: string[][], texts: readonly string[]) {
   if (excluded.length === 0) return [];
   const either = (terms: string[]) => terms.map((term) => `(${term})`).join(' OR ');

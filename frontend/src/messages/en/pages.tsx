@@ -87,7 +87,7 @@ export const pages = {
     title: 'Search',
     titleOf: (keyword: string) => `Search: ${keyword}`,
     intro:
-      'Search the titles, authors, keywords, abstracts and PDFs of all articles. A minus before a word leaves out articles with it: soil -water.',
+      'Search the titles, authors, keywords, abstracts and PDFs of all articles. Put a minus before a word to leave out articles with it: soil -water.',
     nothing: 'Sorry, nothing matched your search terms. Please try again with different keywords.',
     results: (total: number | string, keyword: string) => `Results: ${total}, Query: ${keyword}`,
     moreThan: (count: number) => `more than ${count}`,

@@ -1,6 +1,6 @@
 import { inOneSpelling } from './spellings.ts';
 
-/** Words of the search, among them 'C++' and 'C#'. */
+/** The words that a search distinguishes, including 'C++' and 'C#'. */
 const tokens = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)|[\p{L}\p{N}\p{M}]+/gu;
 /** The letters of Chinese and Japanese, which have no spaces between words. */
 const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー';
@@ -47,7 +47,7 @@ const greekNames =
     ' ',
   );
 
-/** Each letter that is not part of a Greek word is replaced by its name. */
+/** 'tnfα' → 'tnf alpha '; Greek words stay. */
 const withGreekNames = (word: string): string =>
   word.replace(
     /(?<!\p{sc=Grek})[α-ω](?!\p{sc=Grek})/gu,

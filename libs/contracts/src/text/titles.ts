@@ -1,4 +1,4 @@
-/** A title with its subtitle, either of which may be empty: a mark at the title's end takes the place of the colon. */
+/** 'Title: subtitle', either of which may be empty; no colon follows a title that ends with a mark. */
 export function withSubtitle(title: string, subtitle: string): string {
   // Some records have the subtitle in the title, too.
   const before = title.slice(0, title.length - subtitle.length);

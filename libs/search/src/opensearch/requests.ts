@@ -154,7 +154,7 @@ const conditions = (query: IndexQuery, texts: readonly string[]): Query[] => [
   ...(query.excluded ?? []).map((words) => ({ bool: { must_not: [wholeWords(words, texts)] } })),
 ];
 
-/** That all words, singular or plural, are in the texts or, if that is one of them, in the body. */
+/** That all words are in the texts or the body in full, singular or plural. */
 const wholeWords = (words: readonly string[], texts: readonly string[]): Query =>
   any([
     all(words.map((word) => wholeWord(bothNumbers(word).join(' '), texts))),

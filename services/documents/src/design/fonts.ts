@@ -39,8 +39,7 @@ const faces: Face[] = ([400, 600] as const).flatMap((weight) =>
       style,
       range: devanagari,
     },
-    // The system's: as files they would be megabytes of every document. Of other fonts, such as Noto's, Chromium embeds
-    // drawings.
+    // A font of the system: inlined it would be megabytes. Chromium embeds other ones, such as Noto's, as drawings.
     { weight, style, range: eastAsian },
   ]),
 );
@@ -48,9 +47,9 @@ const faces: Face[] = ([400, 600] as const).flatMap((weight) =>
 let rules: string | undefined;
 
 /**
- * The documents' typeface, 'Source Serif', Latin and Devanagari, as @font-face rules with inlined fonts, and letters of
- * East Asia (`deploy/start/setup/system-packages.mjs`). Chromium
- * decodes those that the text needs; the rules are the same for every text, so that a page keeps them.
+ * The documents' typeface, 'Source Serif', as @font-face rules: Latin and Devanagari inlined, East Asian from the system
+ * (`deploy/start/setup/system-packages.mjs`). Chromium decodes those that the text needs; the rules are the same for every
+ * text, so that a page keeps them.
  */
 export const fontFaces = (): string => (rules ??= faces.map(ruleOf).join(''));
 

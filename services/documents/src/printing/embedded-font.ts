@@ -134,7 +134,7 @@ export class DocumentFont implements TextFont {
 
   private writeWidths(document: PDFContext): void {
     const descendant = this.font.descendant.clone(document);
-    // Where all glyphs are as wide as each other, there is no entry.
+    // A font with glyphs of equal width has no entry.
     const widths = descendant.lookupMaybe(name('W'), PDFArray)?.clone(document) ?? document.obj([]);
     widths.push(document.obj(this.font.file.glyphCount));
     widths.push(document.obj(this.advances));

@@ -24,7 +24,7 @@ export const orUnprintable = <T>(printed: Promise<T>): Promise<T | Unprintable> 
     throw error;
   });
 
-/** Runs in the page. Letters without a font look like those that do not exist; those of our own fonts need no look. */
+/** Runs in the page. Letters without a font look like letters that do not exist; those of our own fonts are skipped. */
 export function findLettersWithoutFont(): string[] {
   const own = /[\0-\u017f]|\p{sc=Deva}|\p{Z}|\p{Default_Ignorable_Code_Point}/u;
   const letters = [...new Set(document.body.textContent)].filter((letter) => !own.test(letter));
@@ -36,7 +36,7 @@ export function findLettersWithoutFont(): string[] {
     context.fillText(letter, 24, 40);
     return context.getImageData(0, 0, 96, 64).data.join();
   };
-  // The second is in the range of a font of the system (`fonts.ts`), which has a box of its own.
+  // The system's East Asian font (`fonts.ts`), whose range has the second, draws a different box.
   const nothing = ['\u{10fffd}', '\uffc8'].map(look);
   return letters.filter((letter) => nothing.includes(look(letter)));
 }

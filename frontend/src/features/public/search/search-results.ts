@@ -49,7 +49,7 @@ export function searchQueryOf({ request }: PageRequest): SearchQuery {
   const value = (name: string) => searchParams.get(name) ?? '';
   const year = value('year');
   return {
-    // OJS, at whose address the journal may have been, calls it `query`.
+    // Old addresses of OJS have `query`.
     keyword: (value('keyword') || value('query')).trim().slice(0, 200),
     year: /^(?:1[89]|2[01])\d\d$/.test(year) ? Number(year) : undefined,
     type: articleTypes.find((type) => type === value('type')),

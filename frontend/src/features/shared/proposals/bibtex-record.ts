@@ -38,7 +38,7 @@ const forParser = (text: string): string =>
 
 type Creator = NonNullable<ReturnType<typeof parse>['entries'][number]['fields']['author']>[number];
 
-/** A person's name as written; the parser drops parts of a list of names, but reports it. */
+/** A person's name as written. From a list of names the parser drops some, but its error has them all. */
 function nameOf(
   { firstName = '', prefix = '', lastName = '', suffix = '' }: Creator,
   input: string,

@@ -78,7 +78,7 @@ export interface UsableNames {
   left: string;
 }
 
-/** The names as they stand there; hyphens and apostrophes are up to the form. */
+/** The names as written; the form says whether hyphens and apostrophes are allowed. */
 export function usableNames(names: readonly string[]): UsableNames {
   const usable: UsableNames['usable'] = [];
   const [refused, more]: [string[], string[]] = [[], []];

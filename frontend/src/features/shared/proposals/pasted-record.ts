@@ -69,10 +69,7 @@ function proposalsOf(record: PastedRecord): Found {
 
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/**
- * RIS, and PubMed's format, whose tags have up to four letters. A tag may have one blank before its dash, and a value
- * goes on in lines without a tag.
- */
+/** Records of RIS and PubMed: lines with a tag, which may have one blank before its dash, and lines that continue them. */
 function taggedRecords(text: string): PastedRecord[] {
   const records: Map<string, string[]>[] = [];
   let record: Map<string, string[]> | undefined;
@@ -98,7 +95,7 @@ function taggedRecords(text: string): PastedRecord[] {
         .map(withoutMarkup)
         .filter(Boolean);
     const first = (...names: string[]) => all(...names)[0] ?? '';
-    // A1 is the first author and AU the others, or either has all, which may stand in one line.
+    // A1 has the first author and AU the others, or one of them has all. PubMed has full names in FAU.
     const names = (tags.has('FAU') ? all('FAU') : all('A1', 'AU')).flatMap((each) => each.split(/\s*;\s*/));
     const groups = all('CN').map((name) => ({ name, collective: true }));
     return {
@@ -136,7 +133,7 @@ interface CslName extends Partial<Record<NamePart | 'ORCID', string>> {
 
 function cslRecords(text: string): PastedRecord[] {
   try {
-    // Without what is null.
+    // Null stands for what is absent.
     const parsed = JSON.parse(text, (_, value: unknown) => value ?? undefined) as CslItem | CslItem[];
     return [parsed].flat().flatMap(({ message, ...item }) => {
       const found = message ?? item;

@@ -111,31 +111,28 @@ function keywordsOf(lines: readonly TextLine[]): string {
 const separator = /[,;·•|]/;
 const LONGEST_KEYWORD = 5;
 
-/** Keywords of which each has a line; an indented line goes on with the one before. */
+/** Keywords with a line each; an indented line continues the one before. */
 function keywordLines(own: string, following: readonly TextLine[]): string[] {
   const [first, second] = following;
-  if (!first || !second || wordsOf(own) > LONGEST_KEYWORD) return [];
+  if (!first || !second) return [];
   const pitch = first.height - second.height;
   const end = following.findIndex(
-    (line, at) =>
-      abstractEnd.test(line.text) ||
-      abstractStart.test(line.text) ||
-      /[:@]/.test(line.text) ||
-      wordsOf(line.text) > LONGEST_KEYWORD ||
-      line.size !== first.size ||
-      line.font !== first.font ||
-      (at > 0 && Math.abs(following[at - 1]!.height - line.height - pitch) > pitch * 0.4),
+    ({ text, size, font, height }, at) =>
+      abstractEnd.test(text) ||
+      abstractStart.test(text) ||
+      /[:@]/.test(text) ||
+      wordsOf(text) > LONGEST_KEYWORD ||
+      size !== first.size ||
+      font !== first.font ||
+      (at > 0 && Math.abs(following[at - 1]!.height - height - pitch) > pitch * 0.4),
   );
-  const block = following
-    .slice(0, Math.max(end, 0))
-    .map(({ text, left }) => ({ text: text.replace(/^(?:[•·*–-]|\d{1,2}[.)])\s+|\.$/g, ''), left }));
-  if (block.length < 2 || [own, ...block.map(({ text }) => text)].some((text) => separator.test(text)))
-    return [];
+  if (end < 2 || wordsOf(own) > LONGEST_KEYWORD) return [];
   const words = own === '' ? [] : [own];
-  for (const { text, left } of block)
-    if (words.length > 0 && left > first.left + 3) words.push(joined([words.pop()!, text]));
-    else words.push(text);
-  return words;
+  for (const { text, left } of following.slice(0, end)) {
+    const word = text.replace(/^(?:[•·*–-]|\d{1,2}[.)])\s+|\.$/g, '');
+    words.push(words.length > 0 && left > first.left + 3 ? joined([words.pop()!, word]) : word);
+  }
+  return words.some((word) => separator.test(word)) ? [] : words;
 }
 
 const pageRange = /\b(?:pp?\.|pages?:?)\s*(\d{1,5})\s*[-–—]\s*(\d{1,5})\b/i;

@@ -41,13 +41,13 @@ export function readAuthors(names: readonly (string | PastedAuthor)[], separator
 
 const isGroup = (name: string): boolean => invertedName(name).collective === true;
 
-/** 'Jan Van Daele' but 'Nam Van Nguyen', 'Sunita RAO' but 'Silva JAM' */
+/** The family name of 'Jan Van Daele' may be 'Van Daele', that of 'Sunita RAO' may be 'Rao'. */
 const ambiguous = /^[^,]+\s(?:(?:Van|Von|De[lnr]?|D[aiu]|Dos|L[ae])\s[^,]+|\p{Lu}{3})$/u;
 
 /** 'Asha Rao, Ravi Bose' may be two names, but 'García Márquez, Gabriel José' is one. */
 const isTwoNames = (name: string): boolean => /^\p{Lu}\S*\s[^,]+,\s*\S+\s[^,]*\p{Ll}$/u.test(name);
 
-/** 'Rao, Asha, Bose, Ravi', 'Rao A, Bose R', 'Asha Rao and Ravi Bose' */
+/** Whether a name is several, such as 'Rao, Asha, Bose, Ravi', 'Rao A, Bose R' or 'Asha Rao and Ravi Bose'. */
 function isList(name: string): boolean {
   const parts = name.split(/\s*,\s*/u).filter((part) => part !== '' && !isSuffix(part) && !isDegree(part));
   const isAbbreviated = (part: string) => /\p{Ll}\S*\s(?:\p{Lu}[.\s-]*){1,3}$/u.test(part);
@@ -66,7 +66,7 @@ function readAuthor(name: string): PastedAuthor {
     : invertedName(name);
 }
 
-/** The markup of CSL-JSON and of the parser of BibTeX is HTML's, and Crossref's that of JATS. */
+/** Without the HTML of CSL-JSON and the BibTeX parser, and the JATS and MathML of Crossref. */
 export const withoutMarkup = (text: string): string =>
   decodeHTMLStrict(text)
     .replace(/<jats:title>\s*abstract\s*<\/jats:title>/gi, '')

@@ -28,7 +28,7 @@ const COLUMN_GAP = 1.8;
 /** A run this much smaller than its line is a superscript or subscript. */
 const SMALL = 0.8;
 
-/** The lines of a page in its own order, without their numbers. */
+/** The lines of a page in its own order, without line numbers. */
 export function linesOf(page: readonly TextRun[]): TextLine[] {
   const runs = withoutLineNumbers(page);
   const lines: TextRun[][] = [];
@@ -47,7 +47,7 @@ export function linesOf(page: readonly TextRun[]): TextLine[] {
   return joinedLines(lines).map(lineOf);
 }
 
-/** Drops the numbers of lines: those in a margin that rise by as much as there are lines between them. */
+/** Drops line numbers: numbers in a margin that rise by as much as there are lines between them. */
 function withoutLineNumbers(runs: readonly TextRun[]): readonly TextRun[] {
   const isNumber = ({ str }: TextRun) => /^\s*\d{1,5}\s*$/.test(str);
   const byHeight = (one: TextRun, other: TextRun) => heightOf(other) - heightOf(one);
