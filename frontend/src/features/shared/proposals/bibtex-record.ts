@@ -1,4 +1,5 @@
 import { parse } from '@retorquere/bibtex-parser';
+import { doiIn } from '#contracts/articles/references.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import { type PastedRecord, readAuthors, withoutMarkup } from './record.ts';
 
@@ -21,9 +22,9 @@ export function bibtexRecords(text: string, most: number): PastedRecord[] {
     ),
     abstract: unicode(fields.abstract),
     keywords: [fields.keywords ?? []].flat().map(unicode),
-    doi: unicode(fields.doi || fields.url)
-      .replaceAll('{\\textless}', '<')
-      .replaceAll('{\\textgreater}', '>'),
+    doi:
+      unicode(fields.doi).replaceAll('{\\textless}', '<').replaceAll('{\\textgreater}', '>') ||
+      doiIn(unicode(fields.url)),
     pages: unicode(fields.pages || fields.eid || fields.articleno),
   }));
   return [...records, ...starts.slice(most).map(() => ({ title: '', authors: [] }))];
