@@ -3,11 +3,9 @@ import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
 import type { Found, PaperText, ProposalRules } from './found.ts';
-import { titleLines } from './pdf-heading.ts';
-import { abstractStart, keywordsStart, letters } from './pdf-lines.ts';
+import { headOf, titleLines } from './pdf-heading.ts';
+import { letters } from './pdf-lines.ts';
 
-/** How many lines names and affiliations may have. */
-const HEAD = 40;
 const institution =
   /\b(?:departments?|dept|universit\w+|institut\w*|college|school|faculty|cent(?:re|er)|laborator(?:y|ies)|division|hospital|academy|ministry|council|station|kendra|ltd|limited|foundation|society|corporation|vidyapeeth|vishwavidyalaya)\b|विभाग|विश्वविद्यालय|महाविद्यालय|संस्थान|केंद्र|केन्द्र|विद्यापीठ/iu;
 /** '1', '2,*' or 'b' behind a name. */
@@ -22,7 +20,9 @@ export function authorsWithDetails(
   rules: ProposalRules,
 ): ArticleAuthor[] {
   const names = splitAuthors(proposals.authorname ?? '');
-  const head = headOf(paper, rules);
+  const head = headOf(paper.lines, titleLines(paper.lines, rules)).head.map(({ text }) =>
+    text.normalize('NFKC'),
+  );
   const places = names.map((name) => placeOf(name, head));
   const rows = head
     .map((text, at) => ({ text, at }))
@@ -53,15 +53,6 @@ export function authorsWithDetails(
       affiliations: own.map((row) => valuesOf(authorFields.affiliations.row, { name: row.name })),
     };
   });
-}
-
-/** The lines between title and abstract. */
-function headOf(paper: PaperText, rules: ProposalRules): string[] {
-  const title = titleLines(paper.lines, rules).at(-1);
-  const start = title ? paper.lines.indexOf(title) + 1 : 0;
-  const following = paper.lines.slice(start, start + HEAD).map(({ text }) => text.normalize('NFKC'));
-  const end = following.findIndex((text) => abstractStart.test(text) || keywordsStart.test(text));
-  return end === -1 ? following : following.slice(0, end);
 }
 
 /** The line that a name stands in, and the marks behind it. */

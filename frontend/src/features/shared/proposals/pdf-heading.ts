@@ -69,15 +69,19 @@ export function authorsOf(
 }
 const UNSURE = 'perhaps others, as only the information in the file was read';
 
-function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]): string[] {
+/** The lines between the title and the abstract or keywords, and whether one of these follows. */
+export function headOf(lines: readonly TextLine[], title: readonly TextLine[]) {
   const last = title.at(-1);
-  if (!last) return [];
-  const start = lines.indexOf(last) + 1;
+  const start = last ? lines.indexOf(last) + 1 : 0;
   const following = lines.slice(start, start + MOST_LINES_OF_AUTHORS);
   const end = following.findIndex(({ text }) => abstractStart.test(text) || keywordsStart.test(text));
-  const between = following
-    .slice(0, end === -1 ? following.length : end)
-    .filter(({ text }) => !/^(?:by:?|and|&|एवं|तथा|और)$/iu.test(text));
+  return { head: end === -1 ? following : following.slice(0, end), hasEnd: end !== -1 };
+}
+
+function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]): string[] {
+  if (title.length === 0) return [];
+  const { head, hasEnd } = headOf(lines, title);
+  const between = head.filter(({ text }) => !/^(?:by:?|and|&|एवं|तथा|और)$/iu.test(text));
   const first = between.find(isAuthors);
   if (!first) return [];
   const isAlike = (line: TextLine) => line.size === first.size && line.font === first.font;
@@ -86,7 +90,7 @@ function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]):
     (line, at) => at > between.indexOf(first) && !(isAlike(line) && isAuthors(line)),
   );
   const beside = between.filter(
-    (line, at) => at > stop && end !== -1 && stop !== -1 && isAlike(line) && isAuthors(line),
+    (line, at) => at > stop && hasEnd && stop !== -1 && isAlike(line) && isAuthors(line),
   );
   const rows = between.slice(between.indexOf(first), stop === -1 ? undefined : stop);
   const texts = rows.flatMap(authorsIn);

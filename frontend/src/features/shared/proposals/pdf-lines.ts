@@ -1,5 +1,5 @@
 import { fold } from '#contracts/text/folding.ts';
-import type { TextLine } from './text-lines.ts';
+import { mostFrequent, type TextLine } from './text-lines.ts';
 
 /** Joins lines; a word that was divided at the end of one becomes whole, and an address goes on without a blank. */
 export const joined = (lines: readonly string[]): string =>
@@ -15,11 +15,8 @@ export const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolea
 export const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** The size of most of the text. */
-export function usualSize(lines: readonly TextLine[]): number {
-  const characters = new Map<number, number>();
-  for (const { size, text } of lines) characters.set(size, (characters.get(size) ?? 0) + text.length);
-  return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
-}
+export const usualSize = (lines: readonly TextLine[]): number =>
+  mostFrequent(lines.map(({ size, text }) => [size, text.length]));
 
 /** Headings may be printed with their letters apart: 'A B S T R A C T'. */
 const abstract = [...'abstract'].join(' ?');

@@ -84,7 +84,7 @@ function joinedLines(lines: TextRun[][]): TextRun[][] {
 }
 
 function lineOf(runs: TextRun[]): TextLine {
-  const size = mainSize(runs);
+  const size = mostFrequent(runs.map((run) => [Math.round(sizeOf(run) * 2) / 2, run.str.trim().length]));
   const printed = runs.filter(({ str }) => str.trim() !== '');
   const first = printed.find((run) => sizeOf(run) >= size * SMALL) ?? printed[0]!;
   return {
@@ -98,14 +98,11 @@ function lineOf(runs: TextRun[]): TextLine {
   };
 }
 
-/** The size of most of its characters. */
-function mainSize(runs: readonly TextRun[]): number {
-  const characters = new Map<number, number>();
-  for (const run of runs) {
-    const size = Math.round(sizeOf(run) * 2) / 2;
-    characters.set(size, (characters.get(size) ?? 0) + run.str.trim().length);
-  }
-  return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0];
+/** The size with the most characters, of sizes and numbers of characters. */
+export function mostFrequent(sizes: readonly (readonly [size: number, characters: number])[]): number {
+  const sums = new Map<number, number>();
+  for (const [size, characters] of sizes) sums.set(size, (sums.get(size) ?? 0) + characters);
+  return [...sums].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
 }
 
 /** @param smallest size of what is included */
