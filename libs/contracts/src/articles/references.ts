@@ -5,12 +5,12 @@ import type { referenceFields } from '#contracts/fields/record-fields.ts';
 /** An entry of an article's reference list. */
 export type Reference = FieldValues<typeof referenceFields>;
 
-const doiInText = /(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*|\b)(10\.\d{4,9}\/[^\s"<>]+)/i;
+const doiInText = /(?:(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|doi:?\s*|\b)(10\.\d{4,9}\/[^\s"<>]+)/i;
 
 /** The DOI that a reference's text names; empty without one. */
 export function doiIn(text: string): string {
   const [written = '', named = ''] = doiInText.exec(text) ?? [];
-  const found = /^http/i.test(written) ? named.replace(/\?.*$/u, '') : named;
+  const found = /doi\.org/i.test(written) ? named.replace(/[?#].*$/u, '') : named;
   // Punctuation after it, and a bracket that was opened before it, are not of the DOI.
   const bare = found.replace(/(?<![.,;:'’”])[.,;:'’”]+$/u, '');
   const doi = bareDoi(bare.includes('(') ? bare : bare.replace(/(?<!\))\)+$/u, ''));
@@ -47,6 +47,6 @@ export function textWithoutDoi({ text, doi }: Reference): string {
   const before = text
     .slice(0, found.index)
     .replace(/(?<![\s,;:])(?:[\s,;:]+|\b)doi[\s,;:]*$|(?<![\s,;:])[\s,;:]+$/iu, '');
-  const after = text.slice(end).replace(/^(?:\?\S+)?[\s.,;:]*/u, '');
+  const after = text.slice(end).replace(/^(?:[?#]\S+)?[\s.,;:]*/u, '');
   return `${before} ${after}`.replace(/ ?[([]\s*[)\]]/gu, '').trim();
 }

@@ -95,9 +95,10 @@ describe('A reference list', () => {
   it('shows a DOI once', () => {
     const text = 'Rao K. Rivers. 2019. https://doi.org/10.1234/rivers.';
     expect(textWithoutDoi({ text, doi: '10.1234/rivers' })).toBe('Rao K. Rivers. 2019.');
-    expect(textWithoutDoi({ text: text.replace(/\.$/u, '?from=x'), doi: '10.1234/rivers' })).toBe(
-      'Rao K. Rivers. 2019.',
-    );
+    for (const address of ['https://doi.org/10.1234/rivers?from=x', 'www.doi.org/10.1234/rivers#top']) {
+      expect(doiIn(address)).toBe('10.1234/rivers');
+      expect(textWithoutDoi({ text: `A book. ${address}`, doi: '10.1234/rivers' })).toBe('A book.');
+    }
     expect(textWithoutDoi({ text: 'A book', doi: '10.1234/rivers' })).toBe('A book');
     expect(textWithoutDoi({ text: 'A book 10.1234/rivers-2', doi: '10.1234/rivers' })).toContain('rivers-2');
   });
