@@ -241,8 +241,8 @@ describe('RIS', () => {
     ['suffixes', ris('AU  - Anand, Meera, Jr.'), { authorname: 'Meera Anand Jr.' }],
     [
       'values in several lines',
-      ris('TI  - Wells and tanks in', 'the years of drought', 'AB  - First line,', 'second line.'),
-      { title: 'Wells and tanks in the years of drought', abstract: 'First line, second line.' },
+      ris('TI  - Wells and tanks in', 'the years of', 'DNA - drought', 'AB  - First line,', 'second line.'),
+      { title: 'Wells and tanks in the years of DNA - drought', abstract: 'First line, second line.' },
     ],
     ['U+2028 within a title', ris('T1  - Wells\u2028of the plateau'), { title: 'Wells of the plateau' }],
     [

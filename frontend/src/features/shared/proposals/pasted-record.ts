@@ -31,7 +31,7 @@ export async function proposalsOfRecords(text: string): Promise<Records> {
 async function recordsIn(text: string): Promise<PastedRecord[]> {
   if (text.startsWith('<')) return (await import('./jats-record.ts')).jatsRecords(text);
   if (/^[[{]/.test(text)) return cslRecords(text);
-  if (/^[ \t]*(?:TY {1,2}|PMID)-/m.test(text)) return taggedRecords(text);
+  if (/^(?:[ \t]*TY {1,2}|PMID)-/m.test(text)) return taggedRecords(text);
   if (/@\w+\s*[{(]/.test(text)) return (await import('./bibtex-record.ts')).bibtexRecords(text, MOST_RECORDS);
   const doi = bareDoi(text).replace(/[.,;]+$/u, '');
   return doi !== '' && doiProblem(doi) === undefined ? [{ title: '', authors: [], doi }] : [];
@@ -74,10 +74,12 @@ function taggedRecords(text: string): PastedRecord[] {
   const records: Map<string, string[]>[] = [];
   let record: Map<string, string[]> | undefined;
   let last: string[] | undefined;
+  const tagged = /^PMID-/m.test(text)
+    ? /^([A-Z]{2,4}) *-(?:[ \t]|$)(.*)$/s
+    : /^\s*([A-Z][A-Z\d]) {1,2}-(?:[ \t]|$)(.*)$/s;
   // Not at U+2028, which titles contain.
   for (const line of text.split(/\r\n?|\n/)) {
-    const [, tag, value = ''] =
-      /^\s*([A-Z][A-Z\d](?= {1,2}-)|[A-Z]{3}(?= -)|[A-Z]{4}(?=-)) *-(?:[ \t]|$)(.*)$/s.exec(line) ?? [];
+    const [, tag, value = ''] = tagged.exec(line) ?? [];
     if (tag === 'TY' || tag === 'PMID') records.push((record = new Map<string, string[]>()));
     if (tag === 'ER') record = last = undefined;
     if (tag && record) {
