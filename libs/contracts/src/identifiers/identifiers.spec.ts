@@ -71,6 +71,7 @@ describe('A licence', () => {
       'https://creativecommons.org/licenses/by-nd/4.0/',
     ],
     ['https://creativecommons.org/licenses/by/4.0/deed.en', 'https://creativecommons.org/licenses/by/4.0/'],
+    ['creativecommons.org/licenses/by/4.0', 'https://creativecommons.org/licenses/by/4.0/'],
     ['CC0-1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
   ])('%s has the address %s', (text, address) => expect(licenceOf(text)?.address).toBe(address));
 

@@ -33,14 +33,14 @@ export const licenceNames = (): Record<string, string> =>
 
 /** With the country that a licence was adapted to, such as 'us', or 'igo' for organisations. */
 const creativeAddress =
-  /^https?:\/\/(?:www\.)?creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2,3}|scotland))?(?:\/(?:deed|legalcode)?(?:\.[a-z_-]+)?)?(?:[?#].*)?$/;
+  /^(?:https?:\/\/)?(?:www\.)?creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2,3}|scotland))?(?:\/(?:deed|legalcode)?(?:\.[a-z_-]+)?)?(?:[?#].*)?$/;
 
 /** A Creative Commons licence by its SPDX identifier or its address; undefined if it is not known. */
 export function licenceOf(text: string): Licence | undefined {
   const given = text.trim().toLowerCase();
   if (
     given === publicDomain.id.toLowerCase() ||
-    /^https?:\/\/creativecommons\.org\/publicdomain\/zero\/1\.0(?:\/|$)/.test(given)
+    /^(?:https?:\/\/)?(?:www\.)?creativecommons\.org\/publicdomain\/zero\/1\.0(?:\/|$)/.test(given)
   )
     return publicDomain;
   const [, kind = '', version = '', port = ''] =
