@@ -24,7 +24,8 @@ export class PrintedIssues {
     const { year, volume, issue } = fields;
     const text = typeof issue === 'string' ? issue.trim() : '';
     const isNumber = /^\d{1,4}$/.test(text);
-    const isLabel = /^[\p{L}\d]/u.test(text) && text.length <= issueFields.issue_label.max;
+    const isLabel =
+      (this.areTexts ? /./ : /^[\p{L}\d]/u).test(text) && text.length <= issueFields.issue_label.max;
     if (![year, volume].every((part) => /^\d{1,4}$/.test(String(part)))) return '';
     if (isNumber ? !this.areTexts || text === '0' : !isLabel) return '';
     const key = `${String(year)}/${String(volume)}`;
