@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { xmlElements } from '#platform/markup/xml-elements.ts';
-import { ojsArticle } from './ojs-article.ts';
+import { internalId, ojsArticle } from './ojs-article.ts';
 import { readArticle } from './ojs-dialects.ts';
 import { embedCounter } from './ojs-files.ts';
 
 async function converted(xml: string) {
   const { selects } = embedCounter(({ name }) => name === 'article');
   const articles = xmlElements(Readable.from([Buffer.from(xml)]), { selects });
-  for await (const { element, ancestors } of articles) return ojsArticle(readArticle(element, ancestors));
+  for await (const { element, ancestors } of articles)
+    return ojsArticle(readArticle(element, ancestors), internalId(element));
   throw new Error('There is no article');
 }
 const author =
@@ -110,6 +111,7 @@ it.each([
   ['187−194', '187-194', undefined],
   ['187--194', '187-194', undefined],
   ['98-3', '', '98-3'],
+  ['1-2, '.repeat(9), '', '7'],
   ['xi-xiv', '', 'xi-xiv'],
   ['e12', '', 'e12'],
   ['1-4, 9', '', '1-4, 9'],
@@ -182,6 +184,8 @@ it('A keyword with a comma stays one', async () => {
   expect(row?.keywords).toBe('soils, saline; rice');
   const { row: one } = await inEnglish(named('title', 'Wells') + words('soils, saline'));
   expect(one?.keywords).toBe('soils, saline;');
+  const { row: typed } = await inEnglish(named('title', 'Wells') + words('soil &amp;amp; water; rice'));
+  expect(typed?.keywords).toBe('soil & water, rice');
 });
 
 it('The markup of a citation becomes text, and its link a DOI', async () => {
@@ -272,8 +276,31 @@ it('A translator becomes an author, with a remark', async () => {
   const { notes } = await inEnglish(`${named('title', 'Wells')}<authors>${translator}</authors>`);
   expect(notes).toContainEqual({
     field: 'authors',
-    message: 'They have another part in OJS, and become authors: John Silva, Jr. (Translator)',
+    message: 'They have another role in OJS, and become authors: John Silva, Jr. (Translator)',
   });
+});
+
+it.each([
+  ['4', 'First', []],
+  ['5', 'Second', ['OJS has 2 published versions. The current one is imported']],
+  ['6', 'Second', ['OJS has 2 published versions. The current one is imported']],
+])('The current version %s of an article is imported, under the title “%s”', async (current, title, told) => {
+  const version = (id: string, status: number, text: string) =>
+    `<publication status="${status}" date_published="2021-03-04" section_ref="">${id}${named('title', text)}${named('abstract', 'Water.')}</publication>`;
+  const { row, notes } = await converted(
+    `<article locale="en_US" status="3" current_publication_id="${current}"><id type="internal">7</id>${version('<id type="internal">4</id>', 3, 'First')}${current === '4' ? '' : version('<id type="internal">5</id>', 3, 'Second')}${version('<id type="internal">6</id>', 1, 'Draft')}</article>`,
+  );
+  expect(row?.title).toBe(title);
+  expect(notes.filter(({ message }) => message.includes('versions')).map(({ message }) => message)).toEqual(
+    told,
+  );
+});
+
+it('A section is found by its abbreviation in another language, and entities in names become characters', async () => {
+  const { row } = await converted(
+    `<issue published="1">${issueXml}<sections><section ref="ART"><abbrev locale="en_US">ART</abbrev><abbrev locale="fr_FR">TXT</abbrev><title locale="en_US">Soil &amp;amp; water</title></section></sections>${articleXml(publicationXml('').replace('"ART"', '"TXT"').replace('Silva, Jr.', 'O&amp;#039;Neill'))}</issue>`,
+  );
+  expect(row).toMatchObject({ section: 'Soil & water', authorname: "João O'Neill" });
 });
 
 const oldArticle = (rest = '') =>
@@ -288,6 +315,45 @@ it('An article of OJS 2 without a date has that of its issue, and is not publish
   const dated = oldArticle('<date_published>2014-09-01</date_published>');
   expect((await converted(oldIssue(dated))).row?.publishdate).toBe('2014-09-01');
   expect((await converted(oldIssue(dated, 'false'))).row).toBeUndefined();
+});
+
+it('The import keeps what OJS 2 says of an article, and names what is left out', async () => {
+  const galley = (name: string, attributes: string, file: string) =>
+    `<${name} locale="en_US" ${attributes}>${file}</${name}>`;
+  const embed = (name: string) => `<file><embed filename="${name}" encoding="base64">JVBERi0=</embed></file>`;
+  const { row, notes } = await converted(
+    oldIssue(
+      oldArticle(
+        [
+          '<sponsor locale="en_US">River Trust</sponsor><cover><image><embed>AAAA</embed></image></cover>',
+          '<indexing><discipline>Soils</discipline><subject locale="en_US">soil &amp;amp; water; rice</subject></indexing>',
+          '<permissions><license_url>https://creativecommons.org/licenses/by/4.0/</license_url></permissions>',
+          galley('htmlgalley', '', `<label>HTML</label>${embed('a.htm')}`),
+          galley('galley', '', '<label>PDF</label><file><remote src="https://example.org/a.pdf"/></file>'),
+          galley('supplemental_file', 'type="research_instrument"', `<title>Form</title>${embed('q.pdf')}`),
+          galley('supplemental_file', 'type="data_set"', `<title>Wells</title>${embed('w.csv')}`),
+        ].join(''),
+      ).replace('<article>', '<article public_id="wells-1">'),
+    ),
+  );
+  expect(row).toMatchObject({
+    ojs_article: 'wells-1',
+    funding: [{ funder: 'River Trust' }],
+    keywords: 'soil & water, rice',
+    licence: 'https://creativecommons.org/licenses/by/4.0/',
+    full_text: 'file-1.html',
+    further_files: [
+      { title: 'Form', kind: 'other' },
+      { title: 'Wells', kind: 'data set' },
+    ],
+  });
+  expect(row).not.toHaveProperty('pdf');
+  expect(notes.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'OJS has other files of it, which are left out: PDF (en_US) (it is at https://example.org/a.pdf)',
+      'What OJS has of it and there is no field for is left out: disciplines, cover',
+    ]),
+  );
 });
 
 it.each([
@@ -337,7 +403,7 @@ it('The import names details of authors that have no field here', async () => {
   );
   expect(row).toMatchObject({ language: '', section: '', authors: [{ email: '' }, {}, { email: '' }] });
   expect(notes.map(({ message }) => message)).toEqual([
-    'Biographies, web pages and competing interests are not imported: Asha Verma',
+    'Preferred names, biographies, web pages and competing interests are not imported: Asha Verma',
     'Their e-mail addresses are not valid, and are left out: Asha Verma (“noemail”), Asha Verma (“a@example.org; b@example.org”)',
     'Their countries are left out, as they have no affiliation: Asha Verma (Germany)',
     'Names and affiliations in other languages are left out: Asha Verma (आशा, नदी विश्वविद्यालय)',

@@ -1,32 +1,19 @@
 import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { issueFields } from '#contracts/fields/issue-fields.ts';
 import type { ArticleType } from '#contracts/publication/article-types.ts';
-import { pageRangeOf, parsePageRange } from '#contracts/publication/page-range.ts';
+import { pageRangeOf } from '#contracts/publication/page-range.ts';
 import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import {
-  addressOf,
-  authorRows,
-  countriesAlone,
-  countryOf,
-  described,
-  inOtherLanguages,
-  namesWithComma,
-  otherParts,
-  wrongEmails,
-} from './ojs-authors.ts';
-import type { ReadArticle } from './ojs-dialects.ts';
+import { addressOf, authorNotes, authorRows, countryOf } from './ojs-authors.ts';
+import { PUBLISHED, type ReadArticle } from './ojs-dialects.ts';
 import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
-import { identifierRows, idOf, internalId } from './ojs-ids.ts';
 import { recordTexts } from './ojs-languages.ts';
-import { entriesOf, localized, localizedText, shownText, type Note } from './ojs-texts.ts';
+import { codeOf, entriesOf, listNote, localized, localizedText, type Note, shownText } from './ojs-texts.ts';
 
-const PUBLISHED = '3';
-
-export interface OjsArticle {
-  /** The submission's id; empty in an export without ids, such as those of OJS 2. */
-  id: string;
-  /** A row of the article list; undefined for what OJS has not published. */
+interface OjsArticle {
+  /** A row of the article list; undefined for an article that OJS has not published. */
   row: Record<string, unknown> | undefined;
-  /** Its embedded files that are imported. */
+  /** The embedded files that are imported. */
   files: OjsFile[];
   notes: Note[];
 }
@@ -34,54 +21,46 @@ export interface OjsArticle {
 /**
  * An article of an OJS export: its current publication, in its own language.
  *
- * @param spare the reference number of one without an id
+ * @param refnumber its id, or the reference number that an article without an id gets
+ * @param number its article number if it has no pages
  */
-export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArticle {
-  const id = internalId(article);
-  const publication = currentPublication(article);
+export function ojsArticle(
+  { article, issue }: ReadArticle,
+  refnumber: string,
+  number = refnumber,
+): OjsArticle {
+  const published = publishedVersions(article);
+  const publication = published.find(isCurrentIn(article)) ?? published.at(-1);
   if (!publication || issue?.attributes.published === '0')
-    return { id, row: undefined, files: [], notes: [{ field: '', message: NOT_PUBLISHED }] };
+    return { row: undefined, files: [], notes: [{ field: '', message: NOT_PUBLISHED }] };
   const locale = localeOf(article, publication);
-  const { pdf, text, further, left } = filesOfGalleys(article, publication, locale);
-  const notes: Note[] = [];
-  const leaveOut = (field: string, what: string, names: string[]) => {
-    const message = `${what}: ${names.join(', ')}`;
-    if (names.length > 0) notes.push({ field, message });
-  };
-  leaveOut('pdf', 'OJS has other files of it, which are left out', left);
-  leaveOut('authors', 'They have another part in OJS, and become authors', otherParts(publication, locale));
-  leaveOut(
-    'authors',
-    'Their names have a comma in OJS, which separates names here',
-    namesWithComma(publication, locale),
-  );
-  leaveOut(
-    'authors',
-    'Biographies, web pages and competing interests are not imported',
-    described(publication, locale),
-  );
-  leaveOut(
-    'authors',
-    'Their e-mail addresses are not valid, and are left out',
-    wrongEmails(publication, locale),
-  );
-  leaveOut(
-    'authors',
-    'Their countries are left out, as they have no affiliation',
-    countriesAlone(publication, locale),
-  );
-  for (const author of inOtherLanguages(publication, locale))
-    leaveOut('authors', 'Names and affiliations in other languages are left out', [author]);
-  leaveOut('', 'What OJS has of it and there is no field for is left out', unread(publication));
+  const language = (articleLanguageCodes as string[]).includes(codeOf(locale)) ? codeOf(locale) : '';
   const section = sectionOf(publication, issue, locale);
   const { section_ref = '' } = publication.attributes;
-  if (section.section === '' && section_ref !== '')
-    leaveOut('section', 'The export has only the abbreviation of its section', [section_ref]);
-  const language = languageCode(locale);
-  if (language === '' && locale !== '')
-    leaveOut('language', 'Articles cannot be in its language here, which is left out', [locale]);
+  const { pdf, text, further, left } = filesOfGalleys(article, publication, locale);
+  const notes = [
+    ...listNote('pdf', 'OJS has other files of it, which are left out', left),
+    ...authorNotes(publication, locale),
+    ...listNote('', 'What OJS has of it and there is no field for is left out', unread(publication)),
+    ...listNote(
+      'section',
+      'The export has only the abbreviation of its section',
+      section.section === '' && section_ref !== '' ? [section_ref] : [],
+    ),
+    ...listNote(
+      'language',
+      'Articles cannot be in its language here, which is left out',
+      language === '' && locale !== '' ? [locale] : [],
+    ),
+  ];
+  if (published.length > 1)
+    notes.push({
+      field: '',
+      message: `OJS has ${published.length} published versions. The current one is imported`,
+    });
   if (text) notes.push({ field: 'full_text', message: pdf ? TEXT_NOTE : TEXT_ALONE_NOTE });
-  if (!pdf && !text) notes.push({ field: 'pdf', message: further.length > 0 ? NO_PDF : NO_FILE });
+  if (!pdf && !text)
+    notes.push({ field: 'pdf', message: further.length + left.length > 0 ? NO_PDF : NO_FILE });
   const place = placeOf(publication, issue);
   if (place.publishdate === '' && place.year !== '') {
     place.publishdate = `${place.year}-01-01`;
@@ -89,10 +68,10 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
     notes.push({ field: 'publishdate', message });
   }
   const row = {
-    refnumber: id || spare,
+    refnumber,
     ...place,
     // Only an article in an issue, which may be called 0, needs pages or a number.
-    ...pagesOf(publication, place.volume === '0' && place.issue === '0' ? '' : id || spare, notes),
+    ...pagesOf(publication, place.volume === '0' && place.issue === '0' ? '' : number, notes),
     ...recordTexts(publication, locale, notes),
     ...peopleOf(publication, locale, notes),
     language,
@@ -107,7 +86,7 @@ export function ojsArticle({ article, issue }: ReadArticle, spare = ''): OjsArti
     ojs_article: idsOf(article, publication),
     ojs_issue: issue ? idsOf(issue, issue) : textOf(publication, 'issueId'),
   };
-  return { id, row, files: [pdf, text, ...further].filter((file) => file !== undefined), notes };
+  return { row, files: [pdf, text, ...further].filter((file) => file !== undefined), notes };
 }
 
 /** Until OJS 3.3 the language is that of the publication; OJS 2 may leave it to the title. */
@@ -119,28 +98,37 @@ export const localeOf = (article: XmlElement, publication = childOf(article, 'pu
 
 const NOT_PUBLISHED = 'It is not published in OJS: left out';
 const NO_FILE = 'OJS has no file for this article';
-const NO_PDF = 'OJS has no PDF, XML or HTML for this article';
+const NO_PDF = 'The export has no PDF, XML or HTML for this article';
 const TEXT_NOTE =
   'Its galley in XML or HTML becomes its full text, without the pictures that OJS has beside it. Check it, then show it';
 const TEXT_ALONE_NOTE =
   'It has no PDF in OJS: its galley in XML or HTML is its full text, which readers see, without the pictures that OJS has beside it';
 
-/** The publication that OJS shows; undefined if none is published. */
-function currentPublication(article: XmlElement): XmlElement | undefined {
-  const isPublished = ({ attributes: { status } }: XmlElement) =>
-    status === undefined || status === '' || status === PUBLISHED;
-  if (!isPublished(article)) return undefined;
-  const published = childrenOf(article, 'publication').filter(isPublished);
-  const { current_publication_id } = article.attributes;
-  const isCurrent = (one: XmlElement) =>
-    [one.attributes.id, internalId(one)].includes(current_publication_id ?? NONE);
-  return published.find(isCurrent) ?? published.at(-1);
+/** The versions that OJS shows, oldest first; none of an article that is not published. */
+function publishedVersions(article: XmlElement): XmlElement[] {
+  const isPublished = ({ attributes: { status = '' } }: XmlElement) => ['', PUBLISHED].includes(status);
+  return isPublished(article) ? childrenOf(article, 'publication').filter(isPublished) : [];
 }
-const NONE = 'none';
 
-/** What an address in OJS may name it by: its id, or the path that editors have chosen. */
-const idsOf = (element: XmlElement, { attributes: { url_path = '' } }: XmlElement): string =>
-  [internalId(element), url_path].filter((part) => /^[\w.-]{1,100}$/.test(part)).join(', ');
+const isCurrentIn =
+  ({ attributes: { current_publication_id: current } }: XmlElement) =>
+  (version: XmlElement): boolean =>
+    current !== undefined && [version.attributes.id, internalId(version)].includes(current);
+
+const idOf = (element: XmlElement, type: string): string =>
+  lineOf(childrenOf(element, 'id').find(({ attributes }) => attributes.type === type));
+
+export const internalId = (element: XmlElement): string => idOf(element, 'internal');
+
+/** Other ids of a publication, such as its URN, as rows of the field `identifiers`. */
+const identifierRows = (publication: XmlElement) =>
+  childrenOf(publication, 'id')
+    .filter((id) => !['internal', 'doi', undefined].includes(id.attributes.type) && lineOf(id) !== '')
+    .map((id) => ({ type: id.attributes.type === 'pmid' ? 'PubMed' : 'other', value: lineOf(id) }));
+
+/** What an address in OJS may name it by: its id, or the path that editors have chosen, which OJS 2 calls a public id. */
+const idsOf = (element: XmlElement, { attributes: { url_path, public_id } }: XmlElement): string =>
+  [internalId(element), url_path, public_id].filter((part) => /^[\w.-]{1,100}$/.test(part ?? '')).join(', ');
 
 /** An article without an issue has been published before it has one. */
 export function placeOf(publication: XmlElement | undefined, issue: XmlElement | undefined) {
@@ -155,36 +143,45 @@ export function placeOf(publication: XmlElement | undefined, issue: XmlElement |
     publishdate,
     year: year || dateYear,
     volume: volume || '0',
-    // A volume that is not divided into issues, and an issue that has a title alone.
-    issue: number || (volume ? '1' : localizedText(identification, 'title', '').slice(0, 30) || '1'),
+    // A volume may not be divided into issues, and an issue may only have a title.
+    issue: (number || (!volume && localizedText(identification, 'title', '')) || '1').slice(
+      0,
+      issueFields.issue_label.max,
+    ),
   };
 }
 
-/** '12-19' from 'pp. 12–19'; what is no range, such as 'e12', is an article number. */
+/** '12-19' from 'pp. 12–19'; anything else, such as 'e12', is an article number. */
 function pagesOf(publication: XmlElement, ownNumber: string, notes: Note[]) {
   const pages = textOf(publication, 'pages');
   const [, first, last = first] =
     /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐-―−]{1,2}\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
   const range = first && pageRangeOf(first, last!);
-  if (range && isRising(range)) return { pagenumber: range };
-  const article_number = pages || ownNumber;
+  if (range && Number(range.split('-')[1]) >= Number(first)) return { pagenumber: range };
+  const isTooLong = pages.length > articleFields.article_number.max;
+  notes.push(
+    ...listNote('pagenumber', 'Too long for an article number, and left out', isTooLong ? [pages] : []),
+  );
+  const article_number = (!isTooLong && pages) || ownNumber;
   if (article_number === '') return { pagenumber: '' };
   const message = `It has no page range: “${article_number}” becomes its article number`;
-  notes.push({ field: 'pagenumber', message: message.slice(0, 200) });
+  notes.push({ field: 'pagenumber', message });
   return { pagenumber: '', article_number };
 }
 
-function isRising(range: string): boolean {
-  const { first, last } = parsePageRange(range) ?? { first: 1, last: 0 };
-  return first <= last;
-}
-
-const THE_EDITORS = { name: 'The Editors', orcid: '', email: '', corresponding: false, collective: true };
+const THE_EDITORS = {
+  name: 'The Editors',
+  orcid: '',
+  email: '',
+  corresponding: false,
+  collective: true,
+  affiliations: [],
+};
 
 function peopleOf(publication: XmlElement, locale: string, notes: Note[]) {
   const all = authorRows(publication, locale);
   const named = all.filter(({ name }) => /\p{L}/u.test(name));
-  const authors = named.length > 0 ? named : [{ ...THE_EDITORS, affiliations: [] }];
+  const authors = named.length > 0 ? named : [THE_EDITORS];
   if (named.length === 0)
     notes.push({
       field: 'authors',
@@ -222,12 +219,6 @@ function recordOf(article: XmlElement, publication: XmlElement, locale: string) 
   };
 }
 
-/** 'pt' for 'pt_BR'; empty for a language that articles do not have here. */
-function languageCode(locale: string) {
-  const language = locale.split(/[_@-]/)[0]!.toLowerCase();
-  return (articleLanguageCodes as string[]).includes(language) ? language : '';
-}
-
 const linkIn = /\bhref=["']?[^"'\s>]*?(10\.[^"'\s>]*)/i;
 /** A DOI in a reference, without the punctuation after it. */
 const doiIn = (text: string): string =>
@@ -243,6 +234,7 @@ const withoutField = [
   'source',
   'rights',
   'covers',
+  'cover',
 ];
 const unread = (publication: XmlElement): string[] =>
   withoutField.filter((name) =>
@@ -264,7 +256,8 @@ export const typesBySection: [RegExp, ArticleType][] = [
 function sectionOf(publication: XmlElement, issue: XmlElement | undefined, locale: string) {
   const { section_ref = '' } = publication.attributes;
   const element = childrenOf(childOf(issue, 'sections'), 'section').find(
-    ({ attributes }) => attributes.ref === section_ref,
+    // A reference may be the abbreviation in another language.
+    (one) => [one.attributes.ref, ...childrenOf(one, 'abbrev').map(lineOf)].includes(section_ref),
   );
   const section = localizedText(element, 'title', locale);
   const [, article_type] = typesBySection.find(([pattern]) => pattern.test(section)) ?? [];

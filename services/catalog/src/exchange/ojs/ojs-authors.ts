@@ -1,8 +1,8 @@
 import { nameOfParts } from '#contracts/articles/person-name.ts';
 import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
 import { isEmail } from '#contracts/text/emails.ts';
-import { childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { localizedText } from './ojs-texts.ts';
+import { childrenOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
+import { listNote, localizedText, type Note, shownText } from './ojs-texts.ts';
 
 /** The authors of an article in their order, as rows of its field `authors`. */
 export function authorRows(publication: XmlElement, locale: string) {
@@ -19,11 +19,12 @@ function authorRow(author: XmlElement, locale: string, contact: string | undefin
   const family = localizedText(author, 'familyname', locale);
   const { name, ...parts } = nameOfParts(given, family);
   const isGroup = /^organi[sz]ation$/i.test(contributor_type ?? '');
+  const email = textOf(author, 'email');
   return {
     name,
     ...(isGroup ? {} : parts),
     orcid: textOf(author, 'orcid'),
-    email: isEmail(textOf(author, 'email')) ? textOf(author, 'email') : '',
+    email: isEmail(email) ? email : '',
     corresponding: contact === undefined ? primary_contact === 'true' : id === contact,
     collective: isGroup,
     affiliations: affiliationRows(author, locale),
@@ -33,12 +34,11 @@ function authorRow(author: XmlElement, locale: string, contact: string | undefin
 /** Until OJS 3.4 an affiliation is a text in each language. */
 function affiliationRows(author: XmlElement, locale: string) {
   const country = countryName(textOf(author, 'country'));
-  const texts = childrenOf(author, 'affiliation').filter((one) => lineOf(one) !== '');
-  const plain = texts.find(({ attributes }) => attributes.locale === locale) ?? texts[0];
   const named = author.children
     .filter(({ name, children }) => /^(?:rorA|a)ffiliation$/.test(name) && children.length > 0)
     .map((one) => ({ name: localizedText(one, 'name', locale), ror: textOf(one, 'ror'), country }));
-  const all = plain ? [{ name: lineOf(plain), country }, ...named] : named;
+  const all =
+    named.length > 0 ? named : [{ name: localizedText(author, 'affiliation', locale), ror: '', country }];
   return all.filter(({ name }) => name !== '');
 }
 
@@ -61,62 +61,71 @@ export const countryOf = (authors: AuthorRow[]): string =>
 const allAuthors = (publication: XmlElement): XmlElement[] =>
   childrenOf(publication, 'authors').flatMap((list) => childrenOf(list, 'author'));
 
-const nameOf = (author: XmlElement, locale: string): string =>
-  ['givenname', 'familyname']
-    .map((part) => localizedText(author, part, locale))
-    .join(' ')
-    .trim();
-
-/** Names whose comma is left out, such as that of a ministry with its place. */
-export const namesWithComma = (publication: XmlElement, locale: string): string[] =>
-  allAuthors(publication)
-    .map((author) => nameOf(author, locale))
-    .filter((name) => name.split(',').filter((part) => !isDegree(part) && !isSuffix(part.trim())).length > 1)
-    .map((name) => `“${name}”`);
-
-/** Authors of whom OJS has a biography, a page or interests, for which there is no field. */
-export const described = (publication: XmlElement, locale: string): string[] =>
-  allAuthors(publication)
-    .filter((author) =>
-      ['biography', 'url', 'competing_interests'].some((part) => localizedText(author, part, locale) !== ''),
-    )
-    .map((author) => nameOf(author, locale));
-
-/** What is no address, such as the ‘noemail’ of an author without one. */
-export const wrongEmails = (publication: XmlElement, locale: string): string[] =>
-  allAuthors(publication).flatMap((author) => {
-    const email = textOf(author, 'email');
-    return email === '' || isEmail(email) ? [] : [`${nameOf(author, locale)} (“${email.slice(0, 60)}”)`];
-  });
-
-/** Countries of authors without an affiliation, which alone has one here. */
-export const countriesAlone = (publication: XmlElement, locale: string): string[] =>
-  allAuthors(publication).flatMap((author) => {
-    const country = countryName(textOf(author, 'country'));
-    const isAlone = country !== '' && affiliationRows(author, locale).length === 0;
-    return isAlone ? [`${nameOf(author, locale)} (${country})`] : [];
-  });
-
-/** Names and affiliations in languages other than the one that is taken. */
-export const inOtherLanguages = (publication: XmlElement, locale: string): string[] =>
-  allAuthors(publication).flatMap((author) => {
-    const texts = [author, ...author.children].flatMap((one) =>
-      ['givenname', 'familyname', 'affiliation', 'name'].flatMap((part) => {
-        const taken = localizedText(one, part, locale);
-        return childrenOf(one, part)
-          .map(lineOf)
-          .filter((text) => text !== '' && text !== taken);
-      }),
-    );
-    return texts.length === 0 ? [] : `${nameOf(author, locale)} (${texts.join(', ')})`;
-  });
-
 /** What the groups of authors are called, in the languages of OJS. */
 const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作者|著者/iu;
+/** Parts of an author that have no field here. */
+const unread = ['preferred_public_name', 'biography', 'url', 'competing_interests'];
 
-/** Contributors who are no authors in OJS, such as translators. */
-export const otherParts = (publication: XmlElement, locale: string): string[] =>
-  allAuthors(publication).flatMap((author) => {
-    const { user_group_ref: group = '' } = author.attributes;
-    return group === '' || authorGroup.test(group) ? [] : [`${nameOf(author, locale)} (${group})`];
+type Finding = [message: string, found: (author: XmlElement, name: string) => string | false];
+
+/** Remarks on what OJS has of the authors and is changed or left out. */
+export function authorNotes(publication: XmlElement, locale: string): Note[] {
+  const findings: Finding[] = [
+    [
+      'They have another role in OJS, and become authors',
+      ({ attributes: { user_group_ref: group = '' } }, name) =>
+        group !== '' && !authorGroup.test(group) && `${name} (${group})`,
+    ],
+    [
+      'Their names have a comma in OJS, which separates names here',
+      (_, name) =>
+        name.split(',').filter((part) => !isDegree(part) && !isSuffix(part.trim())).length > 1 && `“${name}”`,
+    ],
+    [
+      'Preferred names, biographies, web pages and competing interests are not imported',
+      (author, name) => unread.some((part) => localizedText(author, part, locale) !== '') && name,
+    ],
+    [
+      'Their e-mail addresses are not valid, and are left out',
+      (author, name) => {
+        const email = textOf(author, 'email');
+        return email !== '' && !isEmail(email) && `${name} (“${email.slice(0, 60)}”)`;
+      },
+    ],
+    [
+      'Their countries are left out, as they have no affiliation',
+      (author, name) => {
+        const country = countryName(textOf(author, 'country'));
+        return country !== '' && affiliationRows(author, locale).length === 0 && `${name} (${country})`;
+      },
+    ],
+  ];
+  const authors = allAuthors(publication).map((author) => {
+    const parts = ['givenname', 'familyname'].map((part) => localizedText(author, part, locale));
+    return { author, name: parts.join(' ').trim() };
   });
+  return [
+    ...findings.flatMap(([message, found]) =>
+      listNote(
+        'authors',
+        message,
+        authors.flatMap(({ author, name }) => found(author, name) || []),
+      ),
+    ),
+    ...authors.flatMap(({ author, name }) => {
+      const texts = textsInOtherLanguages(author, locale).join(', ');
+      const message = 'Names and affiliations in other languages are left out';
+      return listNote('authors', message, texts === '' ? [] : [`${name} (${texts})`]);
+    }),
+  ];
+}
+
+const textsInOtherLanguages = (author: XmlElement, locale: string): string[] =>
+  [author, ...author.children].flatMap((one) =>
+    ['givenname', 'familyname', 'affiliation', 'name'].flatMap((part) => {
+      const taken = localizedText(one, part, locale);
+      return childrenOf(one, part)
+        .map(({ text }) => shownText(text))
+        .filter((text) => text !== '' && text !== taken);
+    }),
+  );

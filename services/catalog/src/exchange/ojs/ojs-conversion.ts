@@ -4,33 +4,36 @@ import type { Model } from 'mongoose';
 import { printedIssue } from '#contracts/publication/issue-key.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
-import { childOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
+import { childOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { FormerAddresses, formerOjsArticle } from '../../articles/former-addresses/former-addresses.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
-import { localeOf, ojsArticle } from './ojs-article.ts';
+import { internalId, localeOf, ojsArticle, placeOf } from './ojs-article.ts';
 import { ojsIssue } from './ojs-issue.ts';
 import { readArticle, type ReadArticle } from './ojs-dialects.ts';
-import { embedCounter, embeddedFiles } from './ojs-files.ts';
-import { type Note, noteText } from './ojs-texts.ts';
+import { embedCounter, embeddedFiles, type OjsFile } from './ojs-files.ts';
+import { type Note, noteText, shownText } from './ojs-texts.ts';
 
 /** The list of what the conversion decided, next to the list of articles. */
 export const NOTES = 'notes.json';
-/** What the other system says of its issues. */
+/** The list of the titles, texts, covers and PDFs of issues. */
 export const ISSUES = 'issues.json';
-/** Which system's export it was, in words. */
+/** What the export is, in words. */
 export const SOURCE = 'source.txt';
 
 export const sourceOf = (system: string, articles: number): string =>
   `An export of ${system} with ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
 
-/** What a conversion gathers while it reads; notes as JSON, so that they hold nothing else of their article in memory. */
+/** What a conversion gathers while it reads. */
 interface Conversion {
+  /** Remarks as JSON, so that they hold nothing else of their article in memory. */
   notes: string[];
   /** The names in the zip of the embedded files that are imported, by their ordinal. */
   files: Map<string, string>;
   /** Rows of the list of issues. */
   issues: object[];
+  /** The names of the issues. */
+  names: Set<string>;
   version: string;
   articles: number;
 }
@@ -65,7 +68,14 @@ export class OjsConversion {
   }
 
   private async fill(zip: ZipWriter, file: StoredFile, onArticle: () => Promise<void>): Promise<void> {
-    const read: Conversion = { notes: [], files: new Map(), issues: [], version: 'OJS', articles: 0 };
+    const read: Conversion = {
+      notes: [],
+      files: new Map(),
+      issues: [],
+      names: new Set(),
+      version: 'OJS',
+      articles: 0,
+    };
     await zip.list('articles.json', this.rows(await file.stream(), read, onArticle));
     await zip.json(ISSUES, read.issues);
     await zip.json(
@@ -79,37 +89,43 @@ export class OjsConversion {
 
   private async *rows(bytes: AsyncIterable<Uint8Array>, read: Conversion, onArticle: () => Promise<void>) {
     const numbers = new Map<string, number>();
+    const add = (name: string, notes: Note[], files: OjsFile[]) => {
+      for (const { field, message } of notes)
+        read.notes.push(JSON.stringify({ name: name.slice(0, 40), field, message: noteText(message) }));
+      for (const { ordinal, name } of files) read.files.set(ordinal, name);
+    };
     let locale = '';
     for await (const found of articlesIn(bytes)) {
       if ('name' in found) {
-        const { row, files, notes } = ojsIssue(found, locale);
+        const issue = ojsIssue(found, locale);
+        if (!issue) continue;
+        const { name, row, notes, files } = issue;
+        if (read.names.has(name)) notes.push({ field: 'issue', message: SAME_ISSUE });
+        read.names.add(name);
         if (row) read.issues.push(row);
-        for (const { ordinal, name } of files) read.files.set(ordinal, name);
-        for (const note of notes) read.notes.push(JSON.stringify({ name: '', ...note }));
+        add(name, notes, files);
         continue;
       }
       await onArticle();
       locale = localeOf(found.article);
       read.version = found.version;
       read.articles += 1;
-      const { id, row, files, notes } = await this.numbered(found, numbers);
-      const free =
-        row && id ? await this.referenceOf(id, row, notes) : ((row?.refnumber as string | undefined) ?? id);
-      const refnumber = free ?? id;
-      for (const { field, message } of notes)
-        read.notes.push(JSON.stringify({ name: refnumber.slice(0, 40), field, message: noteText(message) }));
-      if (!row || free === undefined) continue;
-      for (const { ordinal, name } of files) read.files.set(ordinal, name);
-      yield { ...row, refnumber };
+      const ownId = internalId(found.article);
+      const { id, number } = ownId ? { id: ownId, number: ownId } : await this.numbered(found, numbers);
+      const address = ownId || found.article.attributes.public_id;
+      const { row, files, notes } = ojsArticle(found, id, number);
+      const refnumber = row && address ? await this.referenceOf(id, row, notes, address) : id;
+      add(refnumber ?? id, notes, refnumber === undefined ? [] : files);
+      if (row && refnumber !== undefined) yield { ...row, refnumber };
     }
   }
 
   /**
    * The id of an article in the other system as its reference number or, if another article has it, '12.1' and so on.
-   * Notes say which, and that its address there leads elsewhere already.
+   * Remarks say so, and that its old address already leads to another article.
    *
-   * @param address what its address there names it by
-   * @returns undefined if the article is here already, whatever was edited since; the only note then says so
+   * @param address the id in its old address
+   * @returns undefined if the article is here already, whatever was edited since; which is then the only remark
    */
   async referenceOf(
     id: string,
@@ -124,7 +140,8 @@ export class OjsConversion {
       isInYear && known.volume === Number(row.volume) && printedIssue(known) === String(row.issue);
     // Ids of two journals may be equal, and both may have an “Editorial”.
     const isSame =
-      (isInYear && known.title === row.title) || (isInIssue && known.pagenumber === row.pagenumber);
+      (isInYear && known.titleText === shownText(String(row.title))) ||
+      (isInIssue && known.pagenumber === row.pagenumber);
     if (known && isSame) {
       notes.splice(0, notes.length, {
         field: '',
@@ -146,27 +163,22 @@ export class OjsConversion {
     return free;
   }
 
-  /** With a reference number also without an id. */
-  private async numbered(found: ReadArticle, last: Map<string, number>) {
-    const read = ojsArticle(found);
-    return read.row && !read.id ? ojsArticle(found, await this.spareReference(found, last)) : read;
-  }
-
   /**
-   * For an article without an id: '20140001' and so on, by its year.
+   * The numbers of an article without an id: a free reference number of its year, such as '20140001', and its position
+   * in its issue, which is the same when the export is imported again.
    *
-   * @param last by year
+   * @param last the last number of each year, and of each issue
    */
-  private async spareReference({ issue, article }: ReadArticle, last: Map<string, number>): Promise<string> {
-    const year = yearOf(issue) || yearOf(article) || '1';
-    let number = last.get(year) ?? 0;
-    let spare: string;
-    do {
-      number += 1;
-      spare = `${year}${String(number).padStart(4, '0')}`;
-    } while (await this.isTaken(spare));
-    last.set(year, number);
-    return spare;
+  private async numbered({ issue, article }: ReadArticle, last: Map<string, number>) {
+    const { year, volume, issue: printed } = placeOf(childOf(article, 'publication'), issue);
+    const next = (of: string): string => {
+      last.set(of, (last.get(of) ?? 0) + 1);
+      return String(last.get(of));
+    };
+    let id: string;
+    do id = `${year || '1'}${next(year).padStart(4, '0')}`;
+    while (await this.isTaken(id));
+    return { id, number: next([year, volume, printed].join('/')) };
   }
 
   private async isTaken(refnumber: string): Promise<boolean> {
@@ -174,11 +186,8 @@ export class OjsConversion {
   }
 }
 
-const yearOf = (element: XmlElement | undefined): string =>
-  element
-    ? textOf(childOf(element, 'issue_identification'), 'year') ||
-      (childOf(element, 'publication')?.attributes.date_published ?? '').slice(0, 4)
-    : '';
+const SAME_ISSUE =
+  'The export has two issues of this name, which become one. Give one of them another number in OJS to keep them apart';
 
 /** The articles, and after its articles each issue without them. */
 async function* articlesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadArticle | XmlElement> {

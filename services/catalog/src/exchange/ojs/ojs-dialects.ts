@@ -1,4 +1,6 @@
+import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { childrenOf, childOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
+import { shownText } from './ojs-texts.ts';
 
 /** An article of an export in the form of OJS 3.3 and later, with the issue that the export lists it in. */
 export interface ReadArticle {
@@ -8,71 +10,59 @@ export interface ReadArticle {
   version: string;
 }
 
-const PUBLISHED = '3';
+export const PUBLISHED = '3';
 const galleyNames = ['galley', 'htmlgalley', 'supplemental_file'];
 const fileNames = ['submission_file', 'artwork_file', 'supplementary_file'];
 
 const element = (
   name: string,
-  attributes: Record<string, string | undefined>,
+  attributes: Record<string, string>,
   children: XmlElement[] = [],
   text = '',
-): XmlElement => ({
-  name,
-  attributes: Object.fromEntries(
-    Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  ),
-  children,
-  text,
-});
+): XmlElement => ({ name, attributes, children, text });
 const renamed = (elements: XmlElement[], name: string): XmlElement[] =>
   elements.map((one) => ({ ...one, name }));
 
 /** Brings what older versions write into the form of OJS 3.3. @param ancestors outermost first */
 export function readArticle(article: XmlElement, ancestors: readonly XmlElement[]): ReadArticle {
-  const issue = issueIn33(ancestors);
+  const inner = (wanted: string) => ancestors.findLast(({ name }) => name === wanted);
+  const [ownIssue, section] = [inner('issue'), inner('section')];
+  const issue = ownIssue && issueOf33(ownIssue, section);
   if (childOf(article, 'publication')) {
-    const files = fileNames.some((name) =>
-      childrenOf(article, name).some((file) => childOf(file, 'revision')),
-    );
-    if (files) return { article: withFiles(article), issue, version: 'OJS 3.2' };
+    const hasRevisions = fileNames
+      .flatMap((name) => childrenOf(article, name))
+      .some((file) => childOf(file, 'revision'));
+    if (hasRevisions) return { article: withFiles(article), issue, version: 'OJS 3.2' };
     return { article, issue, version: article.attributes.locale ? 'OJS 3.4 or later' : 'OJS 3.3' };
   }
-  const isOld =
-    ancestors.some(({ name }) => name === 'section') ||
-    ['author', ...galleyNames].some((name) => childOf(article, name));
+  const isOld = section !== undefined || ['author', ...galleyNames].some((name) => childOf(article, name));
   const version = isOld ? 'OJS 2' : 'OJS 3.0 or 3.1';
   return { article: withPublication(withFiles(isOld ? fromOjs2(article) : article), issue), issue, version };
 }
 
-/** OJS 2 has the parts of an issue side by side, and its articles in their section. */
-function issueIn33(ancestors: readonly XmlElement[]): XmlElement | undefined {
-  const issue = ancestors.findLast(({ name }) => name === 'issue');
-  return (
-    issue &&
-    issueOf33(
-      issue,
-      ancestors.findLast(({ name }) => name === 'section'),
-    )
-  );
-}
-
-/** An issue in the form of OJS 3.3. @param section in OJS 2, the section of the article that is read */
+/**
+ * An issue in the form of OJS 3.3. OJS 2 has its parts side by side, and OJS 3.0.0 as attributes.
+ *
+ * @param section in OJS 2, the section of the article that is read
+ */
 export function issueOf33(issue: XmlElement, section?: XmlElement): XmlElement {
   if (childOf(issue, 'issue_identification')) return issue;
-  // OJS 3.0.0 has them as attributes.
   const parts = ['volume', 'number', 'year', 'title'].flatMap((name) => [
     ...childrenOf(issue, name),
     ...(issue.attributes[name] ? [element(name, {}, [], issue.attributes[name])] : []),
   ]);
-  const { published = '' } = issue.attributes;
+  const covers = childrenOf(issue, 'cover').map((cover) => ({
+    ...cover,
+    children: [...cover.children, ...childrenOf(childOf(cover, 'image'), 'embed')],
+  }));
+  const isDraft = ['false', '0'].includes(issue.attributes.published ?? '');
   return {
     ...issue,
-    attributes: { ...issue.attributes, published: ['false', '0'].includes(published) ? '0' : '1' },
+    attributes: { ...issue.attributes, published: isDraft ? '0' : '1' },
     children: [
       ...issue.children.filter(({ name }) => name !== 'section'),
       element('issue_identification', {}, parts),
-      element('covers', {}, childrenOf(issue, 'cover')),
+      element('covers', {}, covers),
       element('sections', {}, section ? [{ ...section, attributes: { ref: '' } }] : []),
     ],
   };
@@ -101,32 +91,27 @@ function withPublication(article: XmlElement, issue: XmlElement | undefined): Xm
 function withFiles(article: XmlElement): XmlElement {
   const files = fileNames.flatMap((name) => childrenOf(article, name));
   const others = article.children.filter(({ name }) => !fileNames.includes(name));
-  return {
-    ...article,
-    children: [...renamed(files, 'submission_file').map(fileOf33), ...others.map(withNames)],
-  };
+  return { ...article, children: [...files.map(fileOf33), ...others.map(withNames)] };
 }
 
 function fileOf33(file: XmlElement): XmlElement {
   const revisions = childrenOf(file, 'revision');
-  const last = revisions.at(-1);
-  if (!last) return file;
-  const ofFile = revisions.map(({ attributes: { number, filename = '' }, children }) =>
+  const name = 'submission_file';
+  if (revisions.length === 0) return { ...file, name };
+  const files = revisions.map(({ attributes: { number = '', filename = '' }, children }) =>
     element('file', { id: number, extension: extensionOf(filename) }, children),
   );
-  return {
-    ...file,
-    attributes: { genre: last.attributes.genre ?? '', ...file.attributes },
-    children: [...childrenOf(last, 'name'), ...ofFile],
-  };
+  const kind = file.name === 'supplementary_file' ? 'Supplement ' : '';
+  const genre = kind + (revisions.at(-1)!.attributes.genre ?? '');
+  return { name, attributes: { ...file.attributes, genre }, children: files, text: '' };
 }
 
 const extensionOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1] ?? '';
 
-function withNames(parent: XmlElement): XmlElement {
-  if (parent.name !== 'authors') return parent;
-  return { ...parent, children: parent.children.map((author) => ({ ...author, children: namesOf(author) })) };
-}
+const withNames = (parent: XmlElement): XmlElement =>
+  parent.name === 'authors'
+    ? { ...parent, children: parent.children.map((author) => ({ ...author, children: namesOf(author) })) }
+    : parent;
 
 function namesOf(author: XmlElement): XmlElement[] {
   if (childOf(author, 'givenname')) return author.children;
@@ -138,59 +123,53 @@ function namesOf(author: XmlElement): XmlElement[] {
   ];
 }
 
+/** What OJS 3 calls elements of OJS 2. */
+const newNames: Record<string, string> = {
+  discipline: 'disciplines',
+  license_url: 'licenseUrl',
+  copyright_holder: 'copyrightHolder',
+  copyright_year: 'copyrightYear',
+};
+
 function fromOjs2(article: XmlElement): XmlElement {
-  const indexing = childOf(article, 'indexing');
-  const permissions = childOf(article, 'permissions');
-  const files = galleyNames.flatMap((name) => childrenOf(article, name)).map(fileOfGalley);
-  const keywords = childrenOf(indexing, 'subject').map(({ attributes, ...subject }) =>
-    element(
-      'keywords',
-      attributes,
-      lineOf({ attributes, ...subject })
-        .split(/[;,]/)
-        .map(keyword),
-    ),
-  );
-  const used = [...galleyNames, 'author', 'indexing', 'permissions', 'date_published'];
+  const parents = [article, childOf(article, 'indexing'), childOf(article, 'permissions')];
+  const parts = parents.flatMap((parent) => parent?.children ?? []);
+  const named = (...names: string[]) => parts.filter(({ name }) => names.includes(name));
   return {
     ...article,
     attributes: { ...article.attributes, date_published: textOf(article, 'date_published') },
     children: [
-      ...article.children.filter(({ name }) => !used.includes(name)),
-      element('authors', {}, childrenOf(article, 'author')),
-      ...keywords,
-      ...['discipline', 'coverage', 'type', 'subject_class'].flatMap((name) =>
-        renamed(childrenOf(indexing, name), name === 'discipline' ? 'disciplines' : name),
+      ...parts
+        .filter(({ name }) => !galleyNames.includes(name))
+        .map((part) => ({ ...part, name: newNames[part.name] ?? part.name })),
+      element('authors', {}, named('author')),
+      ...named('subject').map(({ attributes, text }) =>
+        element('keywords', attributes, keywordsOf({ keywords: shownText(text) }).map(entry)),
       ),
-      ...renamed(childrenOf(permissions, 'license_url'), 'licenseUrl'),
-      ...renamed(childrenOf(permissions, 'copyright_holder'), 'copyrightHolder'),
-      ...renamed(childrenOf(permissions, 'copyright_year'), 'copyrightYear'),
-      ...files.flat(),
+      ...named('sponsor').map(({ attributes, text }) => element('agencies', attributes, [entry(text)])),
+      ...named(...galleyNames).flatMap(fileOfGalley),
     ],
   };
 }
 
-const keyword = (text: string): XmlElement => element('keyword', {}, [], text.trim());
+const entry = (text: string): XmlElement => element('entry', {}, [], text);
 
-/** A galley with its file, as OJS 3 has them apart. */
+/** A galley and its file, which OJS 3 has apart. */
 function fileOfGalley(galley: XmlElement, index: number): XmlElement[] {
-  const { attributes } = galley;
+  const { type = '', locale = '' } = galley.attributes;
   const id = `galley-${index}`;
   const file = childOf(galley, 'file');
   const embed = childOf(file, 'embed');
-  const remote = childOf(file, 'href');
-  const names = [
-    ...renamed(childrenOf(galley, 'label'), 'name'),
-    ...renamed(childrenOf(galley, 'title'), 'name'),
-  ];
-  const genre = galley.name === 'supplemental_file' ? (attributes.type ?? 'Supplement') : '';
+  const remote = childOf(file, 'remote') ?? childOf(file, 'href');
+  const label = childOf(galley, 'label') ?? childOf(galley, 'title');
+  const genre = galley.name === 'supplemental_file' ? `Supplement ${type}` : '';
   const extension = extensionOf(embed?.attributes.filename ?? '');
   return [
     element('submission_file', { id, genre }, embed ? [element('file', { extension }, [embed])] : []),
-    element('article_galley', { locale: attributes.locale }, [
-      ...names.slice(0, 1),
+    element('article_galley', { locale }, [
+      element('name', {}, [], lineOf(label)),
       element('seq', {}, [], String(index)),
-      ...(remote ? [{ ...remote, name: 'remote' }] : [element('submission_file_ref', { id })]),
+      remote ? { ...remote, name: 'remote' } : element('submission_file_ref', { id }),
     ]),
   ];
 }

@@ -1,45 +1,38 @@
 import { childOf, childrenOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
+import { codeOf } from './ojs-texts.ts';
 
-/** An embedded file: its place among all of the export, and its name in the zip. */
+/** An embedded file: its position among all those of the export, and its name in the zip. */
 export interface OjsFile {
   ordinal: string;
   name: string;
 }
 
-/** A file that readers get beside the article. */
+/** A file beside the article, for its readers. */
 interface OjsFurtherFile extends OjsFile {
-  /** As readers of OJS see it. */
+  /** The label that readers of OJS see. */
   title: string;
   kind: 'data set' | 'translation' | 'other';
 }
 
-interface OjsFiles {
-  pdf?: OjsFile;
-  text?: OjsFile;
-  further: OjsFurtherFile[];
-  /** Galleys without a file in the export, with the reason. */
-  left: string[];
-}
-
 /**
- * The files that readers get. Of the galleys, the article is the first PDF, and its text the first in XML or else HTML:
- * those in the article's language before others, texts of articles before data and supplements, then those that are
- * called after their type.
+ * Galleys in the order in which the first PDF is the article, and the first in XML or else HTML its text: galleys in the
+ * article's language first, texts before data and supplements, then those whose label names their type.
+ *
+ * @returns the other galleys as further files or, without a file in the export, as names with the reason
  */
-export function filesOfGalleys(article: XmlElement, publication: XmlElement, locale: string): OjsFiles {
-  const files = new Map(
-    childrenOf(article, 'submission_file').map((file) => [file.attributes.id ?? '', file] as const),
-  );
+export function filesOfGalleys(article: XmlElement, publication: XmlElement, locale: string) {
+  const files = new Map(childrenOf(article, 'submission_file').map((file) => [file.attributes.id, file]));
   const found = childrenOf(publication, 'article_galley').map((galley) => {
-    const [reference] = childrenOf(galley, 'submission_file_ref');
-    const source = files.get(reference?.attributes.id ?? '');
-    const file = fileOf(currentFile(source, reference?.attributes.revision));
+    const { id, revision } = childOf(galley, 'submission_file_ref')?.attributes ?? {};
+    const source = files.get(id ?? '');
+    const { genre = '' } = source?.attributes ?? {};
+    const file = fileOf(currentFile(source, revision));
     const label = textOf(galley, 'name');
-    const isForeign = !isOfLanguage(galley.attributes.locale ?? '', locale);
-    const isBeside = besides.test(source?.attributes.genre ?? '') || besides.test(label);
+    const isForeign = codeOf(galley.attributes.locale || locale) !== codeOf(locale);
+    const isBeside = besides.test(genre) || besides.test(label);
     const isNamed = file !== undefined && label.toLowerCase().includes(file.ending);
     const order = Number(isForeign) * 4 + Number(isBeside) * 2 + Number(!isNamed);
-    const kind = kindOf(`${source?.attributes.genre} ${label}`, isForeign);
+    const kind = kindOf(`${genre} ${label}`, isForeign);
     return { galley, file, order, kind, isBeside, seq: Number(textOf(galley, 'seq')) || 0 };
   });
   const ordered = found.sort((one, other) => one.order - other.order || one.seq - other.seq);
@@ -51,31 +44,27 @@ export function filesOfGalleys(article: XmlElement, publication: XmlElement, loc
   return {
     pdf: pdf?.file,
     text: text?.file,
-    further: others.flatMap(({ galley, file, kind }) =>
-      file ? { ...file, title: titleOf(galley), kind } : [],
+    further: others.flatMap(({ galley, file, kind }): OjsFurtherFile[] =>
+      file ? [{ ...file, title: titleOf(galley), kind }] : [],
     ),
-    left: others.flatMap(({ galley, file }) => (file ? [] : `${nameOf(galley)} (${placeOf(galley)})`)),
+    left: others.flatMap(({ galley, file }) => (file ? [] : missingFile(galley))),
   };
 }
 
-/** Kinds of files that are no text of the article. */
+/** Files that are not the text of the article. */
 const besides =
-  /\b(?:data|supplement|appendi|transcript|instrument|image|audio|video|multimedia|code|software|source|slides?|other)/i;
+  /\b(?:data|supplement|appendi|transcript|instrument|research (?:material|result)|image|audio|video|multimedia|code|software|source text|slides?|other)/i;
 
 const kindOf = (named: string, isForeign: boolean): OjsFurtherFile['kind'] =>
   isForeign ? 'translation' : /\bdata/i.test(named) ? 'data set' : 'other';
 
-const isOfLanguage = (one: string, other: string): boolean =>
-  one === '' || one.split(/[_-]/)[0] === other.split(/[_-]/)[0];
+const titleOf = (galley: XmlElement): string => textOf(galley, 'name') || 'File';
 
-const titleOf = (galley: XmlElement): string => textOf(galley, 'name').slice(0, 200) || 'File';
-
-const nameOf = (galley: XmlElement): string =>
-  [titleOf(galley), galley.attributes.locale && `(${galley.attributes.locale})`].filter(Boolean).join(' ');
-
-function placeOf(galley: XmlElement): string {
+function missingFile(galley: XmlElement): string {
   const { src } = childOf(galley, 'remote')?.attributes ?? {};
-  return src ? `it is at ${src.slice(0, 150)}` : 'its file is not in the export';
+  const { locale } = galley.attributes;
+  const reason = src ? `it is at ${src}` : 'its file is not in the export';
+  return [titleOf(galley), locale && `(${locale})`, `(${reason})`].filter(Boolean).join(' ');
 }
 
 /** A submission file has every version of its file, and names the current one. */
@@ -109,9 +98,8 @@ export function embeddedIn(parent: XmlElement | undefined, ending: string): OjsF
   return ordinal === undefined ? undefined : { ordinal, name: `file-${ordinal}.${ending}` };
 }
 
-/** The largest embedded file that is read, and its characters in base64 with line breaks. */
-const MAX_FILE_BYTES = 25_000_000;
-const MAX_BASE64 = Math.ceil(MAX_FILE_BYTES * 1.4);
+/** The largest embedded file that is read, 25 MB, in characters of base64 with line breaks. */
+const MAX_BASE64 = 25_000_000 * 1.4;
 
 /**
  * Numbers the embedded files of an export in their order, as the attribute `ordinal`: ids are missing from some
@@ -133,7 +121,7 @@ export function embedCounter(selects: (element: XmlElement) => boolean) {
   return counter;
 }
 
-/** The embedded files with these ordinals, one at a time; without its bytes one that is too large. */
+/** The embedded files with these ordinals, one at a time; a file that is too large has no bytes. */
 export async function* embeddedFiles(
   bytes: AsyncIterable<Uint8Array>,
   names: ReadonlyMap<string, string>,

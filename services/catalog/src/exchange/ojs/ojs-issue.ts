@@ -1,53 +1,64 @@
-import { childOf, childrenOf, type XmlElement } from '#platform/markup/xml-elements.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
 import { placeOf } from './ojs-article.ts';
 import { issueOf33 } from './ojs-dialects.ts';
 import { embeddedIn, type OjsFile } from './ojs-files.ts';
-import { contentOf, localizedText, type Note } from './ojs-texts.ts';
+import { contentOf, listNote, localized, type Note, plainTextOf } from './ojs-texts.ts';
 
 interface OjsIssue {
-  /** A row of the list of issues; undefined for one that is not published, or of which OJS says nothing. */
+  /** Such as 'Volume 2, Issue 1-2 (2019)'. */
+  name: string;
+  /** A row of the list of issues; undefined for an issue without any of these parts. */
   row: Record<string, unknown> | undefined;
   files: OjsFile[];
   notes: Note[];
 }
 
 /**
- * What OJS says of an issue besides its articles: title, description, cover and PDF.
+ * The parts of an issue besides its articles: title, description, cover and PDF.
  *
  * @param locale of its articles
+ * @returns undefined for an issue that is not published
  */
-export function ojsIssue(element: XmlElement, locale: string): OjsIssue {
+export function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefined {
   const issue = issueOf33(element);
-  if (issue.attributes.published === '0') return { row: undefined, files: [], notes: [] };
+  if (issue.attributes.published === '0') return undefined;
   const identification = childOf(issue, 'issue_identification');
+  const { year, volume, issue: printed } = placeOf(undefined, issue);
+  const [number, titles] = [textOf(identification, 'number'), childrenOf(identification, 'title')];
+  const title = localized(identification, 'title', locale);
+  const text = localized(issue, 'description', locale);
   const covers = childrenOf(childOf(issue, 'covers'), 'cover');
   const cover = embeddedIn(covers[0], 'picture');
-  const galleys = childrenOf(childOf(issue, 'issue_galleys'), 'issue_galley');
-  const pdf = embeddedIn(childOf(galleys[0], 'issue_file'), 'pdf');
-  const { publishdate: _, ...place } = placeOf(undefined, issue);
+  const galleys = childrenOf(childOf(issue, 'issue_galleys'), 'issue_galley').map((galley) => {
+    const file = childOf(galley, 'issue_file');
+    return { label: textOf(galley, 'label'), file, isPdf: /pdf$/i.test(textOf(file, 'file_type')) };
+  });
+  const whole = galleys.find(({ isPdf }) => isPdf) ?? galleys[0];
+  const pdf = embeddedIn(whole?.file, 'pdf');
   const given = {
-    issue_title: localizedText(identification, 'title', locale),
-    text: localizedText(issue, 'description', locale),
+    issue_title: plainTextOf(title),
+    text: contentOf(text),
     ...(cover && { cover: cover.name }),
     ...(pdf && { pdf: pdf.name }),
   };
-  const titles = childrenOf(identification, 'title').map(contentOf).filter(Boolean);
-  const left = [
-    titles.length > 1 &&
-      `its title in other languages: ${titles.filter((title) => title !== given.issue_title).join(', ')}`,
-    galleys.length > 1 && `${galleys.length - 1} of its ${galleys.length} files`,
-  ].filter(Boolean);
+  const others = (all: XmlElement[], taken: XmlElement | undefined) =>
+    all.filter((one) => one !== taken).map(plainTextOf);
+  const coverTexts = ['caption', 'cover_image_alt_text'].map((part) => textOf(covers[0], part));
+  const ids = childrenOf(issue, 'id').filter(({ attributes }) => attributes.type !== 'internal');
+  const left: [field: string, what: string, texts: string[]][] = [
+    ['issue', 'The end of its number is', number === printed ? [] : [number]],
+    ['issue_title', 'Titles in other languages are', others(titles, title)],
+    ['text', 'Descriptions in other languages are', others(childrenOf(issue, 'description'), text)],
+    ['cover', 'The text of its cover is', coverTexts],
+    ['cover', 'Other covers are', covers.slice(1).map((one) => textOf(one, 'cover_image') || 'a picture')],
+    ['pdf', 'Other files are', galleys.filter((one) => one !== whole).map(({ label }) => label)],
+    ['', 'Identifiers of the issue are', ids.map(lineOf)],
+  ];
   return {
-    row: Object.values(given).some(Boolean) ? { ...place, ...given } : undefined,
+    name: issueName({ year: Number(year), volume: Number(volume), issue: 1, issue_label: printed }),
+    row: Object.values(given).some(Boolean) ? { year, volume, issue: printed, ...given } : undefined,
     files: [cover, pdf].filter((file) => file !== undefined),
-    notes:
-      left.length > 0
-        ? [
-            {
-              field: 'issue',
-              message: `Of ${place.year}, volume ${place.volume}, issue ${place.issue} is left out: ${left.join('; ')}`,
-            },
-          ]
-        : [],
+    notes: left.flatMap(([field, what, texts]) => listNote(field, `${what} left out`, texts.filter(Boolean))),
   };
 }

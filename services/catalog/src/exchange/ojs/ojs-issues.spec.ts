@@ -21,6 +21,9 @@ const article = (id: number, title: string, rest = author) =>
 const issue = (id: number, number: string, parts: string, ...articles: string[]) =>
   `<issue published="1"><id type="internal">${id}</id>${parts}<issue_identification><volume>7</volume><number>${number}</number><year>2019</year><title locale="en_US">${number === '1-2' ? 'Rivers of the plains' : ''}</title></issue_identification><articles>${articles.join('')}</articles></issue>`;
 
+const galley = (label: string, file: Buffer) =>
+  `<issue_galley><label>${label}</label><issue_file><file_type>application/${label.toLowerCase()}</file_type>${embedded(file)}</issue_file></issue_galley>`;
+
 const cover = () =>
   sharp({ create: { width: 30, height: 40, channels: 3, background: '#123456' } })
     .png()
@@ -34,7 +37,7 @@ describe('Issues of OJS', () => {
     const parts = [
       '<description locale="en_US">&lt;p&gt;Edited by the &lt;em&gt;guests&lt;/em&gt;.&lt;/p&gt;</description>',
       `<covers><cover locale="en_US"><cover_image>c.png</cover_image>${embedded(await cover())}</cover></covers>`,
-      `<issue_galleys><issue_galley><label>PDF</label><issue_file>${embedded(pdfWithText('The whole issue'))}</issue_file></issue_galley></issue_galleys>`,
+      `<issue_galleys>${galley('EPUB', Buffer.from('EPUB'))}${galley('PDF', pdfWithText('The whole issue'))}</issue_galleys>`,
     ].join('');
     const issues = [
       issue(1, '1-2', parts, article(11, 'Editorial'), article(12, 'Wells')),
@@ -48,7 +51,7 @@ describe('Issues of OJS', () => {
   const read = async <T>(path: string) => (await catalog.staff.get(path)).body as T;
   const byReference = (refnumber: number) => read<StaffArticle>(`/api/archives/ref/${refnumber}`);
 
-  it('keep how they are printed, and their articles all that is of them', async () => {
+  it('keep their printed numbers, and the details of their articles', async () => {
     const checked = await checkImport(catalog.staff, upload);
     expect(checked).toMatchObject({
       source: 'An export of OJS 3.0 or 3.1 with 4 articles',
@@ -108,5 +111,35 @@ describe('Issues of OJS', () => {
       'Volume 7, Issue 1-2 (2019)',
       'This issue already exists. Its title, text, cover and PDF are not imported',
     ]);
+  });
+
+  it('keep their cover in OJS 2, where articles without ids and pages are recognized', async () => {
+    const old = (title: string, rest = '') =>
+      `<issue published="true"><id type="doi">10.5555/i</id><title locale="en_US">${title}</title><title locale="fr_CA">Rivières</title><volume>3</volume><number>№ 4</number><year>2010</year>${rest}<date_published>2010-05-06</date_published><section><title locale="en_US">Notes</title>
+      <article locale="en_US" language="en"><title locale="en_US">${title}</title><abstract locale="en_US">Words.</abstract><author><firstname>Asha</firstname><lastname>Verma</lastname></author></article></section></issue>`;
+    const image = `<cover locale="en_US"><caption>A well</caption><image>${embedded(await cover())}</image></cover>`;
+    const export2 = Buffer.from(`<issues>${old('Old wells', image)}${old('Old rivers')}</issues>`);
+    const checked = await checkImport(catalog.staff, export2);
+    expect(checked).toMatchObject({ loadable: { articles: 2, issues: 1 }, problems: 0 });
+    const told = checked.rows
+      .filter(({ name }) => name === 'Volume 3, Issue № 4 (2010)')
+      .flatMap(({ problems }) => problems.map(({ message }) => message));
+    expect(told).toEqual([
+      'Titles in other languages are left out: Rivières',
+      'The text of its cover is left out: A well',
+      'Identifiers of the issue are left out: 10.5555/i',
+      'Titles in other languages are left out: Rivières',
+      'Identifiers of the issue are left out: 10.5555/i',
+      expect.stringMatching(/^The export has two issues of this name/),
+    ]);
+    await loadImport(catalog.staff, checked);
+    const issues = await read<Issue[]>('/api/admin/archives');
+    expect(issues.find(({ year }) => year === 2010)).toMatchObject({
+      issue_label: '№ 4',
+      issue_title: 'Old wells',
+      cover: expect.stringMatching(/^\w+\.webp$/),
+    });
+    const again = await checkImport(catalog.staff, export2);
+    expect(again).toMatchObject({ state: 'rejected', loadable: { articles: 0 } });
   });
 });

@@ -3,7 +3,7 @@ import { languageOf } from '#contracts/text/language.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import { withScriptCharacters } from '#platform/markup/rich-text.ts';
 import { childrenOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { contentOf, entriesOf, htmlOf, localized, type Note, shownText } from './ojs-texts.ts';
+import { codeOf, contentOf, entriesOf, htmlOf, localized, type Note, shownText } from './ojs-texts.ts';
 
 /** Its title, abstract and keywords, with the second ones in Hindi or English: their script tells which it is. */
 export function recordTexts(publication: XmlElement, locale: string, notes: Note[]) {
@@ -14,7 +14,10 @@ export function recordTexts(publication: XmlElement, locale: string, notes: Note
   const taken = titled?.attributes.locale ?? '';
   const title = titleIn(publication, taken);
   if (/<su[bp]\b/i.test(withScriptCharacters(title)))
-    notes.push({ field: 'title', message: 'Raised or lowered letters in the title become ordinary letters' });
+    notes.push({
+      field: 'title',
+      message: 'Superscript and subscript letters in the title become ordinary letters',
+    });
   const others = localesOf(publication, 'title', 'abstract').filter((other) => other !== taken);
   const second = localesOf(publication, 'title', 'abstract', 'keywords').find(
     (other) => codeOf(other) !== codeOf(taken) && isSecond(publication, other),
@@ -89,5 +92,3 @@ function isSecond(publication: XmlElement, locale: string): boolean {
   );
   return texts.every((text) => text === '' || languageOf(text) === codeOf(locale));
 }
-
-const codeOf = (locale: string): string => locale.split(/[_-]/)[0]!;

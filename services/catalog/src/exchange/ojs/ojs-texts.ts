@@ -13,6 +13,13 @@ const MAX_NOTE = 1_000;
 export const noteText = (message: string): string =>
   message.length > MAX_NOTE ? `${message.slice(0, MAX_NOTE - 1)}…` : message;
 
+/** A remark that lists names, unless there are none. */
+export const listNote = (field: string, message: string, names: string[]): Note[] =>
+  names.length === 0 ? [] : [{ field, message: `${message}: ${names.join(', ')}` }];
+
+/** 'pt' for 'pt_BR', 'sr' for 'sr_RS@latin'. */
+export const codeOf = (locale: string): string => locale.split(/[_@-]/)[0]!.toLowerCase();
+
 /** An element's child of that name in the article's language, else the first with text; exports have one per language. */
 export function localized(
   parent: XmlElement | undefined,
@@ -23,14 +30,17 @@ export function localized(
   return filled.find(({ attributes }) => attributes.locale === locale) ?? filled[0];
 }
 
-/** Its text on one line. */
+/** Its text on one line, without markup. */
 export const localizedText = (parent: XmlElement | undefined, name: string, locale: string): string =>
-  contentOf(localized(parent, name, locale));
+  plainTextOf(localized(parent, name, locale));
 
 /** The entries of a vocabulary such as keywords: each is a text or, from OJS 3.5 on, has a name. */
 export const entriesOf = (list: XmlElement | undefined): string[] =>
   (list?.children ?? [])
     .map((entry) => lineOf(childOf(entry, 'name')) || lineOf(entry))
+    // Some authors type all of them as one.
+    .flatMap((text) => shownText(text).split(';'))
+    .map((text) => text.trim())
     .filter((text) => text !== '');
 
 export function contentOf(element: XmlElement | undefined): string {
@@ -38,11 +48,14 @@ export function contentOf(element: XmlElement | undefined): string {
   return own === '' ? entriesOf(element).join(', ') : own;
 }
 
-/** What begins no tag, comment or declaration, such as an address between angle brackets; Word's tags have prefixes. */
+export const plainTextOf = (element: XmlElement | undefined): string => shownText(contentOf(element));
+
+/** A ‘<’ that does not begin a tag, comment or declaration, as in ‘<https://…>’; Word's tags have prefixes. */
 const noTag = /<(?!\/?(?:[a-z]{1,3}\d?:)?[a-z][a-z0-9]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|[!?])/gi;
 
-/** The HTML of a text that may have ‘<’ for itself, as in ‘p <0.05’. */
+/** The HTML of a text in which ‘<’ may be a character, as in ‘p <0.05’. */
 export const htmlOf = (text: string): string => text.replace(noTag, '&lt;');
 
-/** The text of what OJS shows as HTML. */
-export const shownText = (html: string): string => textOfHtml(sanitizedHtml(htmlOf(html), 'text'));
+/** The text that OJS shows for HTML. */
+export const shownText = (html: string): string =>
+  /[<&]/.test(html) ? textOfHtml(sanitizedHtml(htmlOf(html), 'text')) : html.replace(/\s+/gu, ' ').trim();
