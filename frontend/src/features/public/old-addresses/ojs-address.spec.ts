@@ -13,7 +13,16 @@ describe('An address of OJS', () => {
     ['/article/download/12/34', 'articles', '12', true],
     ['/article/download/12/34/56', 'articles', '12', true],
     ['/article/viewFile/12/34', 'articles', '12', true],
+    ['/index.php/rivers/article/viewArticle/12', 'articles', '12', false],
+    ['/article/viewPDFInterstitial/12/34', 'articles', '12', true],
+    ['/article/downloadSuppFile/12/5', 'articles', '12', false],
+    ['/index.php/rivers/rt/printerFriendly/12/34', 'articles', '12', false],
+    ['/article/view/12/version/3/34', 'articles', '12', true],
+    ['/ojs/index.php/rivers/article/view/12', 'articles', '12', false],
+    ['/index.php/rivers/sr_RS@latin/article/view/12', 'articles', '12', false],
     ['/issue/view/5', 'issues', '5', false],
+    ['/index.php/rivers/issue/viewIssue/5/3', 'issues', '5', false],
+    ['/issue/download/5/3', 'issues', '5', false],
     ['/issue/view/5/showToc', 'issues', '5', false],
     ['/index.php/rivers/article/view/12', 'articles', '12', false],
     ['/index.php/rivers/pt_BR/article/view/12/34', 'articles', '12', true],
@@ -29,7 +38,7 @@ describe('An address of OJS', () => {
     ['/article/12/galley/34/download/', 'articles', 'janeway-12', true],
     ['/article/pubid/rivers.7/', 'articles', 'rivers.7', false],
     ['/issue/5/info/', 'issues', 'janeway-5', false],
-  ])('is that of an article, its file or an issue: %s', (path, of, id, isFile) => {
+  ])('names an article, its file or an issue: %s', (path, of, id, isFile) => {
     expect(addressAt(path)).toEqual({ of, id, isFile });
   });
 
@@ -67,6 +76,8 @@ describe('An address of OJS', () => {
   it.each([
     ['/index.php', { to: '/' }],
     ['/index.php/rivers', { to: '/' }],
+    ['/ojs/index.php/rivers', { to: '/' }],
+    ['/ojs/index.php?journal=rivers&page=oai&verb=Identify', { to: '/oai?verb=Identify' }],
     ['/index.php/rivers/pt_BR/', { to: '/' }],
     ['/en_US/', { to: '/' }],
     ['/index.php?journal=rivers', { to: '/' }],
@@ -77,7 +88,7 @@ describe('An address of OJS', () => {
     ['/index.php/rivers/issue/current', { of: 'current issue' }],
     ['/rivers/en/issue', { of: 'current issue' }],
     ['/issue/index/', { of: 'current issue' }],
-  ])('may be that of the journal, or have its parts in the query: %s', (path, expected) => {
+  ])('may name the journal, or have its parts in the query: %s', (path, expected) => {
     expect(addressAt(path)).toEqual(expected);
   });
 
@@ -92,7 +103,7 @@ describe('An address of OJS', () => {
     '/most-read/7',
     '/issue/cover',
     '/aboutness',
-  ])('is not: %s', (path) => {
+  ])('does not have the form %s', (path) => {
     expect(addressAt(path)).toBeUndefined();
   });
 });
