@@ -29,7 +29,7 @@ export const namedIssue = ({ year, volume, issue, issue_label }: NamedIssue): Na
 export const printedIssue = ({ issue, issue_label }: Pick<NamedIssue, 'issue' | 'issue_label'>): string =>
   issue_label || String(issue);
 
-/** The first number of an issue whose label begins with no number of its own; such issues sort last. */
+/** Issues whose label does not begin with a number are numbered from here, so they sort last. */
 export const FIRST_LABELLED_ISSUE = 1_001;
 
 /**
@@ -43,23 +43,22 @@ export function numberedIssue(
   text: string,
   others: readonly Pick<NamedIssue, 'issue' | 'issue_label'>[],
 ): { issue: number; issue_label: string } {
-  const plain = /^\d{1,4}$/.test(text) ? String(Number(text)) : undefined;
-  const known = others.find((other) => printedIssue(other) === (plain ?? text));
+  const isPlain = /^\d{1,4}$/.test(text);
+  const printed = isPlain ? String(Number(text)) : text;
+  const known = others.find((other) => printedIssue(other) === printed);
   if (known) return { issue: known.issue, issue_label: known.issue_label ?? '' };
   const taken = new Set(others.map(({ issue }) => issue));
-  const leading = Number(/^\d+/.exec(text)?.[0]);
-  if (plain !== undefined && !taken.has(leading)) return { issue: leading, issue_label: '' };
-  if (leading > 0 && leading < FIRST_LABELLED_ISSUE && !taken.has(leading))
-    return { issue: leading, issue_label: text };
-  let issue = FIRST_LABELLED_ISSUE;
+  let issue = Number.parseInt(printed, 10);
+  const isNumber = isPlain || (issue > 0 && issue < FIRST_LABELLED_ISSUE);
+  if (!isNumber || taken.has(issue)) issue = FIRST_LABELLED_ISSUE;
   while (taken.has(issue)) issue += 1;
-  return { issue, issue_label: plain ?? text };
+  return { issue, issue_label: String(issue) === printed ? '' : printed };
 }
 
 export const isOnlineFirst = ({ volume, issue }: Pick<IssueKey, 'volume' | 'issue'>): boolean =>
   volume === 0 && issue === 0;
 
-/** Neither 'Online first' nor a supplement, so that the newest of them is the one that articles are added to. */
+/** An issue other than 'Online first' and supplements: articles are usually added to the newest of these. */
 export const isRegularIssue = (issue: Pick<IssueKey, 'volume' | 'issue'>): boolean =>
   !isOnlineFirst(issue) && issue.issue < FIRST_LABELLED_ISSUE;
 

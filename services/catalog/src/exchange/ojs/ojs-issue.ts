@@ -59,6 +59,11 @@ export function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefi
     name: issueName({ year: Number(year), volume: Number(volume), issue: 1, issue_label: printed }),
     row: Object.values(given).some(Boolean) ? { year, volume, issue: printed, ...given } : undefined,
     files: [cover, pdf].filter((file) => file !== undefined),
-    notes: left.flatMap(([field, what, texts]) => listNote(field, `${what} left out`, texts.filter(Boolean))),
+    notes: [
+      ...(volume === '0'
+        ? [{ field: 'volume', message: 'OJS has no volume for this issue. It gets volume 0' }]
+        : []),
+      ...left.flatMap(([field, what, texts]) => listNote(field, `${what} left out`, texts.filter(Boolean))),
+    ],
   };
 }

@@ -109,7 +109,7 @@ describe('Editing an issue', () => {
     expect(ids).toEqual(articles.map(({ id }) => id));
   });
 
-  it('prints its label instead of its number, also of articles that are added and moved later', async () => {
+  it('prints a label instead of the number, for articles that are added or moved later too', async () => {
     const { issue, articles } = await filled(2);
     const [one, other] = articles as [StaffArticle, StaffArticle];
     const labelled = await renamed(issue, { issue_label: ' 1-2 ' });
@@ -152,7 +152,22 @@ describe('Editing an issue', () => {
     expect([response.status, response.body]).toMatchObject([400, { fields: { issue_label: message } }]);
   });
 
-  it('has a title, which its articles carry, a text, a cover and a PDF of its own', async () => {
+  it('refuses a number that is the label of another issue, for a new issue too', async () => {
+    const { issue } = await filled(0);
+    const place = { year: issue.year, volume: 1 };
+    const { id } = await addIssue(catalog.staff, { ...place, issue: 1001 });
+    await renamed({ ...issue, id }, { issue_label: '2' });
+    for (const response of [
+      await rename(issue, { issue: 2 }),
+      await catalog.staff.post('/api/admin/create-issue').send({ ...place, issue: 2 }),
+    ])
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { fields: { issue: 'Another issue of this volume is printed this way' } },
+      ]);
+  });
+
+  it('gives an issue a title, which its articles show, a text, a cover and a PDF', async () => {
     const { issue, articles } = await filled(1);
     const [article] = articles as [StaffArticle];
     const cover = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#369' } })

@@ -62,21 +62,20 @@ export class IssuesService {
     return (await this.issues.exists({ year, volume, issue })) !== null;
   }
 
-  findAt({ year, volume, issue }: IssueKey): Promise<IssueDocument | null> {
-    return this.issues.findOne({ year, volume, issue }).lean().exec();
+  findAt(
+    { year, volume, issue }: IssueKey,
+    session: ClientSession | null = null,
+  ): Promise<IssueDocument | null> {
+    return this.issues.findOne({ year, volume, issue }).session(session).lean().exec();
   }
 
   async usesFile(key: string): Promise<boolean> {
     return (await this.issues.exists({ 'file.key': key })) !== null;
   }
 
-  /** What the articles of the issue at this place have from it. */
-  async labelAt(
-    { year, volume, issue }: IssueKey,
-    session: ClientSession,
-  ): Promise<ReturnType<typeof labelOf>> {
-    const found = await this.issues.findOne({ year, volume, issue }).session(session).lean();
-    return labelOf(found);
+  /** The fields that articles at this place take over from their issue. */
+  async labelAt(key: IssueKey, session: ClientSession) {
+    return labelOf(await this.findAt(key, session));
   }
 
   /**
@@ -111,8 +110,8 @@ export class IssuesService {
   }
 
   /** The issue at this place. @throws DomainError not_found */
-  async requireAt({ year, volume, issue }: IssueKey, session: ClientSession): Promise<IssueDocument> {
-    const found = await this.issues.findOne({ year, volume, issue }).session(session).lean();
+  async requireAt(key: IssueKey, session: ClientSession): Promise<IssueDocument> {
+    const found = await this.findAt(key, session);
     if (!found) throw new DomainError('not_found');
     return found;
   }
@@ -127,6 +126,7 @@ export class IssuesService {
   async create(key: IssueKey, user: Author): Promise<Issue> {
     try {
       return await this.changes.commit(user, async (session) => {
+        await this.refuseSamePrint(session, key);
         const stored = await this.store(session, key);
         return { response: issueView(stored), changes: [issueCreated(stored)] };
       });
@@ -138,8 +138,8 @@ export class IssuesService {
   /**
    * Changes an issue, whose former place leaves a redirect; the caller changes its articles in the same transaction.
    *
-   * @throws DomainError validation_failed for a label of another issue of the volume, or the driver's duplicate key
-   * error, which `duplicateIssue` translates
+   * @throws DomainError validation_failed for an issue that is printed like another of its volume, or the driver's
+   * duplicate key error, which `duplicateIssue` translates
    */
   async change(
     session: ClientSession,
@@ -147,15 +147,7 @@ export class IssuesService {
     fields: Partial<IssueDocument>,
   ): Promise<{ after: IssueDocument; change: EntityChange }> {
     const after = { ...before, ...fields, version: versionOf(before) + 1 };
-    if (after.issue_label) {
-      const { _id, year, volume } = after;
-      const others = await this.issues
-        .find({ year, volume, _id: { $ne: _id } })
-        .session(session)
-        .lean();
-      if (others.some((other) => printedIssue(other) === after.issue_label))
-        throw fieldError('issue_label', 'Another issue of this volume is printed this way');
-    }
+    await this.refuseSamePrint(session, after);
     await this.issues.updateOne(
       { _id: before._id },
       { $set: { ...fields, version: after.version } },
@@ -217,6 +209,19 @@ export class IssuesService {
     if (matchedCount === 0) throw new DomainError('not_found', { message, fields: { issue: message } });
   }
 
+  private async refuseSamePrint(session: ClientSession, of: NamedIssue): Promise<void> {
+    const { year, volume, issue } = of;
+    const others = await this.issues
+      .find({ year, volume, issue: { $ne: issue } }, { issue: 1, issue_label: 1 })
+      .session(session)
+      .lean();
+    if (others.some((other) => printedIssue(other) === printedIssue(of)))
+      throw fieldError(
+        of.issue_label ? 'issue_label' : 'issue',
+        'Another issue of this volume is printed this way',
+      );
+  }
+
   private async delete(session: ClientSession, issue: IssueDocument): Promise<EntityChange> {
     await this.issues.deleteOne({ _id: issue._id }, { session });
     await this.formerAddresses.removeOf(session, issue._id);
@@ -275,7 +280,7 @@ const recorded = (issue: IssueDocument): Recorded => ({
 
 export const issueKeyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
 
-/** What the articles of an issue have from it, besides its place. */
+/** The fields that articles take over from their issue, besides its place. */
 export const labelOf = (issue: Partial<IssueDocument> | null) => ({
   issue_label: issue?.issue_label ?? '',
   issue_title: issue?.issue_title ?? '',
