@@ -42,16 +42,12 @@ export function ojsArticle(
     ...listNote('pdf', 'OJS has other files of it, which are left out', left),
     ...authorNotes(publication, locale),
     ...listNote('', 'What OJS has of it and there is no field for is left out', unread(publication)),
-    ...listNote(
-      'section',
-      'The export has only the abbreviation of its section',
-      section.section === '' && section_ref !== '' ? [section_ref] : [],
-    ),
-    ...listNote(
-      'language',
-      'Articles cannot be in its language here, which is left out',
-      language === '' && locale !== '' ? [locale] : [],
-    ),
+    ...listNote('section', 'The export has only the abbreviation of its section', [
+      section.section === '' && section_ref,
+    ]),
+    ...listNote('language', 'Articles cannot be in its language here, which is left out', [
+      language === '' && locale,
+    ]),
   ];
   if (published.length > 1)
     notes.push({
@@ -159,9 +155,7 @@ function pagesOf(publication: XmlElement, ownNumber: string, notes: Note[]) {
   const range = first && pageRangeOf(first, last!);
   if (range && Number(range.split('-')[1]) >= Number(first)) return { pagenumber: range };
   const isTooLong = pages.length > articleFields.article_number.max;
-  notes.push(
-    ...listNote('pagenumber', 'Too long for an article number, and left out', isTooLong ? [pages] : []),
-  );
+  notes.push(...listNote('pagenumber', 'Too long for an article number, and left out', [isTooLong && pages]));
   const article_number = (!isTooLong && pages) || ownNumber;
   if (article_number === '') return { pagenumber: '' };
   const message = `It has no page range: “${article_number}” becomes its article number`;

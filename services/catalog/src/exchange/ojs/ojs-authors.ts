@@ -66,57 +66,46 @@ const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作�
 /** Parts of an author that have no field here. */
 const unread = ['preferred_public_name', 'biography', 'url', 'competing_interests'];
 
-type Finding = [message: string, found: (author: XmlElement, name: string) => string | false];
+const remarks = {
+  role: 'They have another role in OJS, and become authors',
+  comma: 'Their names have a comma in OJS, which separates names here',
+  unread: 'Preferred names, biographies, web pages and competing interests are not imported',
+  email: 'Their e-mail addresses are not valid, and are left out',
+  country: 'Their countries are left out, as they have no affiliation',
+};
 
 /** Remarks on what OJS has of the authors and is changed or left out. */
 export function authorNotes(publication: XmlElement, locale: string): Note[] {
-  const findings: Finding[] = [
-    [
-      'They have another role in OJS, and become authors',
-      ({ attributes: { user_group_ref: group = '' } }, name) =>
-        group !== '' && !authorGroup.test(group) && `${name} (${group})`,
-    ],
-    [
-      'Their names have a comma in OJS, which separates names here',
-      (_, name) =>
-        name.split(',').filter((part) => !isDegree(part) && !isSuffix(part.trim())).length > 1 && `“${name}”`,
-    ],
-    [
-      'Preferred names, biographies, web pages and competing interests are not imported',
-      (author, name) => unread.some((part) => localizedText(author, part, locale) !== '') && name,
-    ],
-    [
-      'Their e-mail addresses are not valid, and are left out',
-      (author, name) => {
-        const email = textOf(author, 'email');
-        return email !== '' && !isEmail(email) && `${name} (“${email.slice(0, 60)}”)`;
-      },
-    ],
-    [
-      'Their countries are left out, as they have no affiliation',
-      (author, name) => {
-        const country = countryName(textOf(author, 'country'));
-        return country !== '' && affiliationRows(author, locale).length === 0 && `${name} (${country})`;
-      },
-    ],
-  ];
-  const authors = allAuthors(publication).map((author) => {
-    const parts = ['givenname', 'familyname'].map((part) => localizedText(author, part, locale));
-    return { author, name: parts.join(' ').trim() };
+  const found = allAuthors(publication).map((author) => {
+    const names = ['givenname', 'familyname'].map((part) => localizedText(author, part, locale));
+    const name = names.join(' ').trim();
+    const parts = name.split(',').filter((part) => !isDegree(part) && !isSuffix(part.trim()));
+    const { user_group_ref: group = '' } = author.attributes;
+    const email = textOf(author, 'email');
+    const country = countryName(textOf(author, 'country'));
+    const hasAffiliation = affiliationRows(author, locale).length > 0;
+    const texts = textsInOtherLanguages(author, locale).join(', ');
+    return {
+      role: group !== '' && !authorGroup.test(group) && `${name} (${group})`,
+      comma: parts.length > 1 && `“${name}”`,
+      unread: unread.some((part) => localizedText(author, part, locale) !== '') && name,
+      email: email !== '' && !isEmail(email) && `${name} (“${email.slice(0, 60)}”)`,
+      country: country !== '' && !hasAffiliation && `${name} (${country})`,
+      languages: texts !== '' && `${name} (${texts})`,
+    };
   });
   return [
-    ...findings.flatMap(([message, found]) =>
+    ...(Object.keys(remarks) as (keyof typeof remarks)[]).flatMap((key) =>
       listNote(
         'authors',
-        message,
-        authors.flatMap(({ author, name }) => found(author, name) || []),
+        remarks[key],
+        found.map((one) => one[key]),
       ),
     ),
-    ...authors.flatMap(({ author, name }) => {
-      const texts = textsInOtherLanguages(author, locale).join(', ');
-      const message = 'Names and affiliations in other languages are left out';
-      return listNote('authors', message, texts === '' ? [] : [`${name} (${texts})`]);
-    }),
+    // These are long, so each author has one.
+    ...found.flatMap(({ languages }) =>
+      listNote('authors', 'Names and affiliations in other languages are left out', [languages]),
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { printedIssue } from '#contracts/publication/issue-key.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
-import { childOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
+import { childOf, xmlElements } from '#platform/markup/xml-elements.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { FormerAddresses, formerOjsArticle } from '../../articles/former-addresses/former-addresses.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
@@ -25,17 +25,21 @@ export const sourceOf = (system: string, articles: number): string =>
   `An export of ${system} with ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
 
 /** What a conversion gathers while it reads. */
-interface Conversion {
+class Gathered {
   /** Remarks as JSON, so that they hold nothing else of their article in memory. */
-  notes: string[];
+  readonly notes: string[] = [];
   /** The names in the zip of the embedded files that are imported, by their ordinal. */
-  files: Map<string, string>;
+  readonly files = new Map<string, string>();
   /** Rows of the list of issues. */
-  issues: object[];
-  /** The names of the issues. */
-  names: Set<string>;
-  version: string;
-  articles: number;
+  readonly issues: object[] = [];
+  version = 'OJS';
+  articles = 0;
+
+  add(name: string, notes: Note[], files: OjsFile[]): void {
+    for (const { field, message } of notes)
+      this.notes.push(JSON.stringify({ name: name.slice(0, 40), field, message: noteText(message) }));
+    for (const { ordinal, name: inZip } of files) this.files.set(ordinal, inZip);
+  }
 }
 
 /**
@@ -68,14 +72,7 @@ export class OjsConversion {
   }
 
   private async fill(zip: ZipWriter, file: StoredFile, onArticle: () => Promise<void>): Promise<void> {
-    const read: Conversion = {
-      notes: [],
-      files: new Map(),
-      issues: [],
-      names: new Set(),
-      version: 'OJS',
-      articles: 0,
-    };
+    const read = new Gathered();
     await zip.list('articles.json', this.rows(await file.stream(), read, onArticle));
     await zip.json(ISSUES, read.issues);
     await zip.json(
@@ -87,35 +84,36 @@ export class OjsConversion {
       if (bytes) await zip.compressed(name, bytes);
   }
 
-  private async *rows(bytes: AsyncIterable<Uint8Array>, read: Conversion, onArticle: () => Promise<void>) {
+  private async *rows(bytes: AsyncIterable<Uint8Array>, read: Gathered, onArticle: () => Promise<void>) {
     const numbers = new Map<string, number>();
-    const add = (name: string, notes: Note[], files: OjsFile[]) => {
-      for (const { field, message } of notes)
-        read.notes.push(JSON.stringify({ name: name.slice(0, 40), field, message: noteText(message) }));
-      for (const { ordinal, name } of files) read.files.set(ordinal, name);
-    };
+    const issues = new Set<string>();
     let locale = '';
-    for await (const found of articlesIn(bytes)) {
-      if ('name' in found) {
-        const issue = ojsIssue(found, locale);
+    const elements = xmlElements(bytes, {
+      ...embedCounter(({ name }) => name === 'article' || name === 'issue'),
+      textLimit: ({ name }) => (name === 'embed' ? 0 : undefined),
+    });
+    for await (const { element, ancestors } of elements) {
+      if (element.name === 'issue') {
+        // Without its articles, which came before.
+        const issue = ojsIssue(element, locale);
         if (!issue) continue;
-        const { name, row, notes, files } = issue;
-        if (read.names.has(name)) notes.push({ field: 'issue', message: SAME_ISSUE });
-        read.names.add(name);
-        if (row) read.issues.push(row);
-        add(name, notes, files);
+        if (issues.has(issue.name)) issue.notes.push({ field: 'issue', message: SAME_ISSUE });
+        issues.add(issue.name);
+        if (issue.row) read.issues.push(issue.row);
+        read.add(issue.name, issue.notes, issue.files);
         continue;
       }
       await onArticle();
+      const found = readArticle(element, ancestors);
       locale = localeOf(found.article);
       read.version = found.version;
       read.articles += 1;
-      const ownId = internalId(found.article);
+      const ownId = internalId(element);
       const { id, number } = ownId ? { id: ownId, number: ownId } : await this.numbered(found, numbers);
-      const address = ownId || found.article.attributes.public_id;
+      const address = ownId || element.attributes.public_id;
       const { row, files, notes } = ojsArticle(found, id, number);
       const refnumber = row && address ? await this.referenceOf(id, row, notes, address) : id;
-      add(refnumber ?? id, notes, refnumber === undefined ? [] : files);
+      read.add(refnumber ?? id, notes, refnumber === undefined ? [] : files);
       if (row && refnumber !== undefined) yield { ...row, refnumber };
     }
   }
@@ -188,17 +186,6 @@ export class OjsConversion {
 
 const SAME_ISSUE =
   'The export has two issues of this name, which become one. Give one of them another number in OJS to keep them apart';
-
-/** The articles, and after its articles each issue without them. */
-async function* articlesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadArticle | XmlElement> {
-  const counter = embedCounter(({ name }) => name === 'article' || name === 'issue');
-  const articles = xmlElements(bytes, {
-    selects: counter.selects,
-    textLimit: ({ name }) => (name === 'embed' ? 0 : undefined),
-  });
-  for await (const { element, ancestors } of articles)
-    yield element.name === 'article' ? readArticle(element, ancestors) : element;
-}
 
 async function isXml(file: StoredFile): Promise<boolean> {
   for await (const piece of await file.stream(0, 99)) return startsAsXml(piece as Buffer);

@@ -46,8 +46,8 @@ export function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefi
     all.filter((one) => one !== taken).map(plainTextOf);
   const coverTexts = ['caption', 'cover_image_alt_text'].map((part) => textOf(covers[0], part));
   const ids = childrenOf(issue, 'id').filter(({ attributes }) => attributes.type !== 'internal');
-  const left: [field: string, what: string, texts: string[]][] = [
-    ['issue', 'The end of its number is', number === printed ? [] : [number]],
+  const left: [field: string, what: string, texts: (string | false)[]][] = [
+    ['issue', 'The end of its number is', [number !== printed && number]],
     ['issue_title', 'Titles in other languages are', others(titles, title)],
     ['text', 'Descriptions in other languages are', others(childrenOf(issue, 'description'), text)],
     ['cover', 'The text of its cover is', coverTexts],
@@ -63,7 +63,7 @@ export function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefi
       ...(volume === '0'
         ? [{ field: 'volume', message: 'OJS has no volume for this issue. It gets volume 0' }]
         : []),
-      ...left.flatMap(([field, what, texts]) => listNote(field, `${what} left out`, texts.filter(Boolean))),
+      ...left.flatMap(([field, what, texts]) => listNote(field, `${what} left out`, texts)),
     ],
   };
 }

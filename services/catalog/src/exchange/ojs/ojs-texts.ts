@@ -13,9 +13,11 @@ const MAX_NOTE = 1_000;
 export const noteText = (message: string): string =>
   message.length > MAX_NOTE ? `${message.slice(0, MAX_NOTE - 1)}…` : message;
 
-/** A remark that lists names, unless there are none. */
-export const listNote = (field: string, message: string, names: string[]): Note[] =>
-  names.length === 0 ? [] : [{ field, message: `${message}: ${names.join(', ')}` }];
+/** A remark that lists what is not empty, unless nothing is. */
+export function listNote(field: string, message: string, all: (string | false)[]): Note[] {
+  const listed = all.filter(Boolean);
+  return listed.length === 0 ? [] : [{ field, message: `${message}: ${listed.join(', ')}` }];
+}
 
 /** 'pt' for 'pt_BR', 'sr' for 'sr_RS@latin'. */
 export const codeOf = (locale: string): string => locale.split(/[_@-]/)[0]!.toLowerCase();
