@@ -97,7 +97,7 @@ it.each(versions)('An export of OJS %s is read fully', async (_, written) => {
   expect(notes.map(({ message }) => message)).toEqual([
     'Names and affiliations in other languages are left out: João Silva, Jr. (John, River University)',
     'The export has only the abbreviation of its section: ART',
-    'It is in 2 languages in OJS: its texts are those of pt_BR, the second ones those of en_US',
+    'OJS has 2 languages of it. Its texts are in pt_BR, its second texts in en_US',
   ]);
 });
 
@@ -235,11 +235,11 @@ it('Texts in Hindi beside those in English become the second ones, and what has 
   });
   expect(notes.map(({ message }) => message)).toEqual([
     'Names and affiliations in other languages are left out: John Silva, Jr. (João, Universidade do Rio)',
-    'What OJS has of it and there is no field for is left out: coverage',
+    'Details that have no field here are left out: coverage',
     'The export has only the abbreviation of its section: ART',
     'OJS has no file for this article',
-    'It is in 4 languages in OJS: its texts are those of en_US, the second ones those of hi_IN, en_GB, fr_FR left out',
-    'Those in fr_FR are left out: puits',
+    'OJS has 4 languages of it. Its texts are in en_US, its second texts in hi_IN. Left out: en_GB, fr_FR',
+    'Keywords in fr_FR are left out: puits',
   ]);
 });
 
@@ -267,7 +267,7 @@ it('The PDF in the language of the article comes before a translation, which is 
     { file: 'file-0.pdf', title: 'PDF (हिन्दी)', kind: 'translation' },
   ]);
   expect(notes.find(({ field }) => field === 'pdf')?.message).toBe(
-    'OJS has other files of it, which are left out: Elsewhere (en) (it is at https://example.org/a)',
+    'OJS has other files, which are left out: Elsewhere (en) (it is at https://example.org/a)',
   );
 });
 
@@ -276,7 +276,7 @@ it('A translator becomes an author, with a remark', async () => {
   const { notes } = await inEnglish(`${named('title', 'Wells')}<authors>${translator}</authors>`);
   expect(notes).toContainEqual({
     field: 'authors',
-    message: 'They have another role in OJS, and become authors: John Silva, Jr. (Translator)',
+    message: 'Contributors with another role in OJS become authors: John Silva, Jr. (Translator)',
   });
 });
 
@@ -350,8 +350,8 @@ it('The import keeps what OJS 2 says of an article, and names what is left out',
   expect(row).not.toHaveProperty('pdf');
   expect(notes.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
-      'OJS has other files of it, which are left out: PDF (en_US) (it is at https://example.org/a.pdf)',
-      'What OJS has of it and there is no field for is left out: disciplines, cover',
+      'OJS has other files, which are left out: PDF (en_US) (it is at https://example.org/a.pdf)',
+      'Details that have no field here are left out: disciplines, cover',
     ]),
   );
 });
@@ -404,12 +404,12 @@ it('The import names details of authors that have no field here', async () => {
   expect(row).toMatchObject({ language: '', section: '', authors: [{ email: '' }, {}, { email: '' }] });
   expect(notes.map(({ message }) => message)).toEqual([
     'Preferred names, biographies, web pages and competing interests are not imported: Asha Verma',
-    'Their e-mail addresses are not valid, and are left out: Asha Verma (“noemail”), Asha Verma (“a@example.org; b@example.org”)',
-    'Their countries are left out, as they have no affiliation: Asha Verma (Germany)',
+    'E-mail addresses that are not valid are left out: Asha Verma (“noemail”), Asha Verma (“a@example.org; b@example.org”)',
+    'Countries of authors without an affiliation are left out: Asha Verma (Germany)',
     'Names and affiliations in other languages are left out: Asha Verma (आशा, नदी विश्वविद्यालय)',
-    'What OJS has of it and there is no field for is left out: languages',
+    'Details that have no field here are left out: languages',
     'The export has only the abbreviation of its section: ART',
-    'Articles cannot be in its language here, which is left out: sr_RS@latin',
+    'Articles here cannot be in this language, which is left out: sr_RS@latin',
     'OJS has no file for this article',
   ]);
 });

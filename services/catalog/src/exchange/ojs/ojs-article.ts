@@ -8,7 +8,16 @@ import { addressOf, authorNotes, authorRows, countryOf } from './ojs-authors.ts'
 import { PUBLISHED, type ReadArticle } from './ojs-dialects.ts';
 import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
 import { recordTexts } from './ojs-languages.ts';
-import { codeOf, entriesOf, listNote, localized, localizedText, type Note, shownText } from './ojs-texts.ts';
+import {
+  type AddNote,
+  codeOf,
+  entriesOf,
+  listNote,
+  localized,
+  localizedText,
+  type Note,
+  shownText,
+} from './ojs-texts.ts';
 
 interface OjsArticle {
   /** A row of the article list; undefined for an article that OJS has not published. */
@@ -30,7 +39,10 @@ export function ojsArticle(
   number = refnumber,
 ): OjsArticle {
   const published = publishedVersions(article);
-  const publication = published.find(isCurrentIn(article)) ?? published.at(-1);
+  const { current_publication_id: current = '' } = article.attributes;
+  const publication =
+    published.find((version) => current && [version.attributes.id, internalId(version)].includes(current)) ??
+    published.at(-1);
   if (!publication || issue?.attributes.published === '0')
     return { row: undefined, files: [], notes: [{ field: '', message: NOT_PUBLISHED }] };
   const locale = localeOf(article, publication);
@@ -39,37 +51,34 @@ export function ojsArticle(
   const { section_ref = '' } = publication.attributes;
   const { pdf, text, further, left } = filesOfGalleys(article, publication, locale);
   const notes = [
-    ...listNote('pdf', 'OJS has other files of it, which are left out', left),
+    ...listNote('pdf', 'OJS has other files, which are left out', left),
     ...authorNotes(publication, locale),
-    ...listNote('', 'What OJS has of it and there is no field for is left out', unread(publication)),
-    ...listNote('section', 'The export has only the abbreviation of its section', [
-      section.section === '' && section_ref,
-    ]),
-    ...listNote('language', 'Articles cannot be in its language here, which is left out', [
-      language === '' && locale,
-    ]),
+    ...listNote('', 'Details that have no field here are left out', unread(publication)),
   ];
+  const note: AddNote = (field, message) => void notes.push({ field, message });
+  if (section.section === '' && section_ref !== '')
+    note('section', `The export has only the abbreviation of its section: ${section_ref}`);
+  if (language === '' && locale !== '')
+    note('language', `Articles here cannot be in this language, which is left out: ${locale}`);
   if (published.length > 1)
-    notes.push({
-      field: '',
-      message: `OJS has ${published.length} published versions. The current one is imported`,
-    });
-  if (text) notes.push({ field: 'full_text', message: pdf ? TEXT_NOTE : TEXT_ALONE_NOTE });
-  if (!pdf && !text)
-    notes.push({ field: 'pdf', message: further.length + left.length > 0 ? NO_PDF : NO_FILE });
+    note('', `OJS has ${published.length} published versions. The current one is imported`);
+  if (text) note('full_text', pdf ? TEXT_NOTE : TEXT_ALONE_NOTE);
+  else if (!pdf) note('pdf', further.length + left.length > 0 ? NO_PDF : NO_FILE);
   const place = placeOf(publication, issue);
   if (place.publishdate === '' && place.year !== '') {
     place.publishdate = `${place.year}-01-01`;
-    const message = `OJS has no publication date for this article. The date entered is ${place.publishdate}`;
-    notes.push({ field: 'publishdate', message });
+    note(
+      'publishdate',
+      `OJS has no publication date for this article. The date entered is ${place.publishdate}`,
+    );
   }
   const row = {
     refnumber,
     ...place,
     // Only an article in an issue, which may be called 0, needs pages or a number.
-    ...pagesOf(publication, place.volume === '0' && place.issue === '0' ? '' : number, notes),
-    ...recordTexts(publication, locale, notes),
-    ...peopleOf(publication, locale, notes),
+    ...pagesOf(publication, place.volume === '0' && place.issue === '0' ? '' : number, note),
+    ...recordTexts(publication, locale, note),
+    ...peopleOf(publication, locale, note),
     language,
     ...recordOf(article, publication, locale),
     ...section,
@@ -105,11 +114,6 @@ function publishedVersions(article: XmlElement): XmlElement[] {
   const isPublished = ({ attributes: { status = '' } }: XmlElement) => ['', PUBLISHED].includes(status);
   return isPublished(article) ? childrenOf(article, 'publication').filter(isPublished) : [];
 }
-
-const isCurrentIn =
-  ({ attributes: { current_publication_id: current } }: XmlElement) =>
-  (version: XmlElement): boolean =>
-    current !== undefined && [version.attributes.id, internalId(version)].includes(current);
 
 const idOf = (element: XmlElement, type: string): string =>
   lineOf(childrenOf(element, 'id').find(({ attributes }) => attributes.type === type));
@@ -148,18 +152,17 @@ export function placeOf(publication: XmlElement | undefined, issue: XmlElement |
 }
 
 /** '12-19' from 'pp. 12–19'; anything else, such as 'e12', is an article number. */
-function pagesOf(publication: XmlElement, ownNumber: string, notes: Note[]) {
+function pagesOf(publication: XmlElement, ownNumber: string, note: AddNote) {
   const pages = textOf(publication, 'pages');
   const [, first, last = first] =
     /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐-―−]{1,2}\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
   const range = first && pageRangeOf(first, last!);
   if (range && Number(range.split('-')[1]) >= Number(first)) return { pagenumber: range };
   const isTooLong = pages.length > articleFields.article_number.max;
-  notes.push(...listNote('pagenumber', 'Too long for an article number, and left out', [isTooLong && pages]));
+  if (isTooLong) note('pagenumber', `Too long for an article number, and left out: ${pages}`);
   const article_number = (!isTooLong && pages) || ownNumber;
   if (article_number === '') return { pagenumber: '' };
-  const message = `It has no page range: “${article_number}” becomes its article number`;
-  notes.push({ field: 'pagenumber', message });
+  note('pagenumber', `It has no page range: “${article_number}” becomes its article number`);
   return { pagenumber: '', article_number };
 }
 
@@ -172,20 +175,14 @@ const THE_EDITORS = {
   affiliations: [],
 };
 
-function peopleOf(publication: XmlElement, locale: string, notes: Note[]) {
+function peopleOf(publication: XmlElement, locale: string, note: AddNote) {
   const all = authorRows(publication, locale);
   const named = all.filter(({ name }) => /\p{L}/u.test(name));
   const authors = named.length > 0 ? named : [THE_EDITORS];
   if (named.length === 0)
-    notes.push({
-      field: 'authors',
-      message: 'OJS has no author for this article. “The Editors” is entered instead',
-    });
+    note('authors', 'OJS has no author for this article. “The Editors” is entered instead');
   else if (named.length < all.length)
-    notes.push({
-      field: 'authors',
-      message: `Authors without a name, not imported: ${all.length - named.length}`,
-    });
+    note('authors', `Authors without a name, not imported: ${all.length - named.length}`);
   const funders = entriesOf(localized(publication, 'agencies', locale));
   return {
     authorname: authors.map(({ name }) => name).join(', '),

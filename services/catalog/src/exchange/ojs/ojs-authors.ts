@@ -67,11 +67,11 @@ const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作�
 const unread = ['preferred_public_name', 'biography', 'url', 'competing_interests'];
 
 const remarks = {
-  role: 'They have another role in OJS, and become authors',
-  comma: 'Their names have a comma in OJS, which separates names here',
+  role: 'Contributors with another role in OJS become authors',
+  comma: 'The commas in these names are left out, as commas separate names here',
   unread: 'Preferred names, biographies, web pages and competing interests are not imported',
-  email: 'Their e-mail addresses are not valid, and are left out',
-  country: 'Their countries are left out, as they have no affiliation',
+  email: 'E-mail addresses that are not valid are left out',
+  country: 'Countries of authors without an affiliation are left out',
 };
 
 /** Remarks on what OJS has of the authors and is changed or left out. */

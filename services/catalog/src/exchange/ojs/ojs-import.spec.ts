@@ -76,7 +76,7 @@ describe('An export of OJS', () => {
       remark('abstract', 'It has no abstract: its title stands in its place'),
     ]);
     expect(named(oddities.twoLanguages)).toEqual([
-      remark('title', 'It is in 2 languages in OJS: its texts are those of en, the second ones those of hi'),
+      remark('title', 'OJS has 2 languages of it. Its texts are in en, its second texts in hi'),
     ]);
     expect(named(oddities.articleNumber)).toEqual([
       remark('pagenumber', 'It has no page range: “e121” becomes its article number'),

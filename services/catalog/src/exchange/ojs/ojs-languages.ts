@@ -3,21 +3,17 @@ import { languageOf } from '#contracts/text/language.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import { withScriptCharacters } from '#platform/markup/rich-text.ts';
 import { childrenOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { codeOf, contentOf, entriesOf, htmlOf, localized, type Note, shownText } from './ojs-texts.ts';
+import { type AddNote, codeOf, contentOf, entriesOf, htmlOf, localized, shownText } from './ojs-texts.ts';
 
-/** Its title, abstract and keywords, with the second ones in Hindi or English: their script tells which it is. */
-export function recordTexts(publication: XmlElement, locale: string, notes: Note[]) {
+/** Title, abstract and keywords, also in a second language: Hindi or English, which their script tells apart. */
+export function recordTexts(publication: XmlElement, locale: string, note: AddNote) {
   const [titled, abstracted] = ['title', 'abstract'].map((name) => localized(publication, name, locale));
   const abstract = abstractOf(abstracted);
-  if (abstract === '')
-    notes.push({ field: 'abstract', message: 'It has no abstract: its title stands in its place' });
+  if (abstract === '') note('abstract', 'It has no abstract: its title stands in its place');
   const taken = titled?.attributes.locale ?? '';
   const title = titleIn(publication, taken);
   if (/<su[bp]\b/i.test(withScriptCharacters(title)))
-    notes.push({
-      field: 'title',
-      message: 'Superscript and subscript letters in the title become ordinary letters',
-    });
+    note('title', 'Superscript and subscript letters in the title become ordinary letters');
   const others = localesOf(publication, 'title', 'abstract').filter((other) => other !== taken);
   const second = localesOf(publication, 'title', 'abstract', 'keywords').find(
     (other) => codeOf(other) !== codeOf(taken) && isSecond(publication, other),
@@ -28,23 +24,23 @@ export function recordTexts(publication: XmlElement, locale: string, notes: Note
       : abstractOf(inLocale(publication, 'abstract', second));
   if (others.length > 0) {
     const left = others.filter((other) => other !== second);
-    const message = [
-      `It is in ${others.length + 1} languages in OJS: its texts are those of ${taken}`,
-      ...(second === undefined ? [] : [`the second ones those of ${second}`]),
-      ...(left.length === 0 ? [] : [`${left.join(', ')} left out`]),
-    ];
-    notes.push({ field: 'title', message: message.join(', ') });
+    const secondTexts = second === undefined ? '' : `, its second texts in ${second}`;
+    const leftOut = left.length === 0 ? '' : `. Left out: ${left.join(', ')}`;
+    note(
+      'title',
+      `OJS has ${others.length + 1} languages of it. Its texts are in ${taken}${secondTexts}${leftOut}`,
+    );
   }
   return {
     title,
     abstract: abstract === '' ? title : abstract,
     second_title: second === undefined ? '' : titleIn(publication, second),
     second_abstract,
-    ...keywordsIn(publication, locale, second, notes),
+    ...keywordsIn(publication, locale, second, note),
   };
 }
 
-function keywordsIn(publication: XmlElement, locale: string, second: string | undefined, notes: Note[]) {
+function keywordsIn(publication: XmlElement, locale: string, second: string | undefined, note: AddNote) {
   const names = ['keywords', 'subjects'];
   const lists = names.map((name) => localized(publication, name, locale));
   const others = names
@@ -53,8 +49,8 @@ function keywordsIn(publication: XmlElement, locale: string, second: string | un
   const seconds = others.filter(({ attributes }) => attributes.locale === second);
   for (const list of others) {
     if (seconds.includes(list) || entriesOf(list).length === 0) continue;
-    const message = `Those in ${list.attributes.locale ?? 'another language'} are left out: ${keywordLine(entriesOf(list))}`;
-    notes.push({ field: 'keywords', message });
+    const language = list.attributes.locale ?? 'another language';
+    note('keywords', `Keywords in ${language} are left out: ${keywordLine(entriesOf(list))}`);
   }
   return {
     keywords: keywordLine(lists.flatMap(entriesOf)),
@@ -62,7 +58,7 @@ function keywordsIn(publication: XmlElement, locale: string, second: string | un
   };
 }
 
-/** Its HTML; empty without words, such as that of an empty paragraph. */
+/** HTML; empty if it has no words, such as an empty paragraph. */
 const abstractOf = (element: XmlElement | undefined): string =>
   shownText(element?.text ?? '') === '' ? '' : htmlOf(element!.text).trim();
 

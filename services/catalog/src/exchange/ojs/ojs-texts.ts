@@ -2,11 +2,12 @@ import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { sanitizedHtml } from '#platform/markup/rich-text.ts';
 import { childOf, childrenOf, lineOf, type XmlElement } from '#platform/markup/xml-elements.ts';
 
-/** What the conversion decided for an article, for staff to read. */
+/** A remark for staff on what the conversion decided for an article. */
 export interface Note {
   field: string;
   message: string;
 }
+export type AddNote = (field: string, message: string) => void;
 
 const MAX_NOTE = 1_000;
 /** A note's message, cut if it is long. */
