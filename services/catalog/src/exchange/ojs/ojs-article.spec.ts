@@ -254,17 +254,19 @@ it('The PDF in the language of the article comes before a translation, which is 
       galley(31, 'PDF (हिन्दी)', 'hi_IN', 0),
       galley(32, 'PDF', 'en', 1),
       galley(33, 'EPUB', 'en', 2),
+      galley(34, 'HTML', 'hi_IN', 4),
       '<article_galley locale="en"><name locale="en">Elsewhere</name><seq>3</seq><remote src="https://example.org/a"/></article_galley>',
     ].join(''),
-    file(31) + file(32) + file(33, 'epub'),
+    file(31) + file(32) + file(33, 'epub') + file(34, 'html'),
   );
   expect([row?.pdf, files.map(({ name }) => name)]).toEqual([
     'file-1.pdf',
-    ['file-1.pdf', 'file-2.epub', 'file-0.pdf'],
+    ['file-1.pdf', 'file-2.epub', 'file-0.pdf', 'file-3.html'],
   ]);
   expect(row?.further_files).toEqual([
     { file: 'file-2.epub', title: 'EPUB', kind: 'other' },
     { file: 'file-0.pdf', title: 'PDF (हिन्दी)', kind: 'translation' },
+    { file: 'file-3.html', title: 'HTML', kind: 'translation' },
   ]);
   expect(notes.find(({ field }) => field === 'pdf')?.message).toBe(
     'OJS has other files, which are left out: Elsewhere (en) (it is at https://example.org/a)',

@@ -33,13 +33,16 @@ export function filesOfGalleys(article: XmlElement, publication: XmlElement, loc
     const isNamed = file !== undefined && label.toLowerCase().includes(file.ending);
     const order = Number(isForeign) * 4 + Number(isBeside) * 2 + Number(!isNamed);
     const kind = kindOf(`${genre} ${label}`, isForeign);
-    return { galley, file, order, kind, isBeside, seq: Number(textOf(galley, 'seq')) || 0 };
+    return { galley, file, order, kind, isForeign, isBeside, seq: Number(textOf(galley, 'seq')) || 0 };
   });
   const ordered = found.sort((one, other) => one.order - other.order || one.seq - other.seq);
   const first = (ending: string) =>
     ordered.find(({ file, isBeside }) => file?.ending === ending && !isBeside);
   const pdf = first('pdf');
-  const text = first('xml') ?? first('html');
+  // A translation is not the text of a PDF in the article's language.
+  const text = [first('xml'), first('html')].find(
+    (one) => one && (!one.isForeign || pdf?.isForeign !== false),
+  );
   const others = ordered.filter((one) => one !== pdf && one !== text);
   return {
     pdf: pdf?.file,
@@ -84,15 +87,14 @@ const endings: Record<string, string> = {
 
 /** Undefined for a file that is not in the export. */
 function fileOf(file: XmlElement | undefined): (OjsFile & { ending: string }) | undefined {
-  const { extension = '' } = file?.attributes ?? {};
-  const { mime_type = '', ordinal } = childOf(file, 'embed')?.attributes ?? {};
-  if (ordinal === undefined) return undefined;
-  const given = extension.toLowerCase();
+  const given = file?.attributes.extension?.toLowerCase() ?? '';
+  const { mime_type = '' } = childOf(file, 'embed')?.attributes ?? {};
   const ending = endings[given] ?? endings[mime_type] ?? (/^\w{1,8}$/.test(given) ? given : 'bin');
-  return { ordinal, ending, name: `file-${ordinal}.${ending}` };
+  const embedded = embeddedIn(file, ending);
+  return embedded && { ...embedded, ending };
 }
 
-/** The embedded file of an issue: its cover, or its PDF. */
+/** The embedded file of an element, such as an issue's cover. */
 export function embeddedIn(parent: XmlElement | undefined, ending: string): OjsFile | undefined {
   const { ordinal } = childOf(parent, 'embed')?.attributes ?? {};
   return ordinal === undefined ? undefined : { ordinal, name: `file-${ordinal}.${ending}` };
