@@ -220,6 +220,7 @@ it('Texts in Hindi beside those in English become the second ones, and what has 
       named('abstract', '&lt;p&gt;Water.&lt;/p&gt;'),
       named('abstract', '&lt;p&gt;जल।&lt;/p&gt;', 'hi_IN'),
       named('coverage', 'The plateau'),
+      named('copyrightHolder', 'The authors') + named('copyrightHolder', 'लेखक', 'hi_IN'),
       '<keywords locale="en_US"><keyword>wells</keyword></keywords>',
       '<keywords locale="hi_IN"><keyword>कुएँ</keyword><keyword>जल</keyword></keywords>',
       '<keywords locale="fr_FR"><keyword>puits</keyword></keywords>',
@@ -235,6 +236,7 @@ it('Texts in Hindi beside those in English become the second ones, and what has 
   });
   expect(notes.map(({ message }) => message)).toEqual([
     'Names and affiliations in other languages are left out: John Silva, Jr. (João, Universidade do Rio)',
+    'Holders in other languages are left out: लेखक',
     'Details that have no field here are left out: coverage',
     'The export has only the abbreviation of its section: ART',
     'OJS has no file for this article',

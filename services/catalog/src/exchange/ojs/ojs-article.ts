@@ -12,6 +12,7 @@ import {
   type AddNote,
   codeOf,
   entriesOf,
+  inOtherLanguages,
   listNote,
   localized,
   localizedText,
@@ -50,9 +51,12 @@ export function ojsArticle(
   const section = sectionOf(publication, issue, locale);
   const { section_ref = '' } = publication.attributes;
   const { pdf, text, further, left } = filesOfGalleys(article, publication, locale);
+  const others = (name: string) => inOtherLanguages(publication, name, locale);
   const notes = [
     ...listNote('pdf', 'OJS has other files, which are left out', left),
     ...authorNotes(publication, locale),
+    ...listNote('funding', 'Funders in other languages are left out', others('agencies')),
+    ...listNote('copyright_holder', 'Holders in other languages are left out', others('copyrightHolder')),
     ...listNote('', 'Details that have no field here are left out', unread(publication)),
   ];
   const note: AddNote = (field, message) => void notes.push({ field, message });

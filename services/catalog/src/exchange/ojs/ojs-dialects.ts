@@ -20,8 +20,6 @@ const element = (
   children: XmlElement[] = [],
   text = '',
 ): XmlElement => ({ name, attributes, children, text });
-const renamed = (elements: XmlElement[], name: string): XmlElement[] =>
-  elements.map((one) => ({ ...one, name }));
 
 /** Brings what older versions write into the form of OJS 3.3. @param ancestors outermost first */
 export function readArticle(article: XmlElement, ancestors: readonly XmlElement[]): ReadArticle {
@@ -75,24 +73,22 @@ function withPublication(article: XmlElement, issue: XmlElement | undefined): Xm
   const date_published =
     attributes.date_published || textOf(article, 'date_published') || textOf(issue, 'date_published');
   const isPublished = date_published !== '' && issue?.attributes.published !== '0';
-  const own = article.children.filter(({ name }) => name === 'id' || name === 'submission_file');
-  const rest = article.children.filter(({ name }) => name !== 'submission_file');
+  const publication = { section_ref: '', ...attributes, date_published, status: PUBLISHED };
   return {
     ...article,
     attributes: { ...attributes, status: isPublished ? PUBLISHED : '1' },
-    children: [
-      ...own,
-      element('publication', { section_ref: '', ...attributes, date_published, status: PUBLISHED }, rest),
-    ],
+    children: [...article.children, element('publication', publication, article.children)],
   };
 }
 
 /** Until OJS 3.2 a file has revisions, and until 3.1 files and names of authors have other names. */
-function withFiles(article: XmlElement): XmlElement {
-  const files = fileNames.flatMap((name) => childrenOf(article, name));
-  const others = article.children.filter(({ name }) => !fileNames.includes(name));
-  return { ...article, children: [...files.map(fileOf33), ...others.map(withNames)] };
-}
+const withFiles = (article: XmlElement): XmlElement => ({
+  ...article,
+  children: article.children.map((part) => {
+    if (fileNames.includes(part.name)) return fileOf33(part);
+    return part.name === 'authors' ? { ...part, children: part.children.map(authorOf33) } : part;
+  }),
+});
 
 function fileOf33(file: XmlElement): XmlElement {
   const revisions = childrenOf(file, 'revision');
@@ -108,19 +104,12 @@ function fileOf33(file: XmlElement): XmlElement {
 
 const extensionOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1] ?? '';
 
-const withNames = (parent: XmlElement): XmlElement =>
-  parent.name === 'authors'
-    ? { ...parent, children: parent.children.map((author) => ({ ...author, children: namesOf(author) })) }
-    : parent;
-
-function namesOf(author: XmlElement): XmlElement[] {
-  if (childOf(author, 'givenname')) return author.children;
+function authorOf33(author: XmlElement): XmlElement {
+  if (childOf(author, 'givenname')) return author;
   const given = ['firstname', 'middlename'].map((name) => textOf(author, name)).filter(Boolean);
-  return [
-    element('givenname', {}, [], given.join(' ')),
-    ...renamed(childrenOf(author, 'lastname'), 'familyname'),
-    ...author.children,
-  ];
+  const family = textOf(author, 'lastname');
+  const names = [element('givenname', {}, [], given.join(' ')), element('familyname', {}, [], family)];
+  return { ...author, children: [...names, ...author.children] };
 }
 
 /** What OJS 3 calls elements of OJS 2. */
@@ -137,7 +126,6 @@ function fromOjs2(article: XmlElement): XmlElement {
   const named = (...names: string[]) => parts.filter(({ name }) => names.includes(name));
   return {
     ...article,
-    attributes: { ...article.attributes, date_published: textOf(article, 'date_published') },
     children: [
       ...parts
         .filter(({ name }) => !galleyNames.includes(name))

@@ -3,7 +3,7 @@ import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/
 import { placeOf } from './ojs-article.ts';
 import { issueOf33 } from './ojs-dialects.ts';
 import { embeddedIn, type OjsFile } from './ojs-files.ts';
-import { contentOf, listNote, localized, type Note, plainTextOf } from './ojs-texts.ts';
+import { contentOf, inOtherLanguages, listNote, localized, localizedText, type Note } from './ojs-texts.ts';
 
 interface OjsIssue {
   /** Such as 'Volume 2, Issue 1-2 (2019)'. */
@@ -25,9 +25,7 @@ export function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefi
   if (issue.attributes.published === '0') return undefined;
   const identification = childOf(issue, 'issue_identification');
   const { year, volume, issue: printed } = placeOf(undefined, issue);
-  const [number, titles] = [textOf(identification, 'number'), childrenOf(identification, 'title')];
-  const title = localized(identification, 'title', locale);
-  const text = localized(issue, 'description', locale);
+  const number = textOf(identification, 'number');
   const covers = childrenOf(childOf(issue, 'covers'), 'cover');
   const cover = embeddedIn(covers[0], 'picture');
   const galleys = childrenOf(childOf(issue, 'issue_galleys'), 'issue_galley').map((galley) => {
@@ -37,19 +35,17 @@ export function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefi
   const whole = galleys.find(({ isPdf }) => isPdf) ?? galleys[0];
   const pdf = embeddedIn(whole?.file, 'pdf');
   const given = {
-    issue_title: plainTextOf(title),
-    text: contentOf(text),
+    issue_title: localizedText(identification, 'title', locale),
+    text: contentOf(localized(issue, 'description', locale)),
     ...(cover && { cover: cover.name }),
     ...(pdf && { pdf: pdf.name }),
   };
-  const others = (all: XmlElement[], taken: XmlElement | undefined) =>
-    all.filter((one) => one !== taken).map(plainTextOf);
   const coverTexts = ['caption', 'cover_image_alt_text'].map((part) => textOf(covers[0], part));
   const ids = childrenOf(issue, 'id').filter(({ attributes }) => attributes.type !== 'internal');
   const left: [field: string, what: string, texts: (string | false)[]][] = [
     ['issue', 'The end of its number is', [number !== printed && number]],
-    ['issue_title', 'Titles in other languages are', others(titles, title)],
-    ['text', 'Descriptions in other languages are', others(childrenOf(issue, 'description'), text)],
+    ['issue_title', 'Titles in other languages are', inOtherLanguages(identification, 'title', locale)],
+    ['text', 'Descriptions in other languages are', inOtherLanguages(issue, 'description', locale)],
     ['cover', 'The text of its cover is', coverTexts],
     ['cover', 'Other covers are', covers.slice(1).map((one) => textOf(one, 'cover_image') || 'a picture')],
     ['pdf', 'Other files are', galleys.filter((one) => one !== whole).map(({ label }) => label)],

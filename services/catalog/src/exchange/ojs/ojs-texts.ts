@@ -37,6 +37,14 @@ export function localized(
 export const localizedText = (parent: XmlElement | undefined, name: string, locale: string): string =>
   plainTextOf(localized(parent, name, locale));
 
+/** The texts of that name that `localized` does not take. */
+export function inOtherLanguages(parent: XmlElement | undefined, name: string, locale: string): string[] {
+  const taken = localized(parent, name, locale);
+  return childrenOf(parent, name)
+    .filter((one) => one !== taken)
+    .map(plainTextOf);
+}
+
 /** The entries of a vocabulary such as keywords: each is a text or, from OJS 3.5 on, has a name. */
 export const entriesOf = (list: XmlElement | undefined): string[] =>
   (list?.children ?? [])
