@@ -88,6 +88,7 @@ export class OjsConversion {
     const numbers = new Map<string, number>();
     const issues = new Set<string>();
     let locale = '';
+    let withoutAddress = 0;
     const elements = xmlElements(bytes, {
       ...embedCounter(({ name }) => name === 'article' || name === 'issue'),
       textLimit: ({ name }) => (name === 'embed' ? 0 : undefined),
@@ -114,8 +115,12 @@ export class OjsConversion {
       const { row, files, notes } = ojsArticle(found, id, number);
       const refnumber = row && address ? await this.referenceOf(id, row, notes, address) : id;
       read.add(refnumber ?? id, notes, refnumber === undefined ? [] : files);
-      if (row && refnumber !== undefined) yield { ...row, refnumber };
+      if (!row || refnumber === undefined) continue;
+      if (!address) withoutAddress += 1;
+      yield { ...row, refnumber };
     }
+    const message = `Articles without an id in the export, whose old addresses do not lead here: ${withoutAddress}`;
+    if (withoutAddress > 0) read.add('', [{ field: 'ojs_article', message }], []);
   }
 
   /**

@@ -132,6 +132,10 @@ describe('Issues of OJS', () => {
       'Identifiers of the issue are left out: 10.5555/i',
       expect.stringMatching(/^The export has two issues of this name/),
     ]);
+    expect(checked.rows.flatMap(({ problems }) => problems)).toContainEqual({
+      field: 'ojs_article',
+      message: 'Articles without an id in the export, whose old addresses do not lead here: 2',
+    });
     await loadImport(catalog.staff, checked);
     const issues = await read<Issue[]>('/api/admin/archives');
     expect(issues.find(({ year }) => year === 2010)).toMatchObject({
