@@ -22,7 +22,7 @@ import {
 
 interface OjsArticle {
   /** A row of the article list; undefined for an article that OJS has not published. */
-  row: Record<string, unknown> | undefined;
+  row: (Record<string, unknown> & { ojs_article: string }) | undefined;
   /** The embedded files that are imported. */
   files: OjsFile[];
   notes: Note[];

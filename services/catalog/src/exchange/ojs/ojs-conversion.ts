@@ -111,8 +111,8 @@ export class OjsConversion {
       read.articles += 1;
       const ownId = internalId(element);
       const { id, number } = ownId ? { id: ownId, number: ownId } : await this.numbered(found, numbers);
-      const address = ownId || element.attributes.public_id;
       const { row, files, notes } = ojsArticle(found, id, number);
+      const address = ownId || row?.ojs_article;
       const refnumber = row && address ? await this.referenceOf(id, row, notes, address) : id;
       read.add(refnumber ?? id, notes, refnumber === undefined ? [] : files);
       if (!row || refnumber === undefined) continue;
@@ -128,7 +128,7 @@ export class OjsConversion {
    * Remarks say so, and that its old address already leads to another article.
    *
    * @param address the id in its old address
-   * @returns undefined if the article is here already, whatever was edited since; which is then the only remark
+   * @returns undefined if the article is here already, whatever was edited since; the only remark then says so
    */
   async referenceOf(
     id: string,
@@ -146,23 +146,16 @@ export class OjsConversion {
       (isInYear && known.titleText === shownText(String(row.title))) ||
       (isInIssue && known.pagenumber === row.pagenumber);
     if (known && isSame) {
-      notes.splice(0, notes.length, {
-        field: '',
-        message: `This article is already here as ${known.refnumber}`,
-      });
+      const message = `This article is already here as ${known.refnumber}`;
+      notes.splice(0, notes.length, { field: '', message });
       return undefined;
     }
-    const free = await this.freeReference(id);
+    let free = id;
+    for (let part = 1; isReferenceNumber(id) && (await this.isTaken(free)); part += 1) free = `${id}.${part}`;
     if (free !== id)
       notes.push({ field: 'refnumber', message: `${id} is taken by another article: it gets ${free}` });
     if (owner)
       notes.push({ field: 'ojs_article', message: 'Its former address leads to an article here already' });
-    return free;
-  }
-
-  private async freeReference(id: string): Promise<string> {
-    let free = id;
-    for (let part = 1; isReferenceNumber(id) && (await this.isTaken(free)); part += 1) free = `${id}.${part}`;
     return free;
   }
 
