@@ -179,7 +179,7 @@ describe('A hostile text', () => {
     ['empty', '', /is empty/],
     ['of a wrong kind', 'just words', /of another kind/],
     ['a PDF', '%PDF-1.7', /is a PDF/],
-    ['cut off', jats('<p>words').slice(0, -30), /no valid XML/],
+    ['cut off', jats('<p>words').slice(0, -30), /not valid XML/],
     ['in another encoding than it says', Buffer.from(jats('<p>\xe9</p>'), 'latin1'), /not in UTF-8/],
     [
       'with entities',

@@ -210,7 +210,7 @@ describe('A harvest of another server', () => {
 
   it.each([
     ['no repository', '<html><body>Welcome</body></html>', 'is no OAI-PMH repository'],
-    ['no XML', 'Welcome', 'no valid XML'],
+    ['no XML', 'Welcome', 'not valid XML'],
     ['a document type', '<!DOCTYPE a [<!ENTITY e "e">]><a>&e;</a>', 'document type'],
     ['an error', '<OAI-PMH><error code="badVerb">What?</error></OAI-PMH>', 'badVerb: What?'],
     [

@@ -48,13 +48,13 @@ describe('The elements of an XML document', () => {
 
   it.each([
     ['a document type', '<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>', 'document type'],
-    ['an unknown entity', '<a>&e;</a>', 'no valid XML'],
-    ['an element that is not closed', '<a><b></a>', 'no valid XML'],
-    ['a document that ends early', '<a><b>', 'no valid XML'],
-    ['text that is no XML', 'refnumber,title', 'no valid XML'],
+    ['an unknown entity', '<a>&e;</a>', 'not valid XML'],
+    ['an element that is not closed', '<a><b></a>', 'not valid XML'],
+    ['a document that ends early', '<a><b>', 'not valid XML'],
+    ['text that is no XML', 'refnumber,title', 'not valid XML'],
     ['elements nested too deeply', '<a>'.repeat(50), 'nested too deeply'],
     ['an element that is too large', `<a>${'<b/>'.repeat(200_000)}</a>`, 'too large'],
-    ['a comment without end', `<a><!--${'x'.repeat(100_000)}`, 'no valid XML'],
+    ['a comment without end', `<a><!--${'x'.repeat(100_000)}`, 'not valid XML'],
   ])('are not read from %s', async (_, xml, message) => {
     await expect(elements(xml, 'a', 10_000)).rejects.toThrow(message);
   });

@@ -41,7 +41,7 @@ const ELEMENT_SIZE = 100;
  * Streams the selected elements of an XML document, so that it may be larger than memory. A document type is not read,
  * and one that declares anything itself is rejected: there are no entities but XML's own.
  *
- * @throws XmlError for what is no XML in UTF-8, and beyond the limits of depth and size
+ * @throws XmlError for anything but XML in UTF-8, and beyond the limits of depth and size
  */
 export async function* xmlElements(
   bytes: AsyncIterable<Uint8Array>,
@@ -104,7 +104,7 @@ export async function* xmlElements(
 }
 
 export const xmlProblem = (error: Error): XmlError =>
-  new XmlError(`It is no valid XML: ${error.message.replaceAll('\n', ', ').slice(0, 200)}`);
+  new XmlError(`It is not valid XML: ${error.message.replaceAll('\n', ', ').slice(0, 200)}`);
 
 /** A name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -313,7 +313,7 @@ const oldArticle = (rest = '') =>
 const oldIssue = (article: string, published = 'true') =>
   `<issue published="${published}"><volume>2</volume><number>1</number><year>2013</year><date_published>2014-08-10</date_published><section><title locale="en_US">Articles</title>${article}</section></issue>`;
 
-it('An article of OJS 2 without a date has that of its issue, and is not published in a draft of one', async () => {
+it('An article of OJS 2 without a date gets its issue’s, and is left out of an unpublished issue', async () => {
   const { row } = await converted(oldIssue(oldArticle()));
   expect(row).toMatchObject({ publishdate: '2014-08-10', year: '2013', issue: '1', language: 'en' });
   const dated = oldArticle('<date_published>2014-09-01</date_published>');
@@ -382,12 +382,12 @@ it.each([
     'Word&lt;o:p>&lt;/o:p>&lt;!--[if gte mso 9]>&lt;xml>&lt;/xml>&lt;![endif]-->',
     'Word<o:p></o:p><!--[if gte mso 9]><xml></xml><![endif]-->',
   ],
-])('What is no tag in “%s” stays in the title and the abstract', async (text, html) => {
+])('A ‘<’ that begins no tag in “%s” stays in the title and the abstract', async (text, html) => {
   const { row } = await inEnglish(named('title', text) + named('abstract', text));
   expect([row?.title, row?.abstract]).toEqual([html, html]);
 });
 
-it('An abstract without words is none', async () => {
+it('The title takes the place of an abstract without words', async () => {
   const { row, notes } = await inEnglish(
     named('title', 'Wells') + named('abstract', '&lt;p>&amp;nbsp;&lt;/p>\n&lt;p> &lt;/p>'),
   );

@@ -49,7 +49,7 @@ describe('An export of OJS', () => {
     expect(await schemaProblems('<issues xmlns="http://pkp.sfu.ca"/>', 'ojs/native.xsd')).not.toEqual([]);
   });
 
-  it('is checked as a list of articles: a wrong detail is left out by name, and holds nothing', () => {
+  it('is checked as a list of articles, in which a wrong detail is left out and named', () => {
     expect(checked).toMatchObject({
       state: 'checked',
       // One is not published.
@@ -98,7 +98,7 @@ describe('An export of OJS', () => {
       expect(done).toMatchObject({ done: checked.loadable.articles, problems: 0 });
     });
 
-    it('has the published version of each article without a fault, also in the issue of one with a fault', async () => {
+    it('has the published version of each article, also of those with a wrong detail', async () => {
       expect(await byReference(ojsId(oddities.laterDraft))).toMatchObject({
         title_text: ojsTitle(oddities.laterDraft),
         doi: `10.1234/rivers.${oddities.laterDraft}`,
