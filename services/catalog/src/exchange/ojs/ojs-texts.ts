@@ -59,7 +59,7 @@ export function contentOf(element: XmlElement | undefined): string {
   return own === '' ? entriesOf(element).join(', ') : own;
 }
 
-export const plainTextOf = (element: XmlElement | undefined): string => shownText(contentOf(element));
+const plainTextOf = (element: XmlElement | undefined): string => shownText(contentOf(element));
 
 /** A ‘<’ that does not begin a tag, comment or declaration, as in ‘<https://…>’; Word's tags have prefixes. */
 const noTag = /<(?!\/?(?:[a-z]{1,3}\d?:)?[a-z][a-z0-9]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|[!?])/gi;

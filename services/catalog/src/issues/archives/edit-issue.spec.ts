@@ -167,6 +167,16 @@ describe('Editing an issue', () => {
       ]);
   });
 
+  it('refuses to move “Online first” or to give it a title', async () => {
+    year += 1;
+    const issue = await addIssue(catalog.staff, { year, volume: 0, issue: 0 });
+    for (const [fields, message] of [
+      [{ issue: 2 }, 'Articles move from and to “Online first” one by one'],
+      [{ issue_title: 'Rivers' }, '“Online first” has no label, title, text, cover or PDF'],
+    ] as const)
+      expect((await rename(issue, fields)).body).toMatchObject({ fields: { issue: message } });
+  });
+
   it('gives an issue a title, which its articles show, a text, a cover and a PDF', async () => {
     const { issue, articles } = await filled(1);
     const [article] = articles as [StaffArticle];

@@ -67,8 +67,14 @@ export class EditIssue {
           ...(isOther ? { file } : removed === '' && before.file && { file: null }),
         };
         if (Object.keys(changed).length === 0) return { response: issueView(before), changes: [] };
-        if (isOnlineFirst(before) || isOnlineFirst({ ...before, ...changed }))
-          throw fieldError('issue', 'Articles move from and to “Online first” one by one');
+        const next = { ...before, ...changed };
+        if (isOnlineFirst(before) || isOnlineFirst(next))
+          throw fieldError(
+            'issue',
+            inSameIssue(before, next)
+              ? '“Online first” has no label, title, text, cover or PDF'
+              : 'Articles move from and to “Online first” one by one',
+          );
         const { after, change } = await this.issues.change(session, before, changed);
         const moved = await this.changeArticles(session, before, after, user);
         return { response: issueView(after), changes: [change, ...moved.changes], commands: moved.commands };
