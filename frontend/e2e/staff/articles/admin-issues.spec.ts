@@ -155,7 +155,9 @@ test.describe('an existing issue', () => {
     await page
       .getByLabel('Cover')
       .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
-    const pdf = { name: 'issue.pdf', mimeType: 'application/pdf', buffer: pdfWithText('The whole issue') };
+    // Larger than an article may be, and than the gateway holds in memory.
+    const buffer = Buffer.concat([pdfWithText('The whole issue'), Buffer.alloc(8_000_000)]);
+    const pdf = { name: 'issue.pdf', mimeType: 'application/pdf', buffer };
     await page.getByLabel('PDF of the whole issue').setInputFiles(pdf);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Submit' }).click();

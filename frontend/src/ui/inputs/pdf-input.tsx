@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/api/errors.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { MAX_UPLOAD_BYTES, megabytes, tooLargeMessage } from '#contracts/text/limits.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { FileDrop } from './file-drop.tsx';
 import { useFileChosenAgain } from './use-file-chosen-again.ts';
@@ -15,6 +15,7 @@ interface Props {
   onChange: (file: File | undefined) => void;
   /** The current file, which a chosen one replaces. */
   present?: { name: string; address: string };
+  maxBytes?: number;
   required?: boolean;
   /** Whether its first page is not shown, as it is elsewhere. */
   unseen?: boolean;
@@ -32,6 +33,7 @@ export function PdfInput({
   file,
   onChange,
   present,
+  maxBytes = MAX_UPLOAD_BYTES,
   required,
   unseen = false,
   invalid,
@@ -50,7 +52,7 @@ export function PdfInput({
   }, [file]);
 
   function take(chosen: File | undefined) {
-    const refusal = chosen && refusalOf(chosen);
+    const refusal = chosen && refusalOf(chosen, maxBytes);
     if (refusal) {
       window.alert(refusal);
       if (input.current) input.current.value = '';
@@ -79,7 +81,9 @@ export function PdfInput({
         take={take}
         hint={
           <>
-            {file ? `${file.name}, ${fileSize(file.size)}` : `Choose a PDF under 5 MB, or drop it here.`}
+            {file
+              ? `${file.name}, ${fileSize(file.size)}`
+              : `Choose a PDF under ${megabytes(maxBytes)}, or drop it here.`}
             {present && !file && (
               <>
                 {' '}
@@ -100,7 +104,7 @@ export function PdfInput({
   );
 }
 
-function refusalOf(file: File): string | undefined {
-  if (file.size > MAX_UPLOAD_BYTES) return errorTable.file_too_large.message;
+function refusalOf(file: File, maxBytes: number): string | undefined {
+  if (file.size > maxBytes) return tooLargeMessage(maxBytes);
   return file.type === 'application/pdf' ? undefined : errorTable.not_a_pdf.message;
 }

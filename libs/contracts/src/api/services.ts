@@ -43,6 +43,7 @@ const routes: readonly Route[] = [
   { prefix: '/api/admin/manuscript-drafts', service: 'manuscripts' },
   { pattern: /^\/api\/admin\/imports\/?$/i, service: 'catalog', largeUpload: true },
   { pattern: /^\/api\/archives\/[^/]+\/text\/?$/i, service: 'catalog', largeUpload: true },
+  { pattern: /^\/api\/admin\/issues\/[^/]+\/?$/i, service: 'catalog', largeUpload: true },
   { pattern: /^\/api\/admin\/further-files\/?$/i, service: 'catalog', largeUpload: true },
   { prefix: '/api', service: 'catalog', cached: true },
   { prefix: '/assets', service: 'catalog' },

@@ -1,17 +1,13 @@
 import { type CallHandler, type ExecutionContext, HttpException } from '@nestjs/common';
 import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { errorTable } from '#contracts/api/errors.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { MAX_UPLOAD_BYTES, tooLargeMessage } from '#contracts/text/limits.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { sendProcessing } from '#platform/http/processing.ts';
 
 type UploadField = 'pdfFile' | 'imgFile' | 'textFile' | 'file';
 
-/**
- * Receives the file of a multipart form, or one of each of several fields: in memory and under 5 MB each, unless the module
- * has another storage for Multer.
- */
+/** Receives one file of a multipart form in each of the fields, in memory unless the module has a storage for Multer. */
 export function Upload(field: UploadField | readonly UploadField[], maxBytes = MAX_UPLOAD_BYTES) {
   const fields = [field].flat();
   const options = {
@@ -50,10 +46,7 @@ export function Upload(field: UploadField | readonly UploadField[], maxBytes = M
 function refusalOf({ cause }: HttpException, maxBytes: number): DomainError | undefined {
   const { code, field } = (cause ?? {}) as { code?: string; field?: string };
   if (code === 'LIMIT_FILE_SIZE' && field) {
-    const message =
-      maxBytes === MAX_UPLOAD_BYTES
-        ? errorTable.file_too_large.message
-        : `File size exceeds the limit of ${Math.floor(maxBytes / 1_000_000)} MB.`;
+    const message = tooLargeMessage(maxBytes);
     return new DomainError('file_too_large', { message, fields: { [field]: message } });
   }
   if (code === 'LIMIT_FIELD_VALUE' && field) return fieldError(field, 'This text is too long');

@@ -2,6 +2,7 @@ import type { Issue } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { MAX_ISSUE_PDF_BYTES } from '#contracts/text/limits.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
@@ -35,10 +36,10 @@ const section = 'Issue';
 const inputs: FormInputs<typeof editedIssueFields, typeof section> = {
   year: { section, required: true },
   volume: { section, required: true },
-  issue: { section, required: true, hint: 'For its address and its place among the issues' },
-  issue_label: { section, hint: 'If it is printed otherwise than by its number, e.g. 1-2 or Suppl. 1' },
+  issue: { section, required: true, hint: 'Sets its address and its order' },
+  issue_label: { section, hint: 'Printed instead of the number, e.g. 1-2 or Suppl. 1' },
   issue_title: { section, wide: true, hint: 'e.g. Special issue: Rivers of the plains' },
-  text: { section, hint: 'A few sentences of the editors' },
+  text: { section, hint: 'A few sentences from the editors' },
 };
 
 /** Edits an issue; with another year, volume or number its articles move with it. */
@@ -72,6 +73,14 @@ export function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issu
     },
   });
   const { change, values } = form;
+  const removal = (name: 'withoutCover' | 'withoutFile') => (
+    <CheckInput
+      id={name}
+      label={labels[name]}
+      checked={values[name]}
+      onChange={(checked) => change({ [name]: checked })}
+    />
+  );
   return (
     <FormFrame form={form} action="Submit" draft={issueName(issue)}>
       <FieldSection fields={editedIssueFields} form={form} inputs={inputs} title={section}>
@@ -85,19 +94,13 @@ export function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issu
           problem={form.problem('imgFile')}
           onRefused={flash}
         />
-        {issue.cover && !values.imgFile && (
-          <CheckInput
-            id="withoutCover"
-            label={labels.withoutCover}
-            checked={values.withoutCover}
-            onChange={(withoutCover) => change({ withoutCover })}
-          />
-        )}
+        {issue.cover && !values.imgFile && removal('withoutCover')}
         <PdfInput
           id="pdfFile"
           label={labels.pdfFile}
           file={values.pdfFile}
           onChange={(pdfFile) => change({ pdfFile })}
+          maxBytes={MAX_ISSUE_PDF_BYTES}
           present={
             issue.file_size === undefined
               ? undefined
@@ -105,14 +108,7 @@ export function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issu
           }
           problem={form.problem('pdfFile')}
         />
-        {issue.file_size !== undefined && !values.pdfFile && (
-          <CheckInput
-            id="withoutFile"
-            label={labels.withoutFile}
-            checked={values.withoutFile}
-            onChange={(withoutFile) => change({ withoutFile })}
-          />
-        )}
+        {issue.file_size !== undefined && !values.pdfFile && removal('withoutFile')}
       </FieldSection>
       {issue.articles > 0 && (
         <p className="hint">

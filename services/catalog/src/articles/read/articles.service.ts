@@ -232,10 +232,7 @@ export class ArticlesService {
     return last?.lastPage ?? 0;
   }
 
-  /**
-   * The issue at this place as the reader may see it: nothing but its place and label while none of its articles is
-   * public.
-   */
+  /** The issue at this place. Readers get only its place and label while all of its articles are disabled. */
   async issueAt(key: IssueKey, forStaff: boolean): Promise<IssueDocument | null> {
     const found = await this.issues.findAt(key);
     if (!found || forStaff || found.articles === 0) return found;

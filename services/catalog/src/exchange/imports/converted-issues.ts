@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { editedIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
-import { errorTable } from '#contracts/api/errors.ts';
-import { MAX_IMPORT_LIST_BYTES, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import {
+  MAX_IMPORT_LIST_BYTES,
+  MAX_ISSUE_PDF_BYTES,
+  MAX_UPLOAD_BYTES,
+  tooLargeMessage,
+} from '#contracts/text/limits.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { MaxText, Optional } from '#platform/validation/rules.ts';
@@ -84,11 +88,12 @@ export class ConvertedIssues {
     problems: RowProblem[],
     take: (bytes: Buffer) => Promise<T>,
   ): Promise<T | true | undefined> {
-    if (archive.sizeOf(name) > MAX_UPLOAD_BYTES) {
-      problems.push({ field, message: errorTable.file_too_large.message });
+    const maxBytes = field === 'pdf' ? MAX_ISSUE_PDF_BYTES : MAX_UPLOAD_BYTES;
+    if (archive.sizeOf(name) > maxBytes) {
+      problems.push({ field, message: tooLargeMessage(maxBytes) });
       return undefined;
     }
-    const bytes = await orImportProblem(field, problems, () => archive.read(name, MAX_UPLOAD_BYTES));
+    const bytes = await orImportProblem(field, problems, () => archive.read(name, maxBytes));
     const found: RowProblem[] = [];
     const taken = bytes && (await orProblems(found, () => take(bytes)));
     problems.push(...found.map(({ message }) => ({ field, message })));

@@ -4,7 +4,7 @@ import { textLimits } from '#contracts/full-text/full-text.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
-import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { MAX_ISSUE_PDF_BYTES, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import type { Work } from '#platform/writes/changes.ts';
 import { type ImportedText, TextSources } from '../../articles/full-text/text-sources.ts';
@@ -98,7 +98,7 @@ export class IssueUnit {
     if (coverFile)
       await this.pictures.restore('issues', issue.cover, await archive.read(coverFile, MAX_UPLOAD_BYTES));
     if (!file) return issue;
-    return { ...issue, file: await this.files.storeOfIssue(await archive.read(file, MAX_UPLOAD_BYTES)) };
+    return { ...issue, file: await this.files.storeOfIssue(await archive.read(file, MAX_ISSUE_PDF_BYTES)) };
   }
 
   private async storeFiles(rows: ImportRow[], archive: ImportArchive): Promise<(ArticleFile | undefined)[]> {

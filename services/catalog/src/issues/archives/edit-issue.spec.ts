@@ -257,12 +257,13 @@ describe('Editing an issue', () => {
   });
 
   it.each([
-    ['a cover that is not a picture', 'imgFile', 'not_an_image'],
-    ['a file that is not a PDF', 'pdfFile', 'not_a_pdf'],
-  ])('refuses %s', async (_, field, error) => {
+    ['a cover that is not a picture', 'imgFile', Buffer.from('no such file'), 'not_an_image'],
+    ['a file that is not a PDF', 'pdfFile', Buffer.from('no such file'), 'not_a_pdf'],
+    ['a PDF above 25 MB', 'pdfFile', Buffer.alloc(25_000_001), 'file_too_large'],
+  ])('refuses %s', async (_, field, file, error) => {
     const { issue } = await filled(0);
     const path = `/api/admin/issues/${issue.id}`;
-    const response = await catalog.staff.post(path).attach(field, Buffer.from('no such file'), 'x');
+    const response = await catalog.staff.post(path).attach(field, file, 'x');
     expect(response.body).toMatchObject({ error });
     expect((await catalog.staff.get(`${path}/history`)).headers['x-total-count']).toBe('1');
   });

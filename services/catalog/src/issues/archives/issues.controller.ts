@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import type { Issue, IssueSummary, SignedInUser } from '#contracts/fields/entities.ts';
+import { MAX_ISSUE_PDF_BYTES } from '#contracts/text/limits.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
@@ -51,7 +52,7 @@ export class IssuesController {
 
   @Post('admin/issues/:id')
   @HttpCode(200)
-  @UseInterceptors(Upload(['imgFile', 'pdfFile']), Idempotent)
+  @UseInterceptors(Upload(['imgFile', 'pdfFile'], MAX_ISSUE_PDF_BYTES), Idempotent)
   edit(
     @Param('id') id: string,
     @Body() fields: EditIssueDto,

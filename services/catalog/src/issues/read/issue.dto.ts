@@ -7,9 +7,9 @@ export class CreateIssueDto extends fieldsDto(issuePlaceFields) {}
 
 /** What to change. */
 export class EditIssueDto extends PartialType(fieldsDto(editedIssueFields), { skipNullProperties: false }) {
-  /** Empty to remove the cover. */
-  @Optional() @OneOf([''] as const) cover?: '';
+  /** A new one is `imgFile`. */
+  @Optional() @OneOf([''] as const, undefined, 'Leave this empty to remove the cover') cover?: '';
 
-  /** Empty to remove the PDF of the whole issue. */
-  @Optional() @OneOf([''] as const) file?: '';
+  /** The PDF of the whole issue; a new one is `pdfFile`. */
+  @Optional() @OneOf([''] as const, undefined, 'Leave this empty to remove the PDF') file?: '';
 }
