@@ -13,19 +13,19 @@ export type FurtherFileKind = (typeof furtherFileKinds)[number];
 export const MAX_FURTHER_FILES = 20;
 const MAX_NAME = 120;
 
-/** A name that addresses, zips and every disk take as it is. */
-const safeName = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._()-]*[\p{L}\p{M}\p{N})])?$/u;
+/** A name that addresses, zips and every disk take as it is. Joiners spell words, in Persian or Malayalam for example. */
+const safeName = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\p{Join_C} ._()-]*[\p{L}\p{M}\p{N})])?$/u;
 
 export const furtherFileNameProblem = (name: string): string | undefined =>
   name.length <= MAX_NAME && safeName.test(name)
     ? undefined
     : `Name the file in letters, digits, spaces and . _ - ( ), at most ${MAX_NAME} characters`;
 
-/** The first title of a file, and the safe form of its name, in which other characters are hyphens. */
+/** A title to start with, and the safe form of a name, in which other characters become hyphens. */
 export function furtherFileNames(given: string): { title: string; name: string } {
-  const own = given.normalize('NFC').replace(/^.*[/\\]|\p{Cc}/gsu, '');
+  const own = given.normalize('NFC').replace(/^.*[/\\]|\p{Cc}|\p{Bidi_C}/gsu, '');
   const name = own
-    .replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Join_C} ._()-]+/gu, '-')
     .slice(-MAX_NAME)
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');
   const title = own.replace(/(?<=.)\.[^.]{1,10}$/u, '').trim();

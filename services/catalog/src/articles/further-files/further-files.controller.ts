@@ -11,13 +11,15 @@ import { FurtherFiles } from '../read/further-files.ts';
 export class FurtherFilesController {
   constructor(private readonly files: FurtherFiles) {}
 
-  /** Stores a file, and returns the row for the article that it shall belong to. */
+  /** Stores a file. @returns a row for the article that it will belong to */
   @Post()
   @UseInterceptors(Upload('file', textLimits.totalBytes))
   async upload(@UploadedFile() file?: Express.Multer.File): Promise<FurtherFile> {
     if (!file) throw fieldError('file', 'The file is required');
     const row = valuesOf(furtherFileFields, { ...furtherFileNames(file.originalname), key: file.filename });
     const { further_files: rows } = await this.files.withSizes({ further_files: [row] });
-    return rows[0]!;
+    const [stored] = rows as [FurtherFile];
+    if (stored.size === 0) throw fieldError('file', 'This file is empty');
+    return stored;
   }
 }

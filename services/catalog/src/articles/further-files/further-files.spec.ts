@@ -37,6 +37,8 @@ describe('The further files of an article', () => {
     ['नदी का स्तर.csv', 'नदी का स्तर', 'नदी का स्तर.csv'],
     ['../../a<b>&"c"; d.tar.gz', 'a<b>&"c"; d.tar', 'a-b-c- d.tar.gz'],
     ['.htaccess', '.htaccess', 'htaccess'],
+    ['levels\u202evsc.exe', 'levelsvsc', 'levelsvsc.exe'],
+    ['می\u200cروم.csv', 'می\u200cروم', 'می\u200cروم.csv'],
   ])('have a title and a safe name after those of the upload: %s', async (sent, title, name) => {
     const response = await upload(sent);
     expect([response.status, response.body]).toEqual([
@@ -135,7 +137,11 @@ describe('The further files of an article', () => {
       const response = await edit(article, { further_files });
       expect([response.status, response.body]).toMatchObject([400, { fields }]);
     }
-    expect((await catalog.staff.post('/api/admin/further-files')).status).toBe(400);
+    for (const [response, message] of [
+      [await catalog.staff.post('/api/admin/further-files'), 'The file is required'],
+      [await upload('empty.csv', Buffer.alloc(0)), 'This file is empty'],
+    ] as const)
+      expect([response.status, response.body]).toMatchObject([400, { fields: { file: message } }]);
     expect((await catalog.visitor.post('/api/admin/further-files')).status).toBe(401);
   });
 
