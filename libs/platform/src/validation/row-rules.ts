@@ -23,8 +23,8 @@ export function Rows(row: Type<object>, max: number): PropertyDecorator {
   );
 }
 
-/** Text that is no JSON is left to the rules, which reject it; an empty field of a form has no rows. */
-function parsedJson(text: string): unknown {
+/** Text that is not JSON is left to the rules, which reject it; an empty field of a form has no rows. */
+export function parsedJson(text: string): unknown {
   if (text.trim() === '') return [];
   try {
     return JSON.parse(text);

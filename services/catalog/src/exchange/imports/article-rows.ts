@@ -99,9 +99,9 @@ export class ArticleRows {
     for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
     const { archive, pdfs: names } = this;
     const issue_label = this.rules.restoring ? '' : await this.issues.numberIn(fields);
-    // What a conversion could not read is left out.
-    const told = this.rules.converted ? this.refused : problems;
-    const files = furtherFilesOfRow(fields, row, { problems, told }, { archive, names });
+    // A conversion leaves out the files that it cannot read.
+    const missing = this.rules.converted ? this.refused : problems;
+    const files = furtherFilesOfRow(fields, row, { problems, missing }, { archive, names });
     const entered = await this.entered(fields, problems);
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
     this.rejectDuplicate(entered, row, problems);

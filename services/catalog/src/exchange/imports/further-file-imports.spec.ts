@@ -71,7 +71,7 @@ describe('The further files of an imported list', () => {
   });
 
   it('are named, each with its problem, where they cannot be taken', async () => {
-    const one = importRow({ further_files: 'a.csv;nowhere.csv' });
+    const one = importRow({ further_files: 'a.csv;nowhere.csv;empty.csv' });
     const other = importRow({
       further_files: [
         { file: 'a.csv' },
@@ -82,18 +82,24 @@ describe('The further files of an imported list', () => {
       ],
     });
     const wrong = importRow({ further_files: 7 });
-    const files = ['a.csv', 'b.csv', 'folder/B.CSV'].map((name) => ({ name, data: name }));
+    const files = [
+      ...['a.csv', 'b.csv', 'folder/B.CSV'].map((name) => ({ name, data: name })),
+      { name: 'empty.csv', data: '' },
+    ];
     const rows = [one, other, wrong];
     const checked = await checkImport(catalog.staff, importZip(rows, [...pdfsOf(rows), ...files]));
     expect(
       checked.rows.map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`)),
     ).toEqual([
-      ['further_files.1.file: “nowhere.csv” is not among the files'],
+      [
+        'further_files.1.file: “nowhere.csv” is not among the files',
+        'further_files.2.file: “empty.csv” is empty',
+      ],
       [
         'further_files.0.file: “a.csv” is the file of row 1',
+        'further_files.2.file: Another file of this article has this name',
         'further_files.3.file: “” is not among the files',
         `further_files.4.file: “${String(one.refnumber)}.pdf” is the file of row 1`,
-        'further_files.2.name: Another file of this article has this name',
         expect.stringMatching(/^further_files\.1\.name: Name the file in letters/),
         expect.stringMatching(/^further_files\.1\.kind: /),
         'further_files.4.title: Give the file a title',

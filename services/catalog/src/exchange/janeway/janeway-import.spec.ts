@@ -31,6 +31,9 @@ describe('An export of Janeway', () => {
       { name: '12/figure1.jpg', data: 'a picture' },
       { name: '12/rivers.pdf', data: pdfWithText('Rivers') },
       { name: '13/wells.pdf', data: pdfWithText('Wells') },
+      { name: '13/depths+levels.csv', data: '3,40' },
+      { name: '13/depths&levels.csv', data: '5,60' },
+      { name: '13/nothing.csv', data: '' },
       { name: '15/stray.pdf', data: pdfWithText('Stray') },
     );
     const checked = await checkImport(catalog.staff, upload);
@@ -47,6 +50,8 @@ describe('An export of Janeway', () => {
       ['', 'pdf', 'No article of the list has these files: “15/stray.pdf”'],
       ['12', 'full_text', expect.stringContaining('without pictures')],
       ['13', 'abstract', 'It has no abstract: its title stands in its place'],
+      ['13', 'further_files.1.file', 'Another file of this article has this name. The file is left out'],
+      ['13', 'further_files.2.file', '“13/nothing.csv” is empty. The file is left out'],
       ['13', 'language', 'It is not known here, and left out: Klingon'],
       ['13', 'pagenumber', 'It has no page range: “iii-ix” becomes its article number'],
       ['14', '', 'It is not published in Janeway, its stage is “Editor Copyediting”: left out'],
@@ -86,6 +91,7 @@ describe('An export of Janeway', () => {
     });
     const other = (await catalog.staff.get('/api/archives/ref/13')).body as StaffArticle;
     expect(other).toMatchObject({ year: 2021, volume: 7, issue: 1, article_number: 'iii-ix', language: '' });
+    expect(other.further_files).toMatchObject([{ name: 'depths-levels.csv', size: 4 }]);
   });
 
   it('may have the columns of older versions, lie in a folder, and take a free reference number', async () => {
