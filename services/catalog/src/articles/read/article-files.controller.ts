@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { furtherFileTypes } from '#contracts/publication/further-files.ts';
+import { inSameIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { redirectPermanently } from '#platform/http/redirect.ts';
@@ -13,7 +14,7 @@ import { ArticleFiles } from './article-files.ts';
 import type { ArticleDocument } from './article.schema.ts';
 import { ArticlesService } from './articles.service.ts';
 
-type Params = Record<string, string>;
+type Params = Partial<Record<string, string>>;
 
 /** PDFs of articles and of whole issues (requirements.md#files), and further files below the articles' addresses. */
 @Controller('assets/archives')
@@ -28,11 +29,8 @@ export class ArticleFilesController {
   @Get(':year/:file')
   @Responds({ ...fileResponses('application/pdf'), 301: [] })
   async sendIssue(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
-    const { year = '', file = '' } = request.params as Record<string, string>;
-    const [, volume, issue] = /^vol(\d{1,6})issue(\d{1,6})\.pdf$/.exec(file) ?? [];
-    const yearNumber = numberFromSegment(year);
-    if (yearNumber === undefined || !volume || !issue) throw new DomainError('not_found');
-    const key = { year: yearNumber, volume: Number(volume), issue: Number(issue) };
+    const { year, file } = request.params as Params;
+    const key = issueIn(year, nameOfPdf(file));
     const forStaff = request.user !== undefined;
     const found = await this.articles.issueAt(key, forStaff);
     if (found) return this.articleFiles.sendOfIssue(request, response, found, !forStaff);
@@ -44,7 +42,7 @@ export class ArticleFilesController {
   @Get(':year/:folder/:file')
   @Responds({ ...fileResponses('application/pdf'), 301: [] })
   async send(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
-    const [, refnumber = ''] = /^(.+)\.pdf$/.exec((request.params as Params).file ?? '') ?? [];
+    const refnumber = nameOfPdf((request.params as Params).file);
     const article = await this.articleHere(request, response, refnumber, (found) =>
       paths.articleFile({ ...found, file: `${found.refnumber}.pdf` }),
     );
@@ -61,24 +59,33 @@ export class ArticleFilesController {
     if (article) await this.articleFiles.sendFurther(request, response, article, name);
   }
 
-  /**
-   * The article, if the request has its canonical issue and spelling of the reference number; any other is redirected.
-   */
+  /** The article; undefined after a redirect from a former issue or another spelling of its reference number. */
   private async articleHere(
     request: SessionRequest,
     response: Response,
     refnumber: string,
     locationOf: (article: ArticleDocument) => string,
   ): Promise<ArticleDocument | undefined> {
-    const { year = '', folder = '' } = request.params as Params;
-    const [, volume, issue] = /^vol(\d{1,6})issue(\d{1,6})$/.exec(folder) ?? [];
-    const yearNumber = numberFromSegment(year);
-    if (yearNumber === undefined || !volume || !issue || !refnumber) throw new DomainError('not_found');
+    const { year, folder } = request.params as Params;
+    const issue = issueIn(year, folder);
     const article = await this.articles.byReference(refnumber, request.user !== undefined);
-    const isHere =
-      article.year === yearNumber && article.volume === Number(volume) && article.issue === Number(issue);
-    if (isHere && isSameReference(refnumber, article.refnumber)) return article;
+    if (inSameIssue(article, issue) && isSameReference(refnumber, article.refnumber)) return article;
     redirectPermanently(request, response, locationOf(article));
     return undefined;
   }
+}
+
+/** @throws DomainError not_found for another file */
+function nameOfPdf(file = ''): string {
+  const [, name] = /^(.+)\.pdf$/.exec(file) ?? [];
+  if (!name) throw new DomainError('not_found');
+  return name;
+}
+
+/** The issue of a folder such as 'vol5issue2'. @throws DomainError not_found */
+function issueIn(year = '', folder = ''): IssueKey {
+  const [, volume, issue] = /^vol(\d{1,6})issue(\d{1,6})$/.exec(folder) ?? [];
+  const yearNumber = numberFromSegment(year);
+  if (yearNumber === undefined || !volume || !issue) throw new DomainError('not_found');
+  return { year: yearNumber, volume: Number(volume), issue: Number(issue) };
 }

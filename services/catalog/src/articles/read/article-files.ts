@@ -26,9 +26,10 @@ const FOLDER = 'articles';
 const ISSUES_FOLDER = 'issue-files';
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** The headers of a file for caches and indexes. */
-interface FilePlace {
-  /** The page that stands for it, as the header Link. */
+/** A response with a stored file. */
+interface Reply extends Omit<FileResponse, 'cache'> {
+  key: string;
+  /** The page that stands for the file, as the header Link. */
   link: string;
   tag: string;
   isPublic: boolean;
@@ -76,10 +77,10 @@ export class ArticleFiles extends Sweeper {
 
   /** @throws DomainError not_found when the article has no file */
   async send(request: SessionRequest, response: Response, article: ArticleDocument): Promise<void> {
-    // Indexes should list its page instead.
-    await this.sendPdf(request, response, article.file, {
+    await this.sendStored(request, response, {
+      ...pdfReply(article.file, `${article.refnumber}.pdf`),
+      // Indexes should list its page instead.
       ...(await this.placeOf(article, ['canonical', 'cite-as', 'collection'])),
-      downloadName: `${article.refnumber}.pdf`,
     });
   }
 
@@ -90,16 +91,16 @@ export class ArticleFiles extends Sweeper {
     article: ArticleDocument,
     name: string,
   ): Promise<void> {
-    const { further_files: rows = [] } = article;
-    const row = rows.find((one) => isSameName(one.name, name));
+    const row = article.further_files?.find((one) => isSameName(one.name, name));
     if (!row) throw new DomainError('not_found');
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-    await this.sendStored(request, response, furtherFileKey(row), {
-      ...(await this.placeOf(article, ['collection'])),
+    await this.sendStored(request, response, {
+      key: furtherFileKey(row),
       type: furtherFileType(row.name),
       etag: `"${row.key}"`,
       downloadName: row.name,
       disposition: 'attachment',
+      ...(await this.placeOf(article, ['collection'])),
     });
   }
 
@@ -111,15 +112,15 @@ export class ArticleFiles extends Sweeper {
     isPublic: boolean,
   ): Promise<void> {
     const { origin } = await this.settings.journal();
-    await this.sendPdf(request, response, issue.file, {
+    await this.sendStored(request, response, {
+      ...pdfReply(issue.file, `${issue.year}-vol${issue.volume}-issue${issue.issue}.pdf`),
       link: linksTo(origin + paths.issue(issue), ['canonical']),
       tag: cacheTags.issue(issue),
       isPublic,
-      downloadName: `${issue.year}-vol${issue.volume}-issue${issue.issue}.pdf`,
     });
   }
 
-  private async placeOf(article: ArticleDocument, relations: string[]): Promise<FilePlace> {
+  private async placeOf(article: ArticleDocument, relations: string[]) {
     const { origin } = await this.settings.journal();
     return {
       link: linksTo(origin + paths.article(article), relations),
@@ -128,22 +129,10 @@ export class ArticleFiles extends Sweeper {
     };
   }
 
-  private async sendPdf(
-    request: SessionRequest,
-    response: Response,
-    file: ArticleFile | null | undefined,
-    reply: FilePlace & Pick<FileResponse, 'downloadName'>,
-  ): Promise<void> {
-    if (!file) throw new DomainError('not_found');
-    const etag = `"${file.sha256.slice(0, 32)}"`;
-    await this.sendStored(request, response, file.key, { ...reply, type: 'application/pdf', etag });
-  }
-
   private async sendStored(
     request: SessionRequest,
     response: Response,
-    key: string,
-    { link, tag, isPublic, ...reply }: FilePlace & Omit<FileResponse, 'cache'>,
+    { key, link, tag, isPublic, ...reply }: Reply,
   ): Promise<void> {
     const stored = await this.files.open(key);
     if (!stored) throw new DomainError('not_found');
@@ -175,6 +164,13 @@ export class ArticleFiles extends Sweeper {
       if (!(await isUsed(key))) await this.files.remove(key);
     }
   }
+}
+
+/** @throws DomainError not_found without a file */
+function pdfReply(file: ArticleFile | null | undefined, downloadName: string) {
+  if (!file) throw new DomainError('not_found');
+  const { key, sha256 } = file;
+  return { key, type: 'application/pdf', etag: `"${sha256.slice(0, 32)}"`, downloadName };
 }
 
 /** Signposting links from a file to its article's page. */

@@ -7,6 +7,7 @@ import { type IssueKey, issueName, type NamedIssue } from '#contracts/publicatio
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { hashOf } from '#platform/files/hashed.ts';
 import { FileStore } from '#platform/files/file-store.ts';
+import type { ArticleFile } from '../../files/article-file.ts';
 import { TEXT_PICTURES } from '../../files/pictures.ts';
 import { jatsFile } from '../../discovery/formats/jats.ts';
 import { ShownTexts } from '../../articles/full-text/shown-texts.ts';
@@ -15,6 +16,7 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { linkedFields } from '../../articles/read/article.views.ts';
 import { ArticlesService } from '../../articles/read/articles.service.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
 import { furtherFileKey } from '../../articles/read/further-files.ts';
 import { MISSING_FILES, ZipWriter } from '../zip/zip-writer.ts';
 
@@ -24,7 +26,7 @@ interface Entry {
   sha256: string;
 }
 
-/** An issue for a library to preserve: the record of each article, with its full text, and its PDF in a bag (BagIt 1.0, RFC 8493). */
+/** An issue for a library to preserve, as a bag (BagIt 1.0, RFC 8493): its PDF, and the record and files of each article. */
 @Injectable()
 export class IssueBag {
   constructor(
@@ -33,6 +35,7 @@ export class IssueBag {
     private readonly settings: SettingsService,
     private readonly files: FileStore,
     private readonly texts: ShownTexts,
+    private readonly issues: IssuesService,
   ) {}
 
   /** @throws DomainError not_found if the issue has no article that readers see */
@@ -50,6 +53,7 @@ export class IssueBag {
       const found = this.articles.find(enabled).sort({ firstPage: 1, _id: 1 }).lean();
       for await (const article of found.cursor({ batchSize: 100 }))
         payload.push(...(await this.writeArticle(zip, name, article, journal)));
+      payload.push(...(await writePdf(zip, name, 'data/issue.pdf', (await this.issues.findAt(issue))?.file)));
       const tags: Entry[] = [];
       const texts: [path: string, text: string][] = [
         ['bagit.txt', 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n'],
@@ -77,16 +81,13 @@ export class IssueBag {
     for (const picture of text?.pictures ?? [])
       entries.push(await this.writePicture(zip, bag, `${folder}/${picture}`, picture));
     for (const row of article.further_files ?? []) {
-      const stored = await this.files.open(furtherFileKey(row));
+      const key = furtherFileKey(row);
+      const stored = await this.files.open(key);
       const path = `${folder}/files/${row.name}`;
-      if ((await zip.file(`${bag}/${path}`, furtherFileKey(row))) && stored)
+      if ((await zip.file(`${bag}/${path}`, key)) && stored)
         entries.push({ path, size: stored.size, sha256: await hashOf(stored) });
     }
-    if (!article.file) return entries;
-    const { key, size, sha256 } = article.file;
-    const path = `${folder}/article.pdf`;
-    if (await zip.file(`${bag}/${path}`, key)) entries.push({ path, size, sha256 });
-    return entries;
+    return [...entries, ...(await writePdf(zip, bag, `${folder}/article.pdf`, article.file))];
   }
 
   /** A picture of a full text. */
@@ -95,6 +96,16 @@ export class IssueBag {
     await zip.compressed(`${bag}/${path}`, bytes);
     return entryOf(path, bytes);
   }
+}
+
+async function writePdf(
+  zip: ZipWriter,
+  bag: string,
+  path: string,
+  file: ArticleFile | null | undefined,
+): Promise<Entry[]> {
+  if (!file || !(await zip.file(`${bag}/${path}`, file.key))) return [];
+  return [{ path, size: file.size, sha256: file.sha256 }];
 }
 
 async function writeText(zip: ZipWriter, bag: string, path: string, text: string): Promise<Entry> {

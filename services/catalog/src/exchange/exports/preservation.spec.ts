@@ -14,7 +14,9 @@ describe('What others preserve and index', () => {
     catalog = await runCatalog();
     const settings = { formatted_journal_name: 'Plains & Rivers', domain: 'https://journal.example' };
     await catalog.staff.post('/api/settings').send(settings).expect(200);
-    await addIssue(catalog.staff);
+    const { id: whole } = await addIssue(catalog.staff);
+    const pdf = pdfWithText('The whole issue');
+    await catalog.staff.post(`/api/admin/issues/${whole}`).attach('pdfFile', pdf, 'x.pdf').expect(200);
     await addIssue(catalog.staff, { issue: 3 });
     await addArticle(catalog.staff, { refnumber: '7.5', title: 'On <i>Bos indicus</i> & kin' });
     const upload = catalog.staff
@@ -50,6 +52,7 @@ describe('What others preserve and index', () => {
       'data/8/article.xml',
       'data/8/files/a b.csv',
       'data/8/article.pdf',
+      'data/issue.pdf',
     ]);
     for (const [checksum, path] of [...payload, ...tags])
       expect([path, sha256(inBag.get(path)!)]).toEqual([path, checksum]);
@@ -59,7 +62,7 @@ describe('What others preserve and index', () => {
       'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n',
     );
     const size = payload.reduce((sum, [, path]) => sum + inBag.get(path)!.length, 0);
-    expect(inBag.get('bag-info.txt')!.toString()).toContain(`Payload-Oxum: ${size}.5\n`);
+    expect(inBag.get('bag-info.txt')!.toString()).toContain(`Payload-Oxum: ${size}.6\n`);
     expect(inBag.get('data/7.5/article.pdf')).toEqual(pdfWithText('On <i>Bos indicus</i> & kin'));
     expect(inBag.get('data/7.5/article.xml')!.toString()).toContain('<italic>Bos indicus</italic> &amp; kin');
   });
