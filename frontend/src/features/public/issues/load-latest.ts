@@ -12,11 +12,13 @@ export async function loadLatest(page: PageRequest): Promise<Latest | undefined>
   const [newest] = await load<IssueSummary[]>(page, '/api/archives/');
   if (!newest) return undefined;
   const { year, volume, issues, contents } = newest;
-  // A supplement, whose number is above all others, is the newest only if nothing was published after it.
-  const at = issues.reduce(
-    (best, number, next) =>
-      number >= FIRST_LABELLED_ISSUE && contents[next]!.published < contents[best]!.published ? best : next,
-    0,
+  // Supplements have the highest numbers; one is the newest only if nothing was published after it.
+  const last = contents
+    .map(({ published }) => published)
+    .toSorted()
+    .at(-1);
+  const at = issues.findLastIndex(
+    (number, index) => number < FIRST_LABELLED_ISSUE || contents[index]!.published === last,
   );
   const issue = { year, volume, issue: issues[at]!, ...contents[at]! };
   const articles = await load<ArticleListing[]>(page, issueApiPath(issue));

@@ -7,7 +7,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { DRAFT_DAYS } from '#contracts/text/limits.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { FurtherFiles } from '../read/further-files.ts';
+import { ArticleFiles } from '../read/article-files.ts';
 
 const table = Buffer.from('depth,width\n3,40\n');
 
@@ -39,7 +39,7 @@ describe('The further files of an article', () => {
     ['.htaccess', '.htaccess', 'htaccess'],
     ['levels\u202evsc.exe', 'levelsvsc', 'levelsvsc.exe'],
     ['می\u200cروم.csv', 'می\u200cروم', 'می\u200cروم.csv'],
-  ])('have a title and a safe name after those of the upload: %s', async (sent, title, name) => {
+  ])('have a title and a safe name from the uploaded file: %s', async (sent, title, name) => {
     const response = await upload(sent);
     expect([response.status, response.body]).toEqual([
       201,
@@ -54,7 +54,7 @@ describe('The further files of an article', () => {
     ]);
   });
 
-  it('are shown, downloaded and recorded once the article names them, also from its form', async () => {
+  it('are shown, downloaded and recorded once an article lists them', async () => {
     const file = { ...(await uploaded('levels.csv')), title: 'Levels', kind: 'data set', licence: 'CC0-1.0' };
     const form = articleForm({ further_files: JSON.stringify([{ ...file, size: 7 }]) });
     const article = (await sendArticle(catalog.staff, form)).body as StaffArticle;
@@ -89,7 +89,7 @@ describe('The further files of an article', () => {
     });
   });
 
-  it('are downloads of unknown type, whatever they are', async () => {
+  it('are always downloaded, never shown, whatever they are', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const files = [await uploaded('page.html', page), await uploaded('drawing.svg', page)];
     const article = await edited(await addArticle(catalog.staff), { further_files: files });
@@ -115,7 +115,7 @@ describe('The further files of an article', () => {
     expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
-  it('are refused without an upload, under one name twice, and above twenty', async () => {
+  it('are refused if they were not uploaded or are empty, have one name, or are more than twenty', async () => {
     const article = await addArticle(catalog.staff);
     const [one, other] = [await uploaded('one.csv'), await uploaded('two.csv')];
     const missing = 'This file is not stored. Remove it, and upload it again';
@@ -145,14 +145,14 @@ describe('The further files of an article', () => {
     expect((await catalog.visitor.post('/api/admin/further-files')).status).toBe(401);
   });
 
-  it('are deleted once no article and no draft of a form can name them', async () => {
+  it('are deleted when no article lists them and no draft of a form can', async () => {
     const [kept, removed] = [await uploaded('kept.csv'), await uploaded('removed.csv')];
     const article = await edited(await addArticle(catalog.staff), { further_files: [kept, removed] });
     await edited(article, { further_files: [kept] });
     // What is removed can be put back meanwhile.
     await edited(article, { further_files: [removed, kept] });
     await edited(article, { further_files: [kept] });
-    const sweep = () => catalog.app.get(FurtherFiles).sweep();
+    const sweep = () => catalog.app.get(ArticleFiles).sweep();
     await sweep();
     expect(await stored()).toEqual(expect.arrayContaining([kept.key, removed.key]));
     const longAgo = new Date(Date.now() - (DRAFT_DAYS + 1) * 86_400_000);

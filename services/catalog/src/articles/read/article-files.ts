@@ -7,6 +7,7 @@ import type { Model } from 'mongoose';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { furtherFileType, isSameName } from '#contracts/publication/further-files.ts';
+import { DRAFT_DAYS } from '#contracts/text/limits.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
@@ -19,12 +20,12 @@ import type { IssueDocument } from '../../issues/read/issue.schema.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import type { ArticleFile } from '../../files/article-file.ts';
 import { ArticleDocument } from './article.schema.ts';
-import { furtherFileKey } from './further-files.ts';
+import { FURTHER_FILES, furtherFileKey } from './further-files.ts';
 
+/** The folder of the PDFs. */
 const FOLDER = 'articles';
-/** The folder of the PDFs of whole issues. */
-const ISSUES_FOLDER = 'issue-files';
 const SWEEP_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 /** A response with a stored file. */
 interface Reply extends Omit<FileResponse, 'cache'> {
@@ -36,8 +37,9 @@ interface Reply extends Omit<FileResponse, 'cache'> {
 }
 
 /**
- * PDFs of articles and of whole issues. Each upload is stored under a new key and becomes the file of an article or an
- * issue only when that is written, so a failure never affects an existing file. A sweep deletes unreferenced files later.
+ * PDFs of articles and of whole issues, and further files. Each upload is stored under a new key and becomes the file of
+ * an article or an issue only when that is written, so a failure never affects an existing file. A sweep deletes
+ * unreferenced files later.
  */
 @Injectable()
 export class ArticleFiles extends Sweeper {
@@ -54,21 +56,16 @@ export class ArticleFiles extends Sweeper {
   }
 
   /** @throws DomainError not_a_pdf */
-  async store(upload: Buffer, folder = FOLDER): Promise<ArticleFile> {
+  async store(upload: Buffer): Promise<ArticleFile> {
     const pages = await this.pdfs.requirePdf(upload);
     const file = {
-      key: `${folder}/${randomUUID()}.pdf`,
+      key: `${FOLDER}/${randomUUID()}.pdf`,
       size: upload.length,
       pages,
       sha256: createHash('sha256').update(upload).digest('hex'),
     };
     await this.files.write(file.key, upload);
     return file;
-  }
-
-  /** The PDF of a whole issue. @throws DomainError not_a_pdf */
-  storeOfIssue(upload: Buffer): Promise<ArticleFile> {
-    return this.store(upload, ISSUES_FOLDER);
   }
 
   remove(file: ArticleFile): Promise<void> {
@@ -148,21 +145,30 @@ export class ArticleFiles extends Sweeper {
   }
 
   /**
-   * Deletes files and thumbnails older than an hour that no article or issue references: replaced ones, and those left by a
-   * killed process.
+   * Deletes files and thumbnails that no article or issue references: replaced ones, and those left by a killed process.
+   * A further file stays for as long as a draft of a form may name it, the others for an hour.
    */
   async sweep(): Promise<void> {
-    await this.sweepFolder(FOLDER, (key) => this.articles.exists({ 'file.key': key }));
-    await this.sweepFolder(THUMBNAILS, (key) =>
-      this.articles.exists({ 'file.thumbnail.name': basename(key) }),
+    const hourAgo = new Date(Date.now() - SWEEP_EVERY_MS);
+    const isUsed = (field: string, value: string) => this.articles.exists({ [field]: value });
+    await this.removeUnused(
+      this.files.olderThan(FOLDER, hourAgo),
+      async (key) => (await isUsed('file.key', key)) ?? this.issues.usesFile(key),
     );
-    await this.sweepFolder(ISSUES_FOLDER, (key) => this.issues.usesFile(key));
+    await this.removeUnused(this.files.olderThan(THUMBNAILS, hourAgo), (key) =>
+      isUsed('file.thumbnail.name', basename(key)),
+    );
+    const beforeDrafts = new Date(Date.now() - DRAFT_DAYS * DAY_MS);
+    await this.removeUnused(this.files.unusedSince(FURTHER_FILES, beforeDrafts), (key) =>
+      isUsed('further_files.key', basename(key)),
+    );
   }
 
-  private async sweepFolder(folder: string, isUsed: (key: string) => PromiseLike<unknown>): Promise<void> {
-    for await (const key of this.files.olderThan(folder, new Date(Date.now() - SWEEP_EVERY_MS))) {
-      if (!(await isUsed(key))) await this.files.remove(key);
-    }
+  private async removeUnused(
+    keys: AsyncIterable<string>,
+    isUsed: (key: string) => PromiseLike<unknown>,
+  ): Promise<void> {
+    for await (const key of keys) if (!(await isUsed(key))) await this.files.remove(key);
   }
 }
 

@@ -1,43 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import type { Request } from 'express';
-import type { Model } from 'mongoose';
 import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import { isSameName } from '#contracts/publication/further-files.ts';
-import { DRAFT_DAYS } from '#contracts/text/limits.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { received } from '#platform/files/received.ts';
-import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
-import { ArticleDocument } from './article.schema.ts';
 
 type Upload = Express.Multer.File;
 type Done<Result> = (error: unknown, result?: Result) => void;
 
-const FOLDER = 'further-files';
-const SWEEP_EVERY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+/** The folder of further files. */
+export const FURTHER_FILES = 'further-files';
 
 /** The key in the file store. */
-export const furtherFileKey = ({ key }: Pick<FurtherFile, 'key'>): string => `${FOLDER}/${key}`;
+export const furtherFileKey = ({ key }: Pick<FurtherFile, 'key'>): string => `${FURTHER_FILES}/${key}`;
 
-/**
- * Further files of articles. An upload is stored under a new key, which it returns; it is an article's once a row of the
- * article names it. A sweep deletes what no article names once no draft of a form can name it either.
- */
+/** Stores further files. An upload belongs to an article once a row of the article has its key. */
 @Injectable()
-export class FurtherFiles extends Sweeper {
-  protected readonly sweeps = [new RepeatedSweep('further files', SWEEP_EVERY_MS, () => this.sweep())];
-
-  constructor(
-    private readonly files: FileStore,
-    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
-  ) {
-    super();
-  }
+export class FurtherFiles {
+  constructor(private readonly files: FileStore) {}
 
   /** The storage engine of Multer: streams an upload to the file store. */
   _handleFile(_: Request, { stream }: Upload, done: Done<Partial<Upload>>): void {
@@ -56,7 +39,7 @@ export class FurtherFiles extends Sweeper {
   }
 
   /**
-   * An article's fields, where given rows of files have the sizes of what is stored.
+   * The fields of an article, in which the rows of its further files have the stored sizes.
    *
    * @throws DomainError validation_failed for a file that is not stored, and for two of the same name
    */
@@ -76,11 +59,5 @@ export class FurtherFiles extends Sweeper {
 
   remove(file: Pick<FurtherFile, 'key'>): Promise<void> {
     return this.files.remove(furtherFileKey(file));
-  }
-
-  async sweep(): Promise<void> {
-    const before = new Date(Date.now() - DRAFT_DAYS * DAY_MS);
-    for await (const key of this.files.unusedSince(FOLDER, before))
-      if (!(await this.articles.exists({ 'further_files.key': basename(key) }))) await this.files.remove(key);
   }
 }

@@ -98,7 +98,7 @@ export class IssueUnit {
     if (coverFile)
       await this.pictures.restore('issues', issue.cover, await archive.read(coverFile, MAX_UPLOAD_BYTES));
     if (!file) return issue;
-    return { ...issue, file: await this.files.storeOfIssue(await archive.read(file, MAX_ISSUE_PDF_BYTES)) };
+    return { ...issue, file: await this.files.store(await archive.read(file, MAX_ISSUE_PDF_BYTES)) };
   }
 
   private async storeFiles(rows: ImportRow[], archive: ImportArchive): Promise<(ArticleFile | undefined)[]> {

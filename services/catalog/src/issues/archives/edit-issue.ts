@@ -55,7 +55,7 @@ export class EditIssue {
       ...storedFields(editedIssueFields, fields),
       ...(cover && { cover: await this.pictures.store('issues', cover) }),
     };
-    const file = pdf && (await this.files.storeOfIssue(pdf));
+    const file = pdf && (await this.files.store(pdf));
     try {
       return await this.changes.commit(user, async (session) => {
         const before = await this.issues.requireIssue(id, session);
@@ -91,15 +91,15 @@ export class EditIssue {
     user: Author,
   ): Promise<{ changes: EntityChange[]; commands: Command[] }> {
     const [from, to] = [issueKeyOf(before), issueKeyOf(after)];
-    const [had, has] = [before, after].map((issue) => ({ ...issueKeyOf(issue), ...labelOf(issue) }));
-    if (isDeepStrictEqual(had, has)) return { changes: [], commands: [] };
+    const [old, fields] = [before, after].map((issue) => ({ ...issueKeyOf(issue), ...labelOf(issue) }));
+    if (isDeepStrictEqual(old, fields)) return { changes: [], commands: [] };
     const moved = await this.articles
       .find(from, { version: 1, doi: 1, status: 1, refnumber: 1, titleText: 1 })
       .session(session)
       .lean();
     await this.articles.updateMany(
       from,
-      { $set: { ...has, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
+      { $set: { ...fields, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
       { session },
     );
     const registered = moved.map((article) => ({ ...article, version: article.version + 1 }));
@@ -110,8 +110,8 @@ export class EditIssue {
       const meaning = status === 'enabled' ? ({ forReaders: 'changed' } as const) : {};
       return {
         of: { type: 'article', id, name: nameOfArticle(article) },
-        before: had!,
-        after: has!,
+        before: old!,
+        after: fields!,
         event: {
           type: 'catalog.article.updated',
           aggregate: { id, version: version + 1 },
