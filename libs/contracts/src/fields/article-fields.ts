@@ -46,7 +46,7 @@ export const articleFields = {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     ...issuePlaceFields.issue,
   },
-  /** Those of its issue, set with its place. */
+  /** Taken from its issue. */
   issue_label: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     ...issueFields.issue_label,
@@ -409,7 +409,7 @@ export const articleFields = {
 
 /** What a notice says about another article; set by the screen that publishes the notice. */
 export const amendmentNames = ['amends', 'amendment_type', 'amendment_reason'] as const;
-/** What an article has from its issue. */
+/** Fields that an article takes from its issue. */
 export const namesFromIssue = ['issue_label', 'issue_title'] as const;
 const {
   amends: _1,

@@ -8,11 +8,11 @@ export const issuePlaceFields = {
 
 /** The fields of an issue besides its place. */
 export const issueFields = {
-  /** How it is printed instead of its number, such as '1-2' or 'Suppl. 1'; empty for the number. */
+  /** Printed instead of the number, such as '1-2' or 'Suppl. 1'; empty for the number. */
   issue_label: { label: 'Issue label', type: 'line', max: 30, optional: true, onlyWhenSet: true },
-  /** Such as 'Special issue: Rivers of the plains'. */
+  /** For example 'Special issue: Rivers of the plains'. */
   issue_title: { label: 'Issue title', type: 'line', max: 300, optional: true, onlyWhenSet: true },
-  /** A few sentences of the editors. */
+  /** A few sentences from the editors. */
   text: { label: 'Text', type: 'rich', markup: 'text', max: 20_000, optional: true, onlyWhenSet: true },
   cover: { label: 'Cover', type: 'picture', default: '', onlyWhenSet: true },
 } as const satisfies Fields;

@@ -89,7 +89,7 @@ export const identifierFields = {
 
 export const furtherFileFields = {
   title: { label: 'Title', type: 'line', max: 300, required: 'Give the file a title' },
-  /** Under which readers download it; two files of an article have different ones. */
+  /** The name of the download, unique in its article. */
   name: {
     label: 'File name',
     type: 'line',
@@ -98,7 +98,7 @@ export const furtherFileFields = {
     required: 'The file name is required',
   },
   kind: { label: 'Kind', type: 'choice', options: furtherFileKinds, default: 'other', optional: true },
-  /** Empty for the article's. */
+  /** Empty for the article's licence. */
   licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, optional: true },
   /** Set by the server. */
   size: {

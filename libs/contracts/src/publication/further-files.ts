@@ -32,11 +32,11 @@ export function furtherFileNames(given: string): { title: string; name: string }
   return { title: title.slice(0, 300) || 'File', name: name || 'file' };
 }
 
-/** Whether readers, and disks that ignore case, take two names for one. */
+/** Whether two names are the same on a disk that ignores case. */
 export const isSameName = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** Media types that readers' programs know; files are downloaded and never shown in the browser. */
+/** Files are always downloaded; these types are named for programs that read metadata. */
 const mediaTypes: Record<string, string> = {
   csv: 'text/csv',
   pdf: 'application/pdf',

@@ -10,8 +10,8 @@ import styles from './cover-picture.module.css';
 const COLOURS = 4;
 
 /**
- * The journal's front cover, or an issue's, in HTML rather than scanned, so that it follows the settings, unless the issue
- * has a picture. An issue's has the colour of its volume, and lines of its own. It decorates a text that says the same.
+ * The front cover of the journal or of an issue. Unless the issue has a picture it is HTML, so that it follows the
+ * settings: each volume has its colour, and each issue its lines. It decorates a text that says the same.
  */
 export function CoverPicture({ issue }: { issue?: NamedIssue & { cover?: string } }) {
   const { settings } = useSite();

@@ -149,7 +149,7 @@ describe('The further files of an article', () => {
     const [kept, removed] = [await uploaded('kept.csv'), await uploaded('removed.csv')];
     const article = await edited(await addArticle(catalog.staff), { further_files: [kept, removed] });
     await edited(article, { further_files: [kept] });
-    // What is removed can be put back meanwhile.
+    // A removed file can be put back until then.
     await edited(article, { further_files: [removed, kept] });
     await edited(article, { further_files: [kept] });
     const sweep = () => catalog.app.get(ArticleFiles).sweep();

@@ -6,7 +6,7 @@ import { useMessages } from '../../../../messages/messages-context.ts';
 import textStyles from '../../frame/text.module.css';
 import styles from './further-files.module.css';
 
-/** Files to download besides the PDF, with the licence of those that have one of their own. */
+/** Files to download besides the PDF. A licence is named where a file has another than the article. */
 export function FurtherFiles(article: Article) {
   const { articles: words, format } = useMessages();
   return (
