@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from '../../support/accessible.ts';
@@ -110,7 +110,12 @@ test('further files are uploaded, described, ordered, removed, and downloaded by
   await unfold(page, 'Further files');
   const add = page.getByLabel('Add files');
   const file = (name: string, text = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const held: Route[] = [];
+  await page.route('**/api/admin/further-files', (route) => void held.push(route), { times: 1 });
   await add.setInputFiles([file('levels.csv'), file('a&b.txt'), file('film.mp4')]);
+  await save(page).press('Enter');
+  await expect(page.getByText('Wait for the upload to finish')).toBeVisible();
+  await held[0]!.continue();
   await expect(section(page, 'film.mp4').getByLabel('Title')).toHaveValue('film');
   await expect(page.getByText('“a&b.txt” is offered as “a-b.txt”.')).toBeVisible();
   await add.setInputFiles(file('LEVELS.csv'));

@@ -27,6 +27,20 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
   const left = useRef<AbortController>(undefined);
   useEffect(() => () => left.current?.abort(), []);
   const change = (further_files: FurtherFile[]) => form.change({ further_files });
+  const isUploading = progress !== '';
+  const { element } = form;
+  useEffect(() => {
+    const frame = element.current;
+    if (!isUploading || !frame) return undefined;
+    // The article would be saved without the file.
+    const refuse = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setProblems(['Wait for the upload to finish, then save the article.']);
+    };
+    frame.addEventListener('submit', refuse, true);
+    return () => frame.removeEventListener('submit', refuse, true);
+  }, [isUploading, element]);
 
   // The rows cannot change meanwhile: their inputs are disabled.
   async function add(files: readonly File[]) {
@@ -72,7 +86,7 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
       open={isRefused}
       summary={rows.length === 0 ? 'None yet' : rows.length === 1 ? '1 file' : `${rows.length} files`}
     >
-      <fieldset className={rowStyles.rows} disabled={progress !== ''} aria-label="Further files">
+      <fieldset className={rowStyles.rows} disabled={isUploading} aria-label="Further files">
         {rows.map((row, at) => {
           const problem = (name: keyof FurtherFile) => form.problem(`further_files.${at}.${name}`);
           const text = (name: keyof FurtherFile) => ({
