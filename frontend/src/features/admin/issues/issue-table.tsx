@@ -10,8 +10,8 @@ import { useToast } from '../../shared/flash/toast-context.ts';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { createdColumn } from '../frame/entity-columns.tsx';
 
-/** Whether removing an issue can be undone. */
-const isPlaceAlone = ({ issue_label, issue_title, text, cover, file_size }: Issue): boolean =>
+/** Whether an undo of its removal restores all of the issue: it creates one with the same numbers. */
+const isRestorable = ({ issue_label, issue_title, text, cover, file_size }: Issue): boolean =>
   ![issue_label, issue_title, text, cover, file_size].some(Boolean);
 
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
@@ -29,7 +29,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
     };
     toast({
       message: `Removed: ${issueName(removed)}`,
-      ...(isPlaceAlone(removed) && { undo: restore }),
+      ...(isRestorable(removed) && { undo: restore }),
     });
   }
 
@@ -68,7 +68,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
               Edit
             </Link>
           )}
-          {issue.articles === 0 && !isPlaceAlone(issue) && (
+          {issue.articles === 0 && !isRestorable(issue) && (
             <ConfirmButton
               label="Remove"
               name={`Remove ${issueName(issue)}`}
@@ -77,7 +77,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
               onConfirm={() => void act(issue.id, () => remove(issue), revalidate)}
             />
           )}
-          {issue.articles === 0 && isPlaceAlone(issue) && (
+          {issue.articles === 0 && isRestorable(issue) && (
             <button
               type="button"
               className="quiet"
