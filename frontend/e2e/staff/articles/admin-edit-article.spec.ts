@@ -147,14 +147,14 @@ test.describe('two users', () => {
     const { token } = await newSession(await addUser(meera));
     await page.request.post(`/api/archives/${article.id}`, {
       headers: { Authorization: `Bearer ${token}` },
-      data: { subject: 'Theirs' },
+      data: { subject: 'Theirs', funding: [{ funder: 'Ministry of Water', funder_id: '', award: '7' }] },
     });
     await save(page).click();
 
     const conflict = page.getByRole('dialog', { name: `${meera} has changed this record` });
     await expect(conflict).toContainText(/That was saved on \d+ \w+ \d{4}, \d\d:\d\d\./);
-    await expect(conflict.locator('dt')).toHaveText(['Subject']);
-    await expect(conflict.locator('ins')).toHaveText('Theirs');
+    await expect(conflict.locator('dt')).toHaveText(['Subject', 'Funding']);
+    await expect(conflict.locator('ins')).toHaveText(['Theirs', 'Ministry of Water, 7']);
     await expectAccessible(page);
     await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('Theirs');

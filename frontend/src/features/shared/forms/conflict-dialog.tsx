@@ -107,7 +107,17 @@ const LONGEST = 240;
 function shown(value: unknown): string {
   if (value instanceof File) return value.name;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = textOfHtml(typeof value === 'string' ? value : '');
+  const text = textOf(value);
   if (text === '') return '(empty)';
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The texts of a field; rows are separated by semicolons. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return textOfHtml(value);
+  if (Array.isArray(value)) return value.map(textOf).join('; ');
+  return Object.values(value ?? {})
+    .map(textOf)
+    .filter(Boolean)
+    .join(', ');
 }
