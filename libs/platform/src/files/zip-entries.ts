@@ -18,6 +18,12 @@ export const quoted = (name: string): string => {
   return `“${text.length > 100 ? `${text.slice(0, 100)}…` : text}”`;
 };
 
+/** 'a, b and 8 more' */
+export function shortList(items: readonly (string | number)[], most = 10): string {
+  const more = items.length > most ? ` and ${items.length - most} more` : '';
+  return `${items.slice(0, most).join(', ')}${more}`;
+}
+
 /** The files of a zip by their names. @throws an error of the class that is given, for what is not accepted */
 export async function zipEntries(
   zip: ZipFile,

@@ -104,12 +104,12 @@ describe('A hostile import', () => {
     [
       'has a list that is not an array',
       makeZip([{ name: 'articles.json', data: '{"articles":[]}' }]),
-      'is no JSON list',
+      'is not a JSON list',
     ],
     [
       'has a truncated list',
       makeZip([{ name: 'articles.json', data: '[{"refnumber":"1"},{"ref' }]),
-      'is no JSON list after row 1',
+      'is not a JSON list after row 1',
     ],
     [
       'has a row that is too long',
@@ -119,7 +119,7 @@ describe('A hostile import', () => {
     [
       'has a deeply nested list',
       makeZip([{ name: 'articles.json', data: '['.repeat(900_000) }]),
-      'is no JSON list',
+      'is not a JSON list',
     ],
     [
       'has a row nested 150,000 levels deep',
@@ -129,7 +129,7 @@ describe('A hostile import', () => {
     [
       'has a list in another encoding',
       makeZip([{ name: 'articles.csv', data: Buffer.from('refnumber\n\xe9\xff', 'latin1') }]),
-      'no text in UTF-8',
+      'is not text in UTF-8',
     ],
     [
       'has a list with an unclosed quotation mark',

@@ -37,7 +37,7 @@ describe('A date in a list', () => {
     ['31/12-2026', '31/12-2026'],
     ['7 Mars 2026', '7 Mars 2026'],
     ['46387', '46387'],
-  ])('is read as spreadsheets write it, where day and month are certain: %s', async (date, expected) => {
+  ])('is read as spreadsheets write it, if day and month are certain: %s', async (date, expected) => {
     expect(await read([date])).toEqual({ dates: [expected], remarks: [] });
   });
 
@@ -45,18 +45,21 @@ describe('A date in a list', () => {
     [['03/04/2026', '31/12/2026', '1/2/2026'], ['2026-04-03', '2026-12-31', '2026-02-01'], ['day first']],
     [['03/04/2026', '12/31/2026'], ['2026-03-04', '2026-12-31'], ['month first']],
     [['03/04/2026', '12/31/2026', '31/12/2026'], ['03/04/2026', '2026-12-31', '2026-12-31'], []],
-  ])('is read as another row of its column tells, with a remark: %s', async (dates, expected, messages) => {
-    const found = await read(dates);
-    expect(found.dates).toEqual(expected);
-    expect(found.remarks).toEqual(
-      messages.map((message) => ({
-        field: 'publishdate',
-        message: `Its dates are read with the ${message}`,
-      })),
-    );
-  });
+  ])(
+    'is read as the other dates of its column tell, with a remark: %s',
+    async (dates, expected, messages) => {
+      const found = await read(dates);
+      expect(found.dates).toEqual(expected);
+      expect(found.remarks).toEqual(
+        messages.map((message) => ({
+          field: 'publishdate',
+          message: `Its dates are read with the ${message}`,
+        })),
+      );
+    },
+  );
 
-  it('stays as it is in a column for other things', async () => {
+  it('stays as it is in a column that is not for dates', async () => {
     expect((await read(['31/12/2026'], 'title')).dates).toEqual(['31/12/2026']);
   });
 });

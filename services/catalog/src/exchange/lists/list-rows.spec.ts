@@ -34,6 +34,8 @@ describe('A CSV list', () => {
     ['a first line in quotation marks that names the delimiter', '"sep=;"\r\na;b\r\n1;2\r\n'],
     ['empty lines above its header', '\n\n,\na,b\n1,2\n'],
     ['quotation marks', '"a","b"\n"1","2"\n'],
+    ['spaces around quotation marks', '"a", "b"\n "1" ,"2" \n'],
+    ['tabs and spaces around quotation marks', '"a"\t "b"\n"1" \t"2"\n'],
   ])('is parsed with %s', async (_, csv) => {
     expect(await values('x.csv', csv)).toEqual([{ a: '1', b: '2' }]);
   });
@@ -86,8 +88,8 @@ describe('A CSV list', () => {
     await expect(reading).rejects.toThrow(place);
   });
 
-  it('is refused when it has a column twice', async () => {
-    await expect(read('x.csv', 'a,b,a\n1,2,3\n')).rejects.toThrow('two columns “a”');
+  it.each(['a,b,a\n1,2,3\n', 'A,b,a\n1,2,3\n'])('is refused when it has a column twice: %j', async (csv) => {
+    await expect(read('x.csv', csv)).rejects.toThrow('two columns “a”');
   });
 
   it.each([

@@ -13,7 +13,7 @@ export interface ListRow {
   value: unknown;
 }
 
-/** What readers of a list decided, for staff to read; the field is empty for what concerns all. */
+/** What the reader of a list decided, for staff; the field is empty if it concerns the entire list. */
 export interface ListRemark {
   field: string;
   message: string;
@@ -22,7 +22,7 @@ export interface ListRemark {
 /** Maximum length of a row; an abstract has up to 100,000 characters, and references have more. */
 const MAX_ROW_LENGTH = 4_000_000;
 const HEADER_SAMPLE_LENGTH = 65_536;
-/** Rows in which column names are looked for below a first row that has none. */
+/** Column names are looked for in these rows if the first has none. */
 const MAX_TITLE_ROWS = 10;
 const columns: ReadonlySet<string> = new Set(importColumns);
 const columnsIn = (record: string[]) =>
@@ -42,7 +42,7 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
   const pieces = fromHeader(textOf(name, bytes));
   const { value: beginning = '' } = await pieces.next();
   const [line = '', delimiter = delimiterOf(beginning)] = namedDelimiter.exec(beginning) ?? [];
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: MAX_ROW_LENGTH });
+  const parser = parse({ delimiter, trim: true, relax_column_count: true, max_record_size: MAX_ROW_LENGTH });
   parser.write(beginning.slice(line.length));
   const text = Readable.from(pieces);
   text.on('error', (error) => parser.destroy(error)).pipe(parser);
@@ -53,7 +53,7 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
     const { lines, column, records } = error as CsvError & Record<'lines' | 'column' | 'records', number>;
     const place = `line ${lines + (line === '' ? 0 : 1)}, column ${column + 1}`;
     throw new ImportError(
-      `${quoted(name)} cannot be read after row ${records}, at ${place}: its quotation marks do not match`,
+      `${quoted(name)} cannot be read after row ${records}, at ${place}: its quotation marks do not match. Double those within a cell, and put the cell in quotation marks: "The ""Old"" Canal"`,
     );
   } finally {
     text.destroy();
@@ -61,11 +61,10 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
 }
 
 /**
- * The rows below the first record that is not empty, which names the columns. Cells beyond it, or below none of its
- * names, become unknown fields.
+ * The rows below the first record that is not empty, which names the columns. Cells without a name above them become
+ * unknown fields.
  *
- * @throws ImportError for a name that is there twice, whose cells would replace each other, and for a title above the
- *   names
+ * @throws ImportError for two columns of one name, and for a title above the names
  */
 export async function* rowsOfRecords(
   name: string,
@@ -83,7 +82,8 @@ export async function* rowsOfRecords(
       yield { row, value: Object.fromEntries(cells.filter(([, cell], at) => header![at] || cell !== '')) };
     } else {
       header = record.map((column) => column.trim());
-      const twice = header.find((column, at) => column !== '' && header!.indexOf(column) !== at);
+      const names = header.map((column) => column.toLowerCase());
+      const twice = header.find((column, at) => column !== '' && names.indexOf(names[at]!) !== at);
       if (twice !== undefined) throw new ImportError(`${quoted(name)} has two columns ${quoted(twice)}`);
     }
   }
@@ -101,7 +101,7 @@ function delimiterOf(beginning: string): string {
 
 /** Splits a JSON array into its items and parses each: parsed as one, a list of the largest size takes half a gigabyte. */
 async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
-  const broken = () => new ImportError(`${quoted(name)} is no JSON list after row ${row}`);
+  const broken = () => new ImportError(`${quoted(name)} is not a JSON list after row ${row}`);
   const sign = /\\.|["[\]{},]/gsu;
   let [text, scanned, row, depth] = ['', 0, 0, 0];
   let [inText, isEnded] = [false, false];
@@ -156,7 +156,7 @@ async function* textOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerat
     yield decoder?.decode() ?? '';
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-    throw new ImportError(`${quoted(name)} is no text in UTF-8: save it again as “CSV UTF-8”`);
+    throw new ImportError(`${quoted(name)} is not text in UTF-8. Save it again as “CSV UTF-8”`);
   }
 }
 

@@ -82,7 +82,7 @@ describe('A list of Excel', () => {
     await expect(read(workbook(dated('publishdate')))).rejects.toThrow('two columns “publishdate”');
   });
 
-  it('has the value of merged cells in each of their rows, and hidden rows, both with a remark', async () => {
+  it('fills the rows of merged cells and reads what is hidden, with a remark on each', async () => {
     const list =
       row(1, text('A1', 'volume'), text('B1', 'title')) +
       row(2, '<c r="A2"><v>5</v></c>', text('B2', 'Rivers')) +
@@ -90,9 +90,10 @@ describe('A list of Excel', () => {
       row(4, '<c r="A4"><v>6</v></c>', text('B4', 'Lakes')) +
       row(6, text('B6', 'Springs'));
     const merges = '</sheetData><mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="A4:B6"/></mergeCells>';
+    const columns = '<cols><col min="2" max="16384" width="0" hidden="1"/></cols>';
     const remarks: ListRemark[] = [];
     const rows = await read(
-      workbook('</sheetData><mergeCells><mergeCell ref="A1:A9"/></mergeCells>', list + merges),
+      workbook('</sheetData><mergeCells><mergeCell ref="A1:A9"/></mergeCells>', list + merges + columns),
       remarks,
     );
     expect(rows.map(({ row: at, value }) => [at, ...Object.values(value as Record<string, string>)])).toEqual(
@@ -106,6 +107,7 @@ describe('A list of Excel', () => {
     expect(remarks.map(({ message }) => message)).toEqual([
       'The value of merged cells is that of each of their rows, in their first column: A2:A3, A4:B6',
       'Hidden rows are read like others: 3',
+      'Hidden columns are read like others: “title”',
     ]);
   });
 
@@ -117,7 +119,7 @@ describe('A list of Excel', () => {
     );
   });
 
-  it('is refused with a reason when it is none, or unpacks to more than there may be', async () => {
+  it('is refused with a reason when it is not a workbook, or unpacks to more than 64 MB', async () => {
     await expect(read(Buffer.from('no zip'))).rejects.toThrow(/cannot be read: it is damaged/);
     const xls = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1_024, '0'), 'hex');
     await expect(read(xls)).rejects.toThrow(ImportError);

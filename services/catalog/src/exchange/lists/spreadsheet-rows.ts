@@ -4,27 +4,26 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
-import { quoted, zipEntries } from '#platform/files/zip-entries.ts';
+import { quoted, shortList, zipEntries } from '#platform/files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
 import { withDates } from './list-dates.ts';
 import { type ListRemark, type ListRow, rowsOf, rowsOfRecords } from './list-rows.ts';
 import type { Cell, Sheet, SpreadsheetFunctions } from './spreadsheet-thread.ts';
 
 export const MAX_SPREADSHEET_BYTES = 16 * 1_048_576;
-/** What it unpacks to: the reader allocates what the zip declares. */
+/** Limits of the unpacked file, since the reader allocates what the zip declares. */
 const limits = { files: 1_000, bytes: 64 * 1_048_576, shownBytes: '64 MB' };
 const READ_MS = 60_000;
-/** Merged cells and hidden rows that a remark names. */
-const MAX_PLACES = 10;
 
 const script = new URL(`./spreadsheet-thread${extname(import.meta.url)}`, import.meta.url);
 const thread = new ThreadCalls<SpreadsheetFunctions>(script, { heapMegabytes: 256, idleMs: 60_000 });
 
 /**
- * The rows of an article list in any of its formats, which its extension tells.
+ * The rows of an article list.
  *
- * @param open reads the list from its beginning; more than once where that tells the order of day and month
- * @param remarks receives what was decided
+ * @param name its extension decides the format
+ * @param open reads the list from its beginning; twice if a date may be read in two ways
+ * @param remarks receives what was decided; complete after the last row
  * @throws ImportError for an invalid list
  */
 export function articleRows(
@@ -43,35 +42,38 @@ async function* spreadsheetRows(
   remarks: ListRemark[],
 ): AsyncGenerator<ListRow> {
   const file = await buffer(Readable.from(limited(name, bytes)));
-  const { sheets, merged, hidden } = await contentOf(name, file);
+  const { sheets, merged, hiddenRows, hiddenColumns } = await contentOf(name, file);
   const [first, another] = sheets;
   if (another)
     throw new ImportError(
       `${quoted(name)} has rows in two sheets, ${quoted(first!.sheet)} and ${quoted(another.sheet)}: keep one`,
     );
-  const shown: number[] = [];
-  for await (const row of rowsOfRecords(name, first?.data.map((cells) => cells.map(textOf)) ?? [])) {
-    if (hidden.has(row.row)) shown.push(row.row);
+  const records = (first?.data ?? []).map((cells) => cells.map(textOf));
+  const hidden: number[] = [];
+  for await (const row of rowsOfRecords(name, records)) {
+    if (hiddenRows.has(row.row)) hidden.push(row.row);
     yield row;
   }
-  const told = (places: (string | number)[], message: string) => {
-    const more = places.length > MAX_PLACES ? ` and ${places.length - MAX_PLACES} more` : '';
-    if (places.length > 0)
-      remarks.push({ field: '', message: `${message}: ${places.slice(0, MAX_PLACES).join(', ')}${more}` });
-  };
-  told(merged, 'The value of merged cells is that of each of their rows, in their first column');
-  told(shown, 'Hidden rows are read like others');
+  const header = records.find((cells) => cells.some((cell) => cell !== '')) ?? [];
+  const columns = header.filter((cell, at) => cell !== '' && hiddenColumns.has(at + 1)).map(quoted);
+  for (const [message, places] of [
+    ['The value of merged cells is that of each of their rows, in their first column', merged],
+    ['Hidden rows are read like others', hidden],
+    ['Hidden columns are read like others', columns],
+  ] as const)
+    if (places.length > 0) remarks.push({ field: '', message: `${message}: ${shortList(places)}` });
 }
 
-interface SpreadsheetContent {
-  sheets: Sheet[];
+interface SheetMarks {
   /** Ranges such as 'A2:A5'. */
   merged: string[];
-  hidden: ReadonlySet<number>;
+  /** Numbers from 1. */
+  hiddenRows: Set<number>;
+  hiddenColumns: Set<number>;
 }
 
 /** In a thread with limits, since a small file may declare more cells than there is memory. */
-async function contentOf(name: string, file: Buffer): Promise<SpreadsheetContent> {
+async function contentOf(name: string, file: Buffer): Promise<SheetMarks & { sheets: Sheet[] }> {
   try {
     const marks = await marksIn(name, file);
     return { sheets: await thread.call(READ_MS, 'filledSheets', file, marks.merged), ...marks };
@@ -91,31 +93,38 @@ const unknownCell =
 
 const mergedCells = /<(?:\w+:)?mergeCell [^>]{0,100}?\bref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"/g;
 const hiddenRow = /<(?:\w+:)?row (?=[^>]{0,500}\bhidden="(?:1|true)")[^>]{0,500}?\br="(\d{1,7})"/g;
+const hiddenColumn =
+  /<(?:\w+:)?col (?=[^>]{0,500}\bhidden="(?:1|true)")(?=[^>]{0,500}\bmin="(\d{1,5})")[^>]{0,500}?\bmax="(\d{1,5})"/g;
+const MAX_COLUMNS = 16_384;
+const MAX_HIDDEN_RANGES = 100;
 
 /** What the reader of spreadsheets does not see. @throws ImportError for a cell that it takes for empty */
-async function marksIn(name: string, file: Buffer): Promise<Omit<SpreadsheetContent, 'sheets'>> {
-  const merged: string[] = [];
-  const hidden = new Set<number>();
+async function marksIn(name: string, file: Buffer): Promise<SheetMarks> {
+  const marks: SheetMarks = { merged: [], hiddenRows: new Set(), hiddenColumns: new Set() };
   const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false });
   for (const [path, entry] of await zipEntries(zip, limits, ImportError)) {
     if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(path)) continue;
     const sheet = (await buffer(await zip.openReadStreamPromise(entry))).toString('latin1');
     const failed = failedCell.exec(sheet);
     const [, column, row] = failed ?? unknownCell.exec(sheet) ?? [];
+    if (row !== undefined) {
+      const [, error] = /<(?:\w+:)?v>(#[^<]{1,20})</.exec(sheet.slice(failed?.index)) ?? [];
+      const place = `in row ${row}, column ${column}`;
+      throw new ImportError(
+        failed
+          ? `${quoted(name)} has the error ${error ?? '#N/A'} ${place}: correct it, or empty the cell`
+          : `${quoted(name)} has a formula without a value ${place}: save it in a spreadsheet program`,
+      );
+    }
     // An empty sheet may have merged cells too.
-    if (row === undefined && !/<(?:\w+:)?(?:v|is)>/.test(sheet)) continue;
-    for (const [, range] of sheet.matchAll(mergedCells)) merged.push(range!);
-    for (const [, hiddenAt] of sheet.matchAll(hiddenRow)) hidden.add(Number(hiddenAt));
-    if (row === undefined) continue;
-    const [, error] = /<(?:\w+:)?v>(#[^<]{1,20})</.exec(sheet.slice(failed?.index)) ?? [];
-    const place = `in row ${row}, column ${column}`;
-    throw new ImportError(
-      failed
-        ? `${quoted(name)} has the error ${error ?? '#N/A'} ${place}: correct it, or empty the cell`
-        : `${quoted(name)} has a formula without a value ${place}: save it in a spreadsheet program`,
-    );
+    if (!/<(?:\w+:)?(?:v|is)>/.test(sheet)) continue;
+    for (const [, range] of sheet.matchAll(mergedCells)) marks.merged.push(range!);
+    for (const [, number] of sheet.matchAll(hiddenRow)) marks.hiddenRows.add(Number(number));
+    for (const [, from, to] of [...sheet.matchAll(hiddenColumn)].slice(0, MAX_HIDDEN_RANGES))
+      for (let at = Number(from); at <= Math.min(Number(to), MAX_COLUMNS); at += 1)
+        marks.hiddenColumns.add(at);
   }
-  return { merged, hidden };
+  return marks;
 }
 
 async function* limited(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

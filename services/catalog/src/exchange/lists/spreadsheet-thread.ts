@@ -8,7 +8,7 @@ export interface Sheet {
 }
 
 /**
- * The sheets that have cells, each from its first row and column on; of formulas the values.
+ * The sheets that have cells, each from its first row and column on; formulas have their values.
  *
  * @param merged ranges such as 'A2:A5', whose value each of their rows gets
  */
@@ -19,6 +19,7 @@ const filledSheets = async (file: Uint8Array, merged: string[]): Promise<Sheet[]
   return filled;
 };
 
+/** Empty rows stay empty. */
 function fill(data: Cell[][], range: string): void {
   const [letters = '', from = '', , to = ''] = range.match(/[A-Z]+|\d+/g) ?? [];
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
