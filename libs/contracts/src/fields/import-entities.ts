@@ -25,12 +25,12 @@ export interface JournalImport {
   size: number;
   /** New articles, or an export restored with its settings, editors and indexing partners. */
   contents: 'articles' | 'journal';
-  /** Which system's export it is, with its version and counts, such as 'OJS 3.3: 26 articles in 4 issues'; or empty. */
+  /** Another system's export with its version and count, such as 'An export of OJS 3.3 with 26 articles'; or empty. */
   source: string;
   /** Progress of the current step: rows checked or articles loaded. */
   done: number;
   total: number;
-  /** Totals of the zip, how many have no problem, and how many of these are in issues in which no row has one. */
+  /** Totals of the zip, those without a problem, and of these the ones in issues without any problem. */
   found: ImportCounts;
   loadable: ImportCounts;
   complete: ImportCounts;
@@ -51,6 +51,14 @@ export interface ImportCounts {
   articles: number;
   issues: number;
 }
+
+/** Number of articles that an import has loaded so far. */
+export const loadedArticles = ({ issues }: Pick<JournalImport, 'issues'>): number =>
+  issues.reduce((sum, { articles }) => sum + articles, 0);
+
+/** '1 article', '2,000 articles' */
+export const countOf = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 
 /** A problem with a row of an import, or a warning about it. */
 export interface ImportProblem {

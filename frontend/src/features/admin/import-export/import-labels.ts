@@ -1,4 +1,10 @@
-import type { ImportCounts, ImportState, JournalImport } from '#contracts/fields/import-entities.ts';
+import {
+  countOf,
+  type ImportCounts,
+  type ImportState,
+  type JournalImport,
+  loadedArticles,
+} from '#contracts/fields/import-entities.ts';
 
 export const stateLabels: Record<ImportState, string> = {
   checking: 'Being checked',
@@ -14,9 +20,6 @@ export const stateLabels: Record<ImportState, string> = {
 export const isMoving = ({ state }: JournalImport): boolean => state === 'checking' || state === 'loading';
 export const isOpen = (found: JournalImport): boolean => isMoving(found) || found.state === 'checked';
 
-export const countOf = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
-
 /** '1 article of 1 issue'. */
 export const countText = ({ articles, issues }: ImportCounts): string =>
   `${countOf(articles, 'article')} of ${countOf(issues, 'issue')}`;
@@ -27,7 +30,7 @@ const rowCount = (count: number): string => countOf(count, 'row');
 
 /** One sentence about the import's result so far. */
 export function outcomeText(shown: JournalImport): string {
-  const { state, found, loadable, problems, done, updated_at } = shown;
+  const { state, found, loadable, problems, updated_at } = shown;
   if (isMoving(shown)) {
     const minutes = Math.floor((Date.now() - Date.parse(updated_at)) / 60_000);
     return minutes < SILENT_MINUTES
@@ -37,12 +40,11 @@ export function outcomeText(shown: JournalImport): string {
   if (state === 'checked')
     return problems === 0
       ? `${countText(found)}, no problems found.`
-      : `${countText(found)}. ${problems === 1 ? '1 row has problems and is' : `${rowCount(problems)} have problems and are`} left out. Correct and import what is left out later. You can load ${countText(loadable)} now.`;
+      : `${countText(found)}. ${problems === 1 ? '1 row has problems and is' : `${rowCount(problems)} have problems and are`} left out. You can load ${countText(loadable)} now, and import the corrected list again later.`;
   if (state === 'rejected') return `${countText(found)}. ${rowCount(problems)} with problems.`;
-  if (state === 'completed' || state === 'cancelled') {
-    const unloaded = found.articles - done;
-    const loaded = `${countOf(done, 'article')} loaded`;
-    return done > 0 && unloaded > 0 ? `${loaded}, ${unloaded.toLocaleString('en')} not.` : `${loaded}.`;
-  }
-  return '';
+  const loaded = loadedArticles(shown);
+  if (state === 'failed' && loaded === 0) return '';
+  const unloaded = found.articles - loaded;
+  const rest = loaded > 0 && unloaded > 0 ? `, ${unloaded.toLocaleString('en')} not` : '';
+  return `${countOf(loaded, 'article')} loaded${rest}.`;
 }

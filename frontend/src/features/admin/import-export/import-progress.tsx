@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import { countOf, type JournalImport } from '#contracts/fields/import-entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
@@ -8,7 +8,7 @@ import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../shared/flash/use-action.ts';
 import { ExportButton } from './export-button.tsx';
-import { countOf, countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
+import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 import styles from './import-progress.module.css';
 
 /** Number of loaded issues that are linked. */
@@ -21,7 +21,6 @@ export function ImportProgress({ found }: { found: JournalImport }) {
   const { busy, act } = useAction();
   const [notify, setNotify] = useState(false);
   const [isComplete, setComplete] = useState(false);
-  const isHeld = complete.articles < loadable.articles;
   const path = `/api/admin/imports/${id}`;
   const load = () => call(`${path}/load`, { method: 'POST', body: { notify, complete_issues: isComplete } });
   const cancel = () => call(path, { method: 'DELETE' });
@@ -66,7 +65,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
           onChange={setNotify}
         />
       )}
-      {state === 'checked' && isHeld && (
+      {state === 'checked' && complete.articles > 0 && complete.articles < loadable.articles && (
         <CheckInput
           id="import-complete"
           label={`Only issues without any problem: ${countText(complete)}`}
@@ -74,25 +73,23 @@ export function ImportProgress({ found }: { found: JournalImport }) {
           onChange={setComplete}
         />
       )}
-      {(isOpen(found) || found.problems + found.remarks > 0) && (
-        <p className="actions">
-          {state === 'checked' && (
-            <button type="button" disabled={busy !== ''} onClick={() => void act('load', load, revalidate)}>
-              Load {countText(isComplete ? complete : loadable)}
-            </button>
-          )}
-          {!isMoving(found) && <ExportButton path={`${path}/report.csv`} label="Report (CSV)" />}
-          {isOpen(found) && (
-            <ConfirmButton
-              label="Cancel import"
-              disabled={busy !== ''}
-              question="Cancel this import? Issues that are loaded already stay."
-              action="Cancel import"
-              onConfirm={() => void act('cancel', cancel, revalidate)}
-            />
-          )}
-        </p>
-      )}
+      <p className="actions">
+        {state === 'checked' && (
+          <button type="button" disabled={busy !== ''} onClick={() => void act('load', load, revalidate)}>
+            Load {countText(isComplete ? complete : loadable)}
+          </button>
+        )}
+        {!isMoving(found) && <ExportButton path={`${path}/report.csv`} label="Report (CSV)" />}
+        {isOpen(found) && (
+          <ConfirmButton
+            label="Cancel import"
+            disabled={busy !== ''}
+            question="Cancel this import? Issues that are loaded already stay."
+            action="Cancel import"
+            onConfirm={() => void act('cancel', cancel, revalidate)}
+          />
+        )}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import type { ImportCounts, JournalImport } from '#contracts/fields/import-entities.ts';
+import {
+  countOf,
+  type ImportCounts,
+  type JournalImport,
+  loadedArticles,
+} from '#contracts/fields/import-entities.ts';
 import { csvLine } from '../../usage/cells.ts';
 import type { ImportRow } from './import.schema.ts';
 
@@ -7,18 +12,20 @@ export type ReportedRow = Pick<
   'kind' | 'list' | 'row' | 'name' | 'unit' | 'blocking' | 'loaded' | 'problems'
 >;
 
-const countOf = ({ articles, issues }: ImportCounts): string => `${articles} articles in ${issues} issues`;
+const countText = ({ articles, issues }: ImportCounts): string =>
+  `${countOf(articles, 'article')} in ${countOf(issues, 'issue')}`;
 
-/** The lines of a report: the counts, then each row with its remarks and the reasons why it was left out. */
+/** The lines of a report: the counts, then each row with its remarks or the reasons why it was left out. */
 export async function* importReport(
-  { file, source, state, found, loadable, done }: JournalImport,
+  found: JournalImport,
   rows: AsyncIterable<ReportedRow>,
 ): AsyncGenerator<string> {
-  yield csvLine(['File', file]);
-  if (source) yield csvLine(['Source', source]);
-  yield csvLine(['Found', countOf(found)]);
-  yield csvLine(['Without problems', countOf(loadable)]);
-  yield csvLine(['Loaded', `${state === 'checked' ? 0 : done} articles`]);
+  // Spreadsheets take a CSV file for UTF-8 only with this mark.
+  yield `\ufeff${csvLine(['File', found.file])}`;
+  if (found.source) yield csvLine(['Source', found.source]);
+  yield csvLine(['Found', countText(found.found)]);
+  yield csvLine(['Without problems', countText(found.loadable)]);
+  yield csvLine(['Loaded', countOf(loadedArticles(found), 'article')]);
   yield csvLine([]);
   yield csvLine(['List', 'Row', 'Ref number', 'Issue', 'Outcome', 'Field', 'Message', 'Value']);
   for await (const { kind, list, row, name, unit, blocking, loaded, problems } of rows) {

@@ -129,7 +129,7 @@ export class ImportsService {
     });
   }
 
-  /** All rows and remarks, in the order of the lists. */
+  /** All rows and remarks, by issue and page. */
   async *rowsOf(id: string): AsyncGenerator<ReportedRow> {
     const { run = '' } = await this.find(id);
     yield* this.rows

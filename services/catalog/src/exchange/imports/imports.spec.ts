@@ -152,7 +152,9 @@ describe('An import', () => {
     });
     expect(await stored({ year: 2005 })).toHaveLength(2);
     const report = await catalog.staff.get(`/api/admin/imports/${checked.id}/report.csv`);
-    expect(report.text).toContain('Found,3 articles in 2 issues\r\n');
+    expect(report.text).toContain(
+      'Found,3 articles in 2 issues\r\nWithout problems,2 articles in 2 issues\r\n',
+    );
     expect(report.text).toContain(`articles.json,1,${String(refnumber)},2005/4/1,loaded,,,\r\n`);
     expect(report.text).toContain(
       'articles.json,3,x,2005/4/2,left out,refnumber,Ref number must be a valid number,x\r\n',
@@ -163,6 +165,10 @@ describe('An import', () => {
     expect(again).toMatchObject({ loadable: { articles: 1 }, problems: 2 });
     await loadImport(catalog.staff, again);
     expect(await stored({ year: 2005 })).toHaveLength(3);
+    const last = await check(importZip(corrected));
+    expect(last).toMatchObject({ state: 'rejected', problems: 3 });
+    const refused = await catalog.staff.get(`/api/admin/imports/${last.id}/report.csv`);
+    expect(refused.text).toContain('Loaded,0 articles\r\n');
   });
 
   it('leaves out issues in which a row has a problem when that is chosen', async () => {
