@@ -34,61 +34,53 @@ const comparedNames = [
   ...(['refnumber', 'refKey', 'titleKey', 'txnidKey', 'ptype', 'doiKey', 'manuscript'] as const),
   ...(['year', 'volume', 'issue', 'authorname', 'pagenumber', 'article_number'] as const),
 ] as const;
-/** What of an article must be unique, or tells whether it is the same as another, as far as it is known. */
+/** The known fields of an article that must be unique or identify it. */
 export type ComparedArticle = Partial<Pick<ArticleDocument, '_id' | (typeof comparedNames)[number]>>;
 export const comparedFields = Object.fromEntries(comparedNames.map((name) => [name, 1] as const));
 
 /**
- * What two articles that are one have in common. Title and place alone are not enough: most issues have an “Editorial”,
- * and some several “Book reviews”.
+ * Two articles with the same key are one article. The title and the issue do not suffice: most issues have an
+ * “Editorial”, and some several “Book reviews”.
  */
 export const sameArticleKey = ({ titleKey, ...of }: ComparedArticle): string | undefined =>
   titleKey &&
   [titleKey, of.year, of.volume, of.issue, of.authorname, of.pagenumber, of.article_number].join('\n');
 
-/** Messages by field; the empty key is for the article as a whole. */
-export type DuplicateProblems = Partial<Record<'' | 'refnumber' | 'doi' | 'txnid', string>>;
-
 /**
  * Compares new articles that another system has published with those of the journal. They may share a title.
  *
  * @param reported whether a manuscript has the transaction ID of each
- * @returns the problems of each by field, in the given order
+ * @returns the problems of each, in the given order; the field is empty for an article that is here already
  */
 export async function findDuplicates(
   articles: Model<ArticleDocument>,
   many: ComparedArticle[],
   reported: readonly boolean[],
-): Promise<DuplicateProblems[]> {
+): Promise<{ field: '' | 'refnumber' | 'doi' | 'txnid'; message: string }[][]> {
   const among = (name: keyof ComparedArticle) => ({
     [name]: { $in: many.flatMap((one) => one[name] ?? []) },
   });
   const existing = await articles
     .find({ $or: (['_id', 'refKey', 'titleKey', 'txnidKey', 'doiKey'] as const).map(among) }, comparedFields)
     .lean<ComparedArticle[]>();
-  const by = (keyOf: (article: ComparedArticle) => string | undefined) =>
-    new Map(existing.flatMap((article) => [[keyOf(article) ?? '', article]] as const));
-  const byReference = by(({ refKey }) => refKey);
-  const byDoi = by(({ doiKey }) => doiKey);
-  const byPayment = by(({ ptype, txnidKey }) => (ptype === 'paid' ? txnidKey : undefined));
-  const byId = by(({ _id }) => String(_id));
-  const bySameness = by(sameArticleKey);
   return many.map((article, at) => {
-    const { _id, refKey, titleKey, txnidKey, ptype, doiKey } = article;
-    const found = (map: Map<string, ComparedArticle>, key: string | undefined) =>
-      key ? map.get(key) : undefined;
-    const [reference, doi] = [found(byReference, refKey), found(byDoi, doiKey)];
+    const sharing = (name: 'refKey' | 'doiKey' | 'txnidKey') =>
+      existing.filter((other) => article[name] && other[name] === article[name]);
+    const [[reference], [doi]] = [sharing('refKey'), sharing('doiKey')];
+    const key = sameArticleKey(article);
     const same =
-      [reference, doi].find((other) => other && other.titleKey === titleKey) ??
-      found(byId, _id && String(_id)) ??
-      found(bySameness, sameArticleKey(article));
-    if (same) return { '': `This article is already here as ${same.refnumber}` };
-    const isPaidAlready = ptype === 'paid' && found(byPayment, txnidKey);
-    return {
-      ...(reference && { refnumber: errorTable.duplicate_reference_number.message }),
-      ...(doi && { doi: errorTable.duplicate_doi.message }),
-      ...((reported[at] || isPaidAlready) && { txnid: errorTable.duplicate_txnid.message }),
-    };
+      [reference, doi].find((other) => other && other.titleKey === article.titleKey) ??
+      existing.find(({ _id }) => article._id && String(_id) === String(article._id)) ??
+      existing.find((other) => key && sameArticleKey(other) === key);
+    if (same) return [{ field: '', message: `This article is already here as ${same.refnumber}` }];
+    const isPaidAlready =
+      article.ptype === 'paid' && sharing('txnidKey').some(({ ptype }) => ptype === 'paid');
+    const errors = [
+      ['refnumber', reference && 'duplicate_reference_number'],
+      ['doi', doi && 'duplicate_doi'],
+      ['txnid', (reported[at] || isPaidAlready) && 'duplicate_txnid'],
+    ] as const;
+    return errors.flatMap(([field, code]) => (code ? { field, message: errorTable[code].message } : []));
   });
 }
 

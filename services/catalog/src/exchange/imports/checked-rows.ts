@@ -8,7 +8,6 @@ import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import {
   type ComparedArticle,
   comparedFields,
-  type DuplicateProblems,
   findDuplicates,
 } from '../../articles/editing/article.duplicates.ts';
 import { ReportedPayments } from '../../articles/editing/reported-payments.ts';
@@ -21,15 +20,12 @@ const compared = Object.fromEntries(Object.keys(comparedFields).map((name) => [`
 
 export interface RowsSummary {
   found: ImportCounts;
-  /** Rows without a problem, and those of issues in which no row has any. */
+  /** Articles without a problem, and those in issues without any problem. */
   loadable: ImportCounts;
   complete: ImportCounts;
   problems: number;
   remarks: number;
 }
-
-const problemsIn = (fields: DuplicateProblems = {}): RowProblem[] =>
-  Object.entries(fields).map(([field, message]) => ({ field, message }));
 
 /** The title is shown without its markup. */
 const shown = (entered: Partial<ArticleDocument> = {}): Record<string, unknown> => ({
@@ -50,9 +46,7 @@ export class CheckedRows {
     const articles = validated.filter(({ entered }) => entered);
     const entered = articles.map((row) => row.entered!);
     const duplicates = entered.length > 0 ? await this.duplicatesOf(entered) : [];
-    articles.forEach(({ problems }, at) =>
-      problems.push(...withValues(problemsIn(duplicates[at]), shown(entered[at]))),
-    );
+    articles.forEach(({ problems }, at) => problems.push(...withValues(duplicates[at]!, shown(entered[at]))));
     await this.rows.insertMany(
       validated.map(({ entered: _, ...row }) => {
         const flawed = row.problems.length > 0;
@@ -63,10 +57,7 @@ export class CheckedRows {
     );
   }
 
-  /**
-   * Remarks which articles have pages that others of their issue have too, as many journals print them, and refuses
-   * those beyond the number that an issue is imported with.
-   */
+  /** Adds a remark to articles whose pages overlap others of their issue, and a problem to those beyond its limit. */
   async checkPages(run: string): Promise<void> {
     const inOrder = this.rows
       .find({ run, kind: 'article', unit: { $ne: '' }, blocking: false }, { problems: 0 })
@@ -92,11 +83,11 @@ export class CheckedRows {
       if (row.firstPage === undefined || row.lastPage === undefined) continue;
       const { pagenumber } = row.content as ArticleDocument;
       if (before && row.firstPage <= before.lastPage)
-        await this.addRemark(row, {
-          field: 'pagenumber',
-          message: pageOverlapMessage(before),
-          value: pagenumber,
-        });
+        await this.addProblem(
+          row,
+          { field: 'pagenumber', message: pageOverlapMessage(before), value: pagenumber },
+          false,
+        );
       if (!before || row.lastPage >= before.lastPage)
         before = { refnumber: row.name, pagenumber, lastPage: row.lastPage };
     }
@@ -111,7 +102,7 @@ export class CheckedRows {
       const some = rows.slice(from, from + BATCH);
       const found = await this.duplicatesOf(some.map(({ content }) => content as ArticleDocument));
       for (const [at, row] of some.entries())
-        for (const problem of problemsIn(found[at])) await this.addProblem(row, problem);
+        for (const problem of found[at]!) await this.addProblem(row, problem);
     }
   }
 
@@ -119,25 +110,18 @@ export class CheckedRows {
     return findDuplicates(this.articles, articles, await this.payments.areReported(articles));
   }
 
-  async addProblem({ _id }: Pick<ImportRow, '_id'>, problem: RowProblem): Promise<void> {
+  /** @param blocking whether the row is left out */
+  async addProblem({ _id }: Pick<ImportRow, '_id'>, problem: RowProblem, blocking = true): Promise<void> {
     await this.rows.updateOne(
       { _id },
-      { $push: { problems: problem }, $set: { flawed: true, blocking: true } },
+      { $push: { problems: problem }, $set: { flawed: true, ...(blocking && { blocking }) } },
     );
-  }
-
-  private async addRemark({ _id }: Pick<ImportRow, '_id'>, problem: RowProblem): Promise<void> {
-    await this.rows.updateOne({ _id }, { $push: { problems: problem }, $set: { flawed: true } });
   }
 
   async summary(run: string): Promise<RowsSummary> {
     const isArticle = { $eq: ['$kind', 'article'] };
-    const units = await this.rows.aggregate<{
-      _id: string;
-      articles: number;
-      loadable: number;
-      blocking: boolean;
-    }>([
+    type Unit = Record<'articles' | 'loadable', number> & { _id: string; blocking: boolean };
+    const units = await this.rows.aggregate<Unit>([
       { $match: { run, kind: { $ne: 'remark' } } },
       {
         $group: {
@@ -148,21 +132,25 @@ export class CheckedRows {
         },
       },
     ]);
-    const count = (chosen: typeof units, of: 'articles' | 'loadable' = 'articles'): ImportCounts => ({
-      articles: chosen.reduce((sum, unit) => sum + unit[of], 0),
+    const count = (counted: 'articles' | 'loadable', chosen: Unit[]): ImportCounts => ({
+      articles: chosen.reduce((sum, unit) => sum + unit[counted], 0),
       issues: chosen.filter(({ _id }) => _id !== '' && _id !== JOURNAL_UNIT).length,
     });
+    const placed = units.filter(({ _id }) => _id !== '');
     const [problems, remarks] = await Promise.all([
       this.rows.countDocuments({ run, blocking: true }),
       this.rows.countDocuments({ run, flawed: true, blocking: false }),
     ]);
     return {
-      found: count(units),
+      found: count('articles', units),
       loadable: count(
-        units.filter(({ _id, blocking, loadable }) => _id !== '' && (!blocking || loadable > 0)),
         'loadable',
+        placed.filter(({ blocking, loadable }) => !blocking || loadable > 0),
       ),
-      complete: count(units.filter(({ _id, blocking }) => !blocking && _id !== '')),
+      complete: count(
+        'articles',
+        placed.filter(({ blocking }) => !blocking),
+      ),
       problems,
       remarks,
     };
