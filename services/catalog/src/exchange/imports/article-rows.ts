@@ -27,40 +27,40 @@ const formFields = fieldNames(ImportedArticleDto);
 class ValidFieldsDto extends PartialType(ImportedArticleDto, { skipNullProperties: false }) {}
 const restoredFields = fieldNames(RestoredArticleDto);
 
-const MAX_UNKNOWN_COLUMNS = 20;
-/** The most details that are left out of one row. */
+/** Limits of what is remembered and reported, for hostile lists. */
+const MAX_REMEMBERED = 1_000;
 const MAX_LEFT_OUT = 50;
 const needed = new Set(
   'refnumber,year,volume,issue,pagenumber,publishdate,title,authorname,abstract,txnid,ptype'.split(','),
 );
-/** Whether an article may do without what the path leads to: a field, a row of it, or a field of a row. */
+/** @param path of a field, or of a row or its field in a list: 'authors.2.orcid' */
 const isOptional = (path: string): boolean =>
   path !== '' && !needed.has(path) && !/^(?:authors(?:\.\d+(?:\.name)?)?$|further_files)/.test(path);
-/** The fields without which a row of a list says nothing. */
-const rowNames = new Set(['text', 'value', 'funder', 'name', 'title', 'type']);
+/** Fields that a row of a list must have. */
+const neededInRows = new Set(['text', 'value', 'funder', 'name', 'title', 'type']);
 
-/** Removes a field, or the whole row if it is nothing without it. */
+/** Removes a field, or its entire row if the row must have it. */
 function removeAt(value: unknown, [name = '', ...rest]: string[]): void {
   const holder = value as Record<string, unknown>;
-  const isRow = Array.isArray(value) && (rest.length === 0 || (rest.length === 1 && rowNames.has(rest[0]!)));
-  if (isRow) value.splice(Number(name), 1);
+  const [field, deeper] = rest;
+  const isRow = field === undefined || (deeper === undefined && neededInRows.has(field));
+  if (Array.isArray(value) && isRow) value.splice(Number(name), 1);
   else if (rest.length === 0) delete holder[name];
   else removeAt(holder[name], rest);
 }
-/** Such names are of people or of one body, such as a ministry: the import says what it takes them for. */
+/** Such a name may be of two people, or of one body such as a ministry. */
 const joined = /\s(?:and|और|एवं|तथा)\s/iu;
-const MAX_JOINED_NAMES = 10;
 
 /** A row after its validation, without the fields that are set when it is stored. */
 export type ValidatedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'> & {
-  /** What of an article is valid, also when other fields are not: compared with the journal's articles. */
+  /** The valid fields of an article, to compare with the journal's articles. */
   entered?: ComparedArticle;
 };
 
 export interface ArticleRules {
-  /** Whether the rows are those of an export: they keep their ids and dates. */
+  /** Whether a journal's export is restored: rows keep their ids and dates. */
   restoring: boolean;
-  /** Whether they are of another system's export, in which an article may have no PDF. */
+  /** Whether another system's export was converted: articles may have no PDF, and wrong details are left out. */
   converted: boolean;
 }
 
@@ -70,9 +70,9 @@ export class ArticleRows {
   readonly unknown = new Set<string>();
   /** Single names that look like two. */
   readonly joinedNames = new Set<string>();
-  /** Details of the last row that are left out of its article, such as a file that is not a PDF. */
+  /** Details that are left out of the last row, such as a file that is not a PDF. */
   refused: RowProblem[] = [];
-  /** Numbers of rows without a transaction ID and, of another system's, without a licence. */
+  /** Numbers of rows; the licence is counted in converted exports only. */
   withoutPayment = 0;
   withoutLicence = 0;
   private readonly seen = new Map<string, number>();
@@ -96,9 +96,9 @@ export class ArticleRows {
   async validate({ row, value }: ListRow): Promise<ValidatedRow> {
     this.refused = [];
     const { fields, unknown, problems } = fieldsOf(value, this.known);
-    for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
+    for (const column of unknown) if (this.unknown.size < MAX_REMEMBERED) this.unknown.add(column);
     const { archive, pdfs: names } = this;
-    const issue_label = this.rules.restoring ? '' : await this.issues.numberIn(fields);
+    const issue_label = this.rules.restoring ? '' : await this.issues.numberIn(fields, problems);
     // A conversion leaves out the files that it cannot read.
     const missing = this.rules.converted ? this.refused : problems;
     const files = furtherFilesOfRow(fields, row, { problems, missing }, { archive, names });
@@ -106,7 +106,7 @@ export class ArticleRows {
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
     this.rejectDuplicate(entered, row, problems);
     for (const name of splitAuthors(entered.authorname ?? ''))
-      if (joined.test(name) && this.joinedNames.size < MAX_JOINED_NAMES) this.joinedNames.add(name);
+      if (joined.test(name) && this.joinedNames.size < MAX_REMEMBERED) this.joinedNames.add(name);
     const file = await this.file(fields, row, problems);
     const text = await textOfRow(fields, problems, { archive, names, restoring: this.rules.restoring });
     const addresses = this.rules.restoring
@@ -161,7 +161,7 @@ export class ArticleRows {
     return Object.assign({}, ...(await Promise.all(each))) as Partial<EnteredArticle>;
   }
 
-  /** What another system has and an article need not have does not hold the article: it is left out where it is wrong. */
+  /** Removes the wrong details that an article may do without, so that they do not hold it. */
   private async leaveOutWrong(form: Record<string, unknown>): Promise<void> {
     for (let left = MAX_LEFT_OUT; left > 0; left -= 1) {
       const found: RowProblem[] = [];
@@ -211,7 +211,6 @@ export class ArticleRows {
     row: number,
     problems: RowProblem[],
   ): Promise<string | undefined> {
-    // The article has none there.
     if ((this.rules.restoring || this.rules.converted) && pdf === undefined) return undefined;
     const requested = pdf ?? (typeof refnumber === 'string' ? `${refnumber.trim()}.pdf` : undefined);
     const problem = (message: string) => void problems.push({ field: 'pdf', message });
@@ -220,12 +219,10 @@ export class ArticleRows {
       return undefined;
     }
     const name = this.pdfs.find(requested);
-    if (name === undefined && this.rules.converted) {
-      this.refusePdf(requested, errorTable.file_too_large.message);
-      return undefined;
-    }
     if (name === undefined) {
-      problem(`${quoted(requested)} is not among the files`);
+      // A conversion leaves out only the files that are too large.
+      if (this.rules.converted) this.refusePdf(requested, errorTable.file_too_large.message);
+      else problem(`${quoted(requested)} is not among the files`);
       return undefined;
     }
     const earlier = this.pdfs.claim(name, row);

@@ -30,7 +30,7 @@ class ConvertedIssueDto extends fieldsDto(editedIssueFields) {
 }
 const columns = fieldNames(ConvertedIssueDto);
 
-/** Validates titles, texts, covers and PDFs of the issues of another system. None of them holds an article. */
+/** Validates the titles, texts, covers and PDFs of another system's issues. What is wrong is left out with a remark. */
 @Injectable()
 export class ConvertedIssues {
   constructor(
@@ -46,57 +46,53 @@ export class ConvertedIssues {
   ): AsyncGenerator<ValidatedRow & { list: string }> {
     for await (const { row, value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
       const { fields, problems } = fieldsOf(value, columns);
-      const issue_label = await numbers.numberIn(fields);
+      const issue_label = await numbers.numberIn(fields, problems);
       const given = await validated(ConvertedIssueDto, fields, problems);
-      if (given?.pdf) names.claim(given.pdf, row);
       const { year = 0, volume = 0, issue = 0, pdf, cover, ...texts } = given ?? {};
       const place = { year, volume, issue };
-      const name = issueName({ ...place, issue_label });
-      const remark = { kind: 'remark' as const, list: ISSUES, row, name, unit: '' };
+      const common = { list: ISSUES, row, name: issueName({ ...place, issue_label }) };
+      const remark = { ...common, kind: 'remark' as const, unit: '' };
+      if (pdf) names.claim(pdf, row);
       if (given && (await this.issues.exists(place))) {
         const message = 'This issue already exists. Its title, text, cover and PDF are not imported';
         yield { ...remark, problems: [{ field: '', message }] };
         continue;
       }
       const file =
-        pdf && (await this.file('pdf', pdf, archive, problems, (bytes) => this.check.requirePdf(bytes)));
+        pdf &&
+        (await fileOf('pdf', pdf, archive, problems, async (bytes) => {
+          await this.check.requirePdf(bytes);
+          return pdf;
+        }));
       const picture =
         cover &&
-        (await this.file('cover', cover, archive, problems, (bytes) => this.pictures.store('issues', bytes)));
+        (await fileOf('cover', cover, archive, problems, (bytes) => this.pictures.store('issues', bytes)));
       if (problems.length > 0) yield { ...remark, problems: withValues(problems, fields) };
       if (!given) continue;
       const content = { ...newFields(issueFields, texts), issue_label, ...(picture && { cover: picture }) };
       const unit = `${year}/${volume}/${issue}`;
-      yield {
-        kind: 'issue',
-        list: ISSUES,
-        row,
-        name,
-        unit,
-        content,
-        ...(file && { file: pdf }),
-        problems: [],
-      };
+      yield { ...common, kind: 'issue', unit, content, ...(file && { file }), problems: [] };
     }
   }
+}
 
-  /** @returns what becomes of the file; undefined after adding its problem */
-  private async file<T>(
-    field: string,
-    name: string,
-    archive: ImportArchive,
-    problems: RowProblem[],
-    take: (bytes: Buffer) => Promise<T>,
-  ): Promise<T | true | undefined> {
-    const maxBytes = field === 'pdf' ? MAX_ISSUE_PDF_BYTES : MAX_UPLOAD_BYTES;
-    if (archive.sizeOf(name) > maxBytes) {
-      problems.push({ field, message: tooLargeMessage(maxBytes) });
-      return undefined;
-    }
-    const bytes = await orImportProblem(field, problems, () => archive.read(name, maxBytes));
-    const found: RowProblem[] = [];
-    const taken = bytes && (await orProblems(found, () => take(bytes)));
-    problems.push(...found.map(({ message }) => ({ field, message })));
-    return found.length === 0 ? (taken ?? true) : undefined;
+/** @returns what `take` makes of the file; undefined after adding its problem */
+async function fileOf<T>(
+  field: string,
+  name: string,
+  archive: ImportArchive,
+  problems: RowProblem[],
+  take: (bytes: Buffer) => Promise<T>,
+): Promise<T | undefined> {
+  // A conversion leaves out only the files that are too large.
+  const maxBytes = field === 'pdf' ? MAX_ISSUE_PDF_BYTES : MAX_UPLOAD_BYTES;
+  if (!archive.has(name) || archive.sizeOf(name) > maxBytes) {
+    problems.push({ field, message: tooLargeMessage(maxBytes) });
+    return undefined;
   }
+  const bytes = await orImportProblem(field, problems, () => archive.read(name, maxBytes));
+  const found: RowProblem[] = [];
+  const taken = bytes && (await orProblems(found, () => take(bytes)));
+  problems.push(...found.map(({ message }) => ({ field, message })));
+  return taken;
 }

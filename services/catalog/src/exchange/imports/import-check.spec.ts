@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { checkImport, importRow, importZip, pdfsOf } from '#testing/builders/imports.ts';
+import { makeZip } from '#testing/builders/make-zip.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';
 
@@ -57,6 +58,18 @@ describe('The check of an import', () => {
     ['an invalid e-mail address', { email: 'asha' }, 'email', "'asha' is not a valid e-mail address"],
     ['a year in words', { year: 'last' }, 'year', 'This field must be a whole number'],
     ['a negative issue', { issue: -1 }, 'issue', 'This field must be a whole number'],
+    ...['2026-02-01', '01-Feb', '1-feb'].map((issue): [string, object, string, unknown] => [
+      `an issue that a spreadsheet has changed to ${issue}`,
+      { issue },
+      'issue',
+      expect.stringContaining('change 1-2 to a date'),
+    ]),
+    [
+      'two columns for one field',
+      { authors: ['Bina Das'] },
+      'authorname',
+      'Two columns have a value for this field: keep one',
+    ],
     ['an operator', { title: { $gt: '' } }, 'title', 'This field must be text'],
     [
       'a list of numbers',
@@ -83,7 +96,7 @@ describe('The check of an import', () => {
     expect(loadable.articles).toBe(0);
   });
 
-  it('reports every problem of every row at once, with what the row has in the field', async () => {
+  it('reports all problems of all rows, with the value of each field', async () => {
     const [one, two, three] = await messages(
       importRow({ year: 2007, refnumber: 'x', title: '', txnid: '?', authorname: '3' }),
       importRow({ year: 2007, pagenumber: 'x', pdf: 7 }),
@@ -147,7 +160,7 @@ describe('The check of an import', () => {
     ]);
   });
 
-  it('says of an article that is here already which one it is, by number, DOI or place', async () => {
+  it('names the article that a row repeats, found by number, DOI or place', async () => {
     const there = await addArticle(catalog.staff, {
       issue: '2',
       pagenumber: '311-312',
@@ -165,7 +178,7 @@ describe('The check of an import', () => {
     );
   });
 
-  it('takes what another system has published: equal titles, pages that meet, names of any kind', async () => {
+  it('accepts equal titles, overlapping pages and names of any kind, as published elsewhere', async () => {
     const names = [
       'Anne-Marie O’Neill',
       'ICV 2020 Group',
@@ -194,14 +207,31 @@ describe('The check of an import', () => {
   });
 
   it('remarks on unused files and unknown fields without blocking anything', async () => {
-    const row = importRow({ year: 2011, colour: 'blue', doi: '10.1234/x' });
+    const colours = Array.from({ length: 25 }, (_, at) => [`colour ${at}`, 'blue']);
+    const row = importRow({ year: 2011, doi: '10.1234/x', ...Object.fromEntries(colours) });
     const extra = { name: 'spare.pdf', data: pdfWithText('spare') };
     const checked = await check(importZip([row], [...pdfsOf([row]), extra]));
-    expect(checked).toMatchObject({ remarks: 2, problems: 0, loadable: { articles: 1 } });
+    expect(checked).toMatchObject({ remarks: 26, problems: 0, loadable: { articles: 1 } });
     expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
-      { field: 'colour', message: 'This field is not known, and is left out' },
+      ...colours.map(([field]) => ({ field, message: 'This field is not known, and is left out' })),
       { field: 'pdf', message: 'No row names “spare.pdf”' },
     ]);
+  });
+
+  it('leaves out the file of a converted issue that was too large, and keeps its title', async () => {
+    const row = importRow({ year: 2143 });
+    const issues = [{ year: 2143, volume: 4, issue: 1, issue_title: 'Rivers', pdf: 'issue.pdf' }];
+    const lists = Object.entries({ articles: [row], issues }).map(([name, rows]) => ({
+      name: `${name}.json`,
+      data: JSON.stringify(rows),
+    }));
+    const checked = await check(makeZip([...lists, { name: 'source.txt', data: 'OJS' }, ...pdfsOf([row])]));
+    expect(checked).toMatchObject({ state: 'checked', loadable: { articles: 1 } });
+    expect(checked.rows.flatMap(({ problems }) => problems)).toContainEqual({
+      field: 'pdf',
+      message: 'File size exceeds the limit of 5 MB.',
+      value: 'issue.pdf',
+    });
   });
 
   it('says which single names look like two', async () => {

@@ -19,7 +19,7 @@ import { PrintedIssues } from './printed-issues.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { ImportArchive } from '../lists/import-archive.ts';
 import { contentsOf } from './import-contents.ts';
-import { quoted } from '#platform/files/zip-entries.ts';
+import { quoted, shortList } from '#platform/files/zip-entries.ts';
 import { ImportError } from '../lists/import-error.ts';
 import { AUTHOR_GONE, ImportDocument, type RowProblem, rowRightProblem, uploadKey } from './import.schema.ts';
 import { JournalRows } from './journal-rows.ts';
@@ -29,7 +29,6 @@ import { withRetryNote } from './retry-note.ts';
 import { articleRows } from '../lists/spreadsheet-rows.ts';
 
 const BATCH = 200;
-const MAX_NAMED = 10;
 const MAX_NOTES = 10 * MAX_IMPORT_ROWS;
 const tooManyRows = () =>
   new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
@@ -125,7 +124,6 @@ export class ImportCheck {
       }
       if (count === 0 && batch.length === 0) throw new ImportError('The list holds no articles');
       await store();
-      // An export is restored unchanged.
       if (running.contents === 'articles') await this.rows.checkPages(running.run);
     } finally {
       archive.close();
@@ -157,18 +155,21 @@ export class ImportCheck {
     if (restoring) yield* this.journal.validate(archive, folder, pdfs);
     const numbers = new PrintedIssues(this.issues, converted);
     const articles = new ArticleRows(archive, pdfs, { restoring, converted }, this.pdfCheck, numbers);
-    const told: RowProblem[] = [];
+    const ofList: RowProblem[] = [];
     const open = () => archive.stream(list, MAX_IMPORT_LIST_BYTES);
-    for await (const row of articleRows(list, open, told)) {
+    for await (const row of articleRows(list, open, ofList)) {
       const validated = await articles.validate(row);
       yield { list, ...validated };
       for (const problem of articles.refused)
         yield { ...remark(list, problem), row: row.row, name: validated.name };
     }
-    for (const problem of told) yield remark(list, problem);
+    for (const problem of ofList) yield remark(list, problem);
     if (converted && archive.has(folder + ISSUES))
       yield* this.convertedIssues.validate(archive, folder + ISSUES, { numbers, names: pdfs });
-    yield* remarks(list, articles, pdfs, numbers);
+    for (const problem of remarksOn(articles, numbers)) yield remark(list, problem);
+    const { unclaimed } = pdfs;
+    if (unclaimed.length > 0)
+      yield remark('', { field: 'pdf', message: `No row names ${shortList(unclaimed.map(quoted))}` });
     if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
     if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);
   }
@@ -218,37 +219,28 @@ async function* notes(archive: ImportArchive, list: string): AsyncGenerator<List
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1_000) : '');
 
-function* remarks(
-  list: string,
-  articles: ArticleRows,
-  pdfs: PdfNames,
-  { withOtherNumbers }: PrintedIssues,
-): Generator<ListedRow> {
+/** What was decided for all rows of a list. */
+function* remarksOn(articles: ArticleRows, { withOtherNumbers }: PrintedIssues): Generator<RowProblem> {
+  const { unknown, withoutPayment, withoutLicence, joinedNames } = articles;
   if (withOtherNumbers.length > 0)
-    yield remark(list, {
+    yield {
       field: 'issue',
       message: `These issues have another number in their address: ${withOtherNumbers.join(', ')}`,
-    });
-  for (const column of articles.unknown)
-    yield remark(list, { field: column, message: 'This field is not known, and is left out' });
-  if (articles.withoutPayment > 0)
-    yield remark(list, {
+    };
+  for (const field of unknown) yield { field, message: 'This field is not known, and is left out' };
+  if (withoutPayment > 0)
+    yield {
       field: 'txnid',
-      message: `Rows without a transaction ID, taken for free articles: ${articles.withoutPayment}`,
-    });
-  if (articles.withoutLicence > 0)
-    yield remark(list, {
+      message: `Rows without a transaction ID, taken for free articles: ${withoutPayment}`,
+    };
+  if (withoutLicence > 0)
+    yield {
       field: 'licence',
-      message: `Rows without a licence, shown under the journal’s: ${articles.withoutLicence}`,
-    });
-  if (articles.joinedNames.size > 0)
-    yield remark(list, {
+      message: `Rows without a licence, shown under the journal’s: ${withoutLicence}`,
+    };
+  if (joinedNames.size > 0)
+    yield {
       field: 'authorname',
-      message: `Commas separate names, so that each of these is one author: ${[...articles.joinedNames].map(quoted).join(', ')}`,
-    });
-  const { unclaimed } = pdfs;
-  if (unclaimed.length === 0) return;
-  const named = unclaimed.slice(0, MAX_NAMED).map(quoted).join(', ');
-  const more = unclaimed.length > MAX_NAMED ? ` and ${unclaimed.length - MAX_NAMED} more` : '';
-  yield remark('', { field: 'pdf', message: `No row names ${named}${more}` });
+      message: `Commas separate names, so that each of these is one author: ${shortList([...joinedNames].map(quoted))}`,
+    };
 }

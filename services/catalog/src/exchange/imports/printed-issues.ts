@@ -1,33 +1,42 @@
 import { issueFields } from '#contracts/fields/issue-fields.ts';
 import { FIRST_LABELLED_ISSUE, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import type { IssuesService } from '../../issues/read/issues.service.ts';
+import type { RowProblem } from './import.schema.ts';
 
 type NumberedIssue = Pick<NamedIssue, 'issue'> & { issue_label: string };
 
-/** The numbers of issues that rows call by what is printed, such as '1-2' or 'Suppl. 1'. */
+/** '2026-02-01' or '01-Feb': how spreadsheets change '1-2'. */
+const changedToDate =
+  /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)$/i;
+const isNumber = (value: unknown): boolean => /^\d{1,4}$/.test(String(value));
+
+/** Numbers issues by their printed labels, such as '1-2' or 'Suppl. 1'. */
 export class PrintedIssues {
   /** The issues of this import, by year and volume. */
   private readonly given = new Map<string, NumberedIssue[]>();
 
-  /** @param areTexts whether a plain number is what is printed too, as in the export of another system */
+  /** @param converted whether the rows are of another system's export, in which plain numbers are labels too */
   constructor(
     private readonly issues: IssuesService,
-    private readonly areTexts: boolean,
+    private readonly converted: boolean,
   ) {}
 
   /**
    * Puts the number of its issue in a row.
    *
-   * @returns the issue's label; empty for a number, and for what is neither
+   * @returns the issue's label; empty without one
    */
-  async numberIn(fields: Record<string, unknown>): Promise<string> {
+  async numberIn(fields: Record<string, unknown>, problems: RowProblem[]): Promise<string> {
     const { year, volume, issue } = fields;
     const text = typeof issue === 'string' ? issue.trim() : '';
-    const isNumber = /^\d{1,4}$/.test(text);
+    if (!this.converted && changedToDate.test(text)) {
+      const message = 'Spreadsheets change 1-2 to a date: format the column as text and enter it again';
+      problems.push({ field: 'issue', message });
+    }
     const isLabel =
-      (this.areTexts ? /./ : /^[\p{L}\d]/u).test(text) && text.length <= issueFields.issue_label.max;
-    if (![year, volume].every((part) => /^\d{1,4}$/.test(String(part)))) return '';
-    if (isNumber ? !this.areTexts || text === '0' : !isLabel) return '';
+      (this.converted ? /./ : /^[\p{L}\d]/u).test(text) && text.length <= issueFields.issue_label.max;
+    if (!isNumber(year) || !isNumber(volume)) return '';
+    if (isNumber(text) ? !this.converted || text === '0' : !isLabel) return '';
     const key = `${String(year)}/${String(volume)}`;
     const given = this.given.get(key) ?? [];
     const place = { year: Number(year), volume: Number(volume) };
@@ -37,7 +46,7 @@ export class PrintedIssues {
     return found.issue_label;
   }
 
-  /** Those whose address has a number that is not printed. */
+  /** Issues whose number is not their printed one, such as '“Suppl. 1” (1001)'. */
   get withOtherNumbers(): string[] {
     return [...this.given.values()]
       .flat()

@@ -36,7 +36,10 @@ export function fieldsOf(value: unknown, known: ReadonlySet<string>): RowFields 
     const text = textOf(given);
     if (typeof text === 'string' && text.includes('\0'))
       result.problems.push({ field, message: NO_CHARACTERS });
-    if (text !== undefined && text !== '') result.fields[field] = text;
+    if (text === undefined || text === '') continue;
+    if (Object.hasOwn(result.fields, field) && result.fields[field] !== text)
+      result.problems.push({ field, message: 'Two columns have a value for this field: keep one' });
+    result.fields[field] = text;
   }
   return result;
 }
