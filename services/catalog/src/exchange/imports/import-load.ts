@@ -7,7 +7,6 @@ import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
-import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { duplicateError } from '../../articles/editing/article.duplicates.ts';
 import { Users } from '../../users.ts';
 import { CheckedRows } from './checked-rows.ts';
@@ -80,19 +79,17 @@ export class ImportLoad {
   }
 
   private async remainingUnits({ run = '', complete_issues }: ImportDocument): Promise<string[]> {
-    const of = { run, kind: { $ne: 'remark' as const }, unit: { $ne: '' } };
-    const held = complete_issues ? await this.rows.distinct('unit', { ...of, blocking: true }) : [];
-    const left = await this.rows.distinct('unit', { ...of, blocking: false, loaded: false });
-    return left
-      .filter((unit) => !held.includes(unit))
-      .sort((one, other) => publicationOrder(one) - publicationOrder(other));
+    const held = complete_issues ? await this.rows.distinct('unit', { run, blocking: true }) : [];
+    const left = await this.rows.distinct('unit', {
+      run,
+      blocking: false,
+      loaded: false,
+      unit: { $nin: ['', ...held] },
+    });
+    return left.sort((one, other) => publicationOrder(one) - publicationOrder(other));
   }
 
-  /**
-   * Loads the rows of a unit that have no problem. When storing shows another, the rows concerned are left out.
-   *
-   * @returns false if the import was cancelled
-   */
+  /** Loads the rows of a unit without a problem, which storing may still find. @returns false if cancelled */
   private async loadUnit(
     found: ImportDocument,
     author: Author,
@@ -103,10 +100,13 @@ export class ImportLoad {
     // Other articles may have been added since the check.
     if (unit !== JOURNAL_UNIT) await this.checked.recheck(run, unit);
     const all = await this.rows.find({ run, unit, loaded: false }).sort({ firstPage: 1, row: 1 }).lean();
-    const rows = await this.permitted(
-      author,
-      all.filter(({ blocking }) => !blocking),
-    );
+    const rows: ImportRow[] = [];
+    for (const row of all.filter(({ blocking }) => !blocking)) {
+      // The author's role may have changed since the check.
+      const message = rowRightProblem(author, row.kind);
+      if (message === undefined) rows.push(row);
+      else await this.checked.addProblem(row, { field: '', message });
+    }
     if (rows.length === 0 || (complete_issues && rows.length < all.length)) return true;
     const work = unit === JOURNAL_UNIT ? this.journalUnit : this.issueUnit;
     const prepared = await work.prepare(rows, archive, { ...found, user: author });
@@ -128,17 +128,6 @@ export class ImportLoad {
     return this.loadUnit(found, author, archive, unit);
   }
 
-  /** Without those that the author may not import: the role may have changed since the check. */
-  private async permitted(author: Author, rows: ImportRow[]): Promise<ImportRow[]> {
-    const permitted: ImportRow[] = [];
-    for (const row of rows) {
-      const message = rowRightProblem(author, row.kind);
-      if (message === undefined) permitted.push(row);
-      else await this.checked.addProblem(row, { field: '', message });
-    }
-    return permitted;
-  }
-
   /** Marks the rows as loaded, within the transaction. */
   private async claim(session: ClientSession, { _id }: ImportDocument, rows: ImportRow[]): Promise<void> {
     const ids = rows.map((row) => row._id);
@@ -153,7 +142,7 @@ export class ImportLoad {
       { _id, state: 'loading' },
       {
         $inc: { done: articles },
-        ...(articles > 0 && { $push: { issues: { ...issueOf(rows), ...labelOf(rows), articles } } }),
+        ...(articles > 0 && { $push: { issues: { ...issueOf(rows), articles } } }),
         $set: { updated_at: new Date() },
         $unset: { message: 1 },
       },
@@ -162,7 +151,7 @@ export class ImportLoad {
     if (matchedCount === 0) throw cancelled;
   }
 
-  /** Stores why a unit was rejected at the rows concerned, or at all of them. */
+  /** Adds a problem to the rows that caused a refusal, or to all if it cannot tell which. */
   private async reportProblems(
     refusal: DomainError,
     run: string,
@@ -187,12 +176,6 @@ export class ImportLoad {
     if (run) await this.checked.retainReport(run);
   }
 }
-
-const labelOf = (rows: ImportRow[]): { issue_label?: string } => {
-  const { issue_label } = (rows.find(({ kind }) => kind === 'article')?.content ??
-    {}) as Partial<ArticleDocument>;
-  return issue_label ? { issue_label } : {};
-};
 
 /** The journal's own data first, then its issues in order of publication. */
 function publicationOrder(unit: string): number {

@@ -18,13 +18,13 @@ export class ImportDocument {
   @Prop({ type: String, required: true }) file!: string;
   @Prop({ type: Number, required: true }) size!: number;
   @Prop({ type: String, required: true, default: 'articles' }) contents!: JournalImport['contents'];
-  /** Which system's export it is, with its version and counts, in words; empty for a list. */
+  /** Another system's export in words, with its version and count; empty for a list. */
   @Prop({ type: String, default: '' }) source!: string;
   @Prop({ type: Number, default: 0 }) done!: number;
   @Prop({ type: Number, default: 0 }) total!: number;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) found!: ImportCounts;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) loadable!: ImportCounts;
-  /** Absent from one that an earlier version has checked. */
+  /** Undefined if a version without this count checked it. */
   @Prop({ type: MongooseSchema.Types.Mixed }) complete?: ImportCounts;
   @Prop({ type: Number, default: 0 }) problems!: number;
   @Prop({ type: Number, default: 0 }) remarks!: number;
@@ -32,7 +32,7 @@ export class ImportDocument {
   @Prop({ type: String }) message?: string;
   /** Whether authors are notified when their articles are loaded. */
   @Prop({ type: Boolean, default: false }) notify!: boolean;
-  /** Whether an issue in which a row has a problem is left out whole. */
+  /** Whether an issue with any problem is left out entirely. */
   @Prop({ type: Boolean, default: false }) complete_issues!: boolean;
   /** Whether staff of the new journal may remove what it loads. */
   @Prop({ type: Boolean, default: false }) sample!: boolean;
@@ -93,9 +93,7 @@ export class ImportRow {
   @Prop({ type: String, default: '' }) list!: string;
   @Prop({ type: Number, required: true }) row!: number;
   @Prop({ type: String, default: '' }) name!: string;
-  /**
-   * What one transaction loads: an issue such as '2026/5/2', or the journal's data without issues.
-   */
+  /** The unit that one transaction loads: an issue such as '2026/5/2', or the journal's data without issues. */
   @Prop({ type: String, default: '' }) unit!: string;
   /** The document to store, except for its file. */
   @Prop({ type: MongooseSchema.Types.Mixed }) content?: object;

@@ -35,7 +35,7 @@ class UploadQuery {
 class LoadImportDto {
   /** Whether authors are notified, as when articles are added one by one. */
   @Flag() notify = false;
-  /** Whether an issue in which a row has a problem is left out whole. */
+  /** Whether an issue with any problem is left out entirely. */
   @Flag() complete_issues = false;
 }
 
@@ -81,7 +81,7 @@ export class ImportsController {
     return this.imports.problems(id, page);
   }
 
-  /** Every row and remark, with what became of it, below the counts: to be kept with the other system's export. */
+  /** The counts and the outcome of every row, as CSV. */
   @Get(':id/report.csv')
   @Responds({ 200: ['text/csv'] })
   async report(@Param('id') id: string): Promise<StreamableFile> {

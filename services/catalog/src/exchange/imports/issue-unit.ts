@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { FurtherFile } from '#contracts/fields/record-fields.ts';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
+import { type IssueKey, type NamedIssue, namedIssue } from '#contracts/publication/issue-key.ts';
 import { MAX_ISSUE_PDF_BYTES, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import type { Work } from '#platform/writes/changes.ts';
@@ -50,11 +50,11 @@ export class IssueUnit {
 
   async prepare(rows: ImportRow[], archive: ImportArchive, found: LoadedImport): Promise<PreparedUnit> {
     const { user, notify, contents } = found;
-    const key = issueOf(rows);
+    const place = issueOf(rows);
+    const { issue_label = '' } = place;
     const articleRows = rows.filter(({ kind }) => kind === 'article');
     const issueRow = rows.find(({ kind }) => kind === 'issue');
     const restored = issueRow && (await this.restoredIssue(issueRow, archive));
-    const { issue_label = '' } = (articleRows[0]?.content as Partial<ArticleDocument>) ?? {};
     const files = await this.storeFiles(articleRows, archive);
     const further = await this.storeFurtherFiles(articleRows, archive);
     const articles = articleRows.map((row, at) => {
@@ -68,13 +68,13 @@ export class IssueUnit {
     const texts = await this.storeTexts(articleRows, articles, archive);
     return {
       store: async (session) => {
-        const created = await this.issues.ensure(session, key, { issue_label, ...restored });
-        const labelled = await this.issues.labelAt(key, session);
-        if (contents === 'articles' && issue_label !== '' && labelled.issue_label !== issue_label)
-          throw fieldError('issue', 'Another issue has its number now. Import it again');
-        await this.storeAddresses(session, key, rows, articles);
+        const created = await this.issues.ensure(session, place, { issue_label, ...restored });
+        const labelled = await this.issues.labelAt(place, session);
+        if (issue_label !== '' && labelled.issue_label !== issue_label)
+          throw fieldError('issue', 'Another issue has this number now. Import the list again');
+        await this.storeAddresses(session, place, rows, articles);
         if (articles.length === 0) return { changes: created };
-        await this.issues.countArticles(key, articles.length, session);
+        await this.issues.countArticles(place, articles.length, session);
         const { stored, changes, commands } = await this.newArticles.store(session, articles);
         const conversions = await this.texts.add(session, texts);
         const notified = stored.filter(({ status }) => notify && status === 'enabled');
@@ -165,8 +165,9 @@ export class IssueUnit {
   }
 }
 
-/** The issue of the rows of a unit. */
-export function issueOf([row]: ImportRow[]): IssueKey {
-  const [year = 0, volume = 0, issue = 0] = (row?.unit ?? '').split('/').map(Number);
-  return { year, volume, issue };
+/** The issue of the rows of a unit, with the label that a list has for it. */
+export function issueOf(rows: Pick<ImportRow, 'unit' | 'kind' | 'content'>[]): NamedIssue {
+  const [year = 0, volume = 0, issue = 0] = (rows[0]?.unit ?? '').split('/').map(Number);
+  const { issue_label } = (rows.find(({ kind }) => kind === 'article')?.content ?? {}) as Partial<NamedIssue>;
+  return namedIssue({ year, volume, issue, issue_label });
 }
