@@ -7,20 +7,20 @@ import { typesBySection } from '../ojs/ojs-article.ts';
 import { addressOf } from '../ojs/ojs-authors.ts';
 import { type Note, shownText } from '../ojs/ojs-texts.ts';
 
-/** The cells of a row of Janeway's list, by its columns in small letters. */
+/** The cells of a row of Janeway's list by column, in lower case. */
 export type JanewayRow = Readonly<Record<string, string | undefined>>;
 type Cell = (column: string) => string;
 
 interface JanewayArticle {
   id: string;
-  /** A row of the article list; undefined for what Janeway has not published. */
+  /** A row of the article list; undefined if Janeway has not published the article. */
   row: Record<string, unknown> | undefined;
-  /** Those of its files that are imported. */
+  /** Its imported files. */
   files: string[];
   notes: Note[];
 }
 
-/** The columns that are read, and the other form of one. */
+/** The columns that are read, and those without a use here that need no remark. */
 export const readColumns: ReadonlySet<string> = new Set(
   [
     'janeway id,file import identifier,journal code,stage,article title,article abstract,keywords,licence,language',
@@ -31,15 +31,13 @@ export const readColumns: ReadonlySet<string> = new Set(
   ].flatMap((columns) => columns.split(',')),
 );
 
-/** By which the list and its folder of files name an article. */
+/** An article's name in the list and of its folder of files. */
 export const idOf = (row: JanewayRow): string => row['janeway id'] || row['file import identifier'] || '';
-/** As a value of `ojs_article`, in which an article may have ids of both systems. */
+/** The id in the column `ojs_article`, which may hold ids of both systems. */
 export const addressIdOf = (id: string): string => `janeway-${id}`;
 
 /**
- * An article of Janeway's list.
- *
- * @param rows its own row, which has its first author, and those of its other authors
+ * @param rows the article's row, which has its first author, and a row for each other author
  * @param files the names of its files
  * @param today such as '2026-01-31'
  */
@@ -67,7 +65,6 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
   const row = {
     refnumber: id,
     ...place,
-    // Only an article in an issue needs pages or a number.
     ...pagesOf(cell, place.issue === '0' ? '' : id, note),
     publishdate,
     title,
@@ -91,9 +88,9 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
   return { id, row, files, notes };
 }
 
-const TEXT_NOTE = 'Its file in XML or HTML becomes its full text, without pictures. Check it, then show it';
+const TEXT_NOTE = 'The XML or HTML file becomes the full text, without pictures. Check it, then show it';
 const TEXT_ALONE_NOTE =
-  'It has no PDF in Janeway: its file in XML or HTML is its full text, which readers see, without pictures';
+  'Janeway has no PDF: the XML or HTML file is the full text that readers see, without pictures';
 
 function reasonToLeaveOut(stage: string, publishdate: string, today: string): string | undefined {
   // Lists that people write may have no stage.
@@ -102,15 +99,15 @@ function reasonToLeaveOut(stage: string, publishdate: string, today: string): st
   return isDate(publishdate) && publishdate > today ? `Janeway publishes it on ${publishdate}` : undefined;
 }
 
-/** An article without an issue has been published before it has one. */
+/** An article without an issue is put online first; a volume without issues is issue 1. */
 function placeOf(cell: Cell, publishdate: string) {
   const [volume = '0', issue = '0'] = ['volume number', 'issue number'].map((column) => cell(column) || '0');
   const isInIssue = volume !== '0' || issue !== '0';
   const date = (isInIssue && cell('issue pub date')) || publishdate;
-  // A volume that is not divided into issues.
   return { year: date.slice(0, 4), volume, issue: isInIssue && issue === '0' ? '1' : issue };
 }
 
+/** @param ownNumber the article number if there is nothing else; empty if the article needs none */
 function pagesOf(cell: Cell, ownNumber: string, note: (field: string, message: string) => void) {
   const custom = cell('page numbers (custom)');
   const [isRange, first = cell('first page'), last = cell('last page')] =
@@ -120,7 +117,7 @@ function pagesOf(cell: Cell, ownNumber: string, note: (field: string, message: s
   const article_number = number || (pagenumber ? '' : custom || ownNumber);
   if (article_number !== number)
     note('pagenumber', `It has no page range: “${article_number}” becomes its article number`);
-  else if (custom !== '' && !isRange) note('pagenumber', `“${custom}” is no page range, and left out`);
+  else if (custom !== '' && !isRange) note('pagenumber', `“${custom}” is not a page range and is left out`);
   return { pagenumber, article_number };
 }
 
@@ -155,6 +152,6 @@ function languageOf(text: string): string | undefined {
   return text === '' ? '' : Object.entries(articleLanguages).find(isNamed)?.[0];
 }
 
-/** 'CC-BY-4.0' for 'CC BY 4.0'; the check refuses others. */
+/** 'CC-BY-4.0' for 'CC BY 4.0'; the check leaves out what it does not know. */
 const licenceIn = (text: string): string =>
   licenceOf(text.replace(/^CC0$/i, 'CC0 1.0').replace(/\s+/g, '-'))?.id ?? text;

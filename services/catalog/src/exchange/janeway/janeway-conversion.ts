@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '#platform/files/file-store.ts';
-import { quoted } from '#platform/files/zip-entries.ts';
+import { quoted, shortList } from '#platform/files/zip-entries.ts';
 import { ImportArchive } from '../lists/import-archive.ts';
 import { ISSUES, NOTES, OjsConversion, SOURCE, sourceOf } from '../ojs/ojs-conversion.ts';
 import { type Note, noteText } from '../ojs/ojs-texts.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
 import { addressIdOf, janewayArticle, type JanewayRow } from './janeway-article.ts';
 import { articlesIn, listIn } from './janeway-list.ts';
-
-const MAX_NAMED = 10;
 
 /**
  * Converts an export of Janeway (the list of its import, export and update tool, with the files of each article in a
@@ -50,7 +48,6 @@ export class JanewayConversion {
     const names: string[] = [];
     const notes: (Note & { name: string })[] = [];
     const remarks: Note[] = [];
-    /** Rows of the list of issues. */
     const issues = new Map<string, object>();
     let articles = 0;
     const left = filesByArticle(archive, list);
@@ -74,10 +71,9 @@ export class JanewayConversion {
     };
     await zip.list('articles.json', rows.call(this));
     await zip.json(ISSUES, [...issues.values()]);
-    const others = [...left.values()].flat();
-    const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : '';
-    const message = `No article of the list has these files: ${others.slice(0, MAX_NAMED).map(quoted).join(', ')}${more}`;
-    if (others.length > 0) remarks.push({ field: 'pdf', message });
+    const others = [...left.values()].flat().map(quoted);
+    if (others.length > 0)
+      remarks.push({ field: 'pdf', message: `No article of the list has these files: ${shortList(others)}` });
     await zip.json(NOTES, [...notes, ...remarks.map((remark) => ({ name: '', ...remark }))]);
     await zip.bytes(SOURCE, Buffer.from(sourceOf('Janeway', articles)));
     for (const name of names)
@@ -85,7 +81,7 @@ export class JanewayConversion {
   }
 }
 
-/** The files by their folder, or by their name without its ending. */
+/** The files by the name of their folder beside the list, or by their own without its ending. */
 function filesByArticle(archive: ImportArchive, list: string): Map<string, string[]> {
   const folder = list.slice(0, list.lastIndexOf('/') + 1);
   const files = archive.names.filter((name) => name !== list);
@@ -93,8 +89,9 @@ function filesByArticle(archive: ImportArchive, list: string): Map<string, strin
 }
 
 function takeFiles(left: Map<string, string[]>, row: JanewayRow): string[] {
-  const own = new Set([row['file import identifier'], row['janeway id']].map((name) => name ?? ''));
-  const found = [...own].flatMap((name) => left.get(name) ?? []);
-  for (const name of own) left.delete(name);
-  return found;
+  return [row['file import identifier'] ?? '', row['janeway id'] ?? ''].flatMap((name) => {
+    const files = left.get(name) ?? [];
+    left.delete(name);
+    return files;
+  });
 }

@@ -6,7 +6,7 @@ import { articleRows } from '../lists/spreadsheet-rows.ts';
 import type { Note } from '../ojs/ojs-texts.ts';
 import { idOf, type JanewayRow, readColumns } from './janeway-article.ts';
 
-/** The list in a zip that is an export of Janeway, told by its columns. */
+/** The list of a Janeway export, recognized by its columns; undefined in any other zip. */
 export async function listIn(archive: ImportArchive): Promise<string | undefined> {
   for (const list of archive.names.filter((name) => /^(?:[^/]+\/)?[^/]+\.(?:csv|xlsx)$/i.test(name))) {
     const row = await firstRow(archive, list);
@@ -23,7 +23,7 @@ async function firstRow(archive: ImportArchive, list: string): Promise<JanewayRo
   try {
     for await (const { value } of rowsIn(archive, list)) return cellsOf(value);
   } catch (error) {
-    // The check tells what is wrong with a list.
+    // The check reports what is wrong with a list.
     if (!(error instanceof ImportError)) throw error;
   }
   return {};
@@ -32,7 +32,7 @@ async function firstRow(archive: ImportArchive, list: string): Promise<JanewayRo
 const rowsIn = (archive: ImportArchive, list: string, remarks?: Note[]) =>
   articleRows(list, () => archive.stream(list, MAX_IMPORT_LIST_BYTES), remarks);
 
-/** Older versions of Janeway's tool call them otherwise. */
+/** Column names of older versions. */
 const otherNames: Record<string, string> = { license: 'licence', 'article id': 'janeway id' };
 const columnOf = (name: string): string => {
   const column = name.trim().toLowerCase();
@@ -44,10 +44,10 @@ const cellsOf = (value: unknown): JanewayRow =>
   );
 
 /**
- * The rows of each article: one without a title is of another author of the article above.
+ * The rows of each article: a row without a title has another author of the article above.
  *
- * @param remarks receives what concerns all of the list
- * @throws ImportError if it is of more than one journal
+ * @param remarks receives what concerns the entire list
+ * @throws ImportError for a list of two journals
  */
 export async function* articlesIn(
   archive: ImportArchive,
