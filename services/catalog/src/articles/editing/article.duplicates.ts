@@ -63,6 +63,7 @@ export async function findDuplicates(
   const existing = await articles
     .find({ $or: (['_id', 'refKey', 'titleKey', 'txnidKey', 'doiKey'] as const).map(among) }, comparedFields)
     .lean<ComparedArticle[]>();
+  const keys = existing.map(sameArticleKey);
   return many.map((article, at) => {
     const sharing = (name: 'refKey' | 'doiKey' | 'txnidKey') =>
       existing.filter((other) => article[name] && other[name] === article[name]);
@@ -71,7 +72,7 @@ export async function findDuplicates(
     const same =
       [reference, doi].find((other) => other && other.titleKey === article.titleKey) ??
       existing.find(({ _id }) => article._id && String(_id) === String(article._id)) ??
-      existing.find((other) => key && sameArticleKey(other) === key);
+      existing[key ? keys.indexOf(key) : -1];
     if (same) return [{ field: '', message: `This article is already here as ${same.refnumber}` }];
     const isPaidAlready =
       article.ptype === 'paid' && sharing('txnidKey').some(({ ptype }) => ptype === 'paid');

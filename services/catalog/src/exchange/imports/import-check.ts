@@ -166,10 +166,8 @@ export class ImportCheck {
     for (const problem of ofList) yield remark(list, problem);
     if (converted && archive.has(folder + ISSUES))
       yield* this.convertedIssues.validate(archive, folder + ISSUES, { numbers, names: pdfs });
-    for (const problem of remarksOn(articles, numbers)) yield remark(list, problem);
-    const { unclaimed } = pdfs;
-    if (unclaimed.length > 0)
-      yield remark('', { field: 'pdf', message: `No row names ${shortList(unclaimed.map(quoted))}` });
+    for (const [field, count, message] of decisions(articles, numbers, pdfs))
+      if (count > 0) yield remark(list, { field, message });
     if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
     if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);
   }
@@ -219,28 +217,28 @@ async function* notes(archive: ImportArchive, list: string): AsyncGenerator<List
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1_000) : '');
 
-/** What was decided for all rows of a list. */
-function* remarksOn(articles: ArticleRows, { withOtherNumbers }: PrintedIssues): Generator<RowProblem> {
-  const { unknown, withoutPayment, withoutLicence, joinedNames } = articles;
-  if (withOtherNumbers.length > 0)
-    yield {
-      field: 'issue',
-      message: `These issues have another number in their address: ${withOtherNumbers.join(', ')}`,
-    };
-  for (const field of unknown) yield { field, message: 'This field is not known, and is left out' };
-  if (withoutPayment > 0)
-    yield {
-      field: 'txnid',
-      message: `Rows without a transaction ID, taken for free articles: ${withoutPayment}`,
-    };
-  if (withoutLicence > 0)
-    yield {
-      field: 'licence',
-      message: `Rows without a licence, shown under the journal’s: ${withoutLicence}`,
-    };
-  if (joinedNames.size > 0)
-    yield {
-      field: 'authorname',
-      message: `Commas separate names, so that each of these is one author: ${shortList([...joinedNames].map(quoted))}`,
-    };
-}
+/** The decisions for an entire list, with the number of rows, names or files that each concerns. */
+const decisions = (
+  { unknown, withoutPayment, withoutLicence, joinedNames }: ArticleRows,
+  { withOtherNumbers }: PrintedIssues,
+  { unclaimed }: PdfNames,
+): [field: string, count: number, message: string][] => [
+  [
+    'issue',
+    withOtherNumbers.length,
+    `These issues have another number in their address: ${withOtherNumbers.join(', ')}`,
+  ],
+  ...[...unknown].map((field): [string, number, string] => [
+    field,
+    1,
+    'This field is not known, and is left out',
+  ]),
+  ['txnid', withoutPayment, `Rows without a transaction ID, taken for free articles: ${withoutPayment}`],
+  ['licence', withoutLicence, `Rows without a licence, shown under the journal’s: ${withoutLicence}`],
+  [
+    'authorname',
+    joinedNames.size,
+    `Commas separate names, so that each of these is one author: ${shortList([...joinedNames].map(quoted))}`,
+  ],
+  ['pdf', unclaimed.length, `No row names ${shortList(unclaimed.map(quoted))}`],
+];

@@ -7,18 +7,13 @@ import {
 import { csvLine } from '../../usage/cells.ts';
 import type { ImportRow } from './import.schema.ts';
 
-export type ReportedRow = Pick<
-  ImportRow,
-  'kind' | 'list' | 'row' | 'name' | 'unit' | 'blocking' | 'loaded' | 'problems'
->;
-
 const countText = ({ articles, issues }: ImportCounts): string =>
   `${countOf(articles, 'article')} in ${countOf(issues, 'issue')}`;
 
 /** The lines of a report: the counts, then each row with its remarks or the reasons why it was left out. */
 export async function* importReport(
   found: JournalImport,
-  rows: AsyncIterable<ReportedRow>,
+  rows: AsyncIterable<ImportRow>,
 ): AsyncGenerator<string> {
   // Spreadsheets take a CSV file for UTF-8 only with this mark.
   yield `\ufeff${csvLine(['File', found.file])}`;

@@ -15,7 +15,6 @@ import { received } from '#platform/files/received.ts';
 import { findPage, Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { startsAsXml } from '../ojs/ojs-conversion.ts';
-import type { ReportedRow } from './import-report.ts';
 import { ImportDocument, ImportRow, openStates, rowRightProblem, uploadKey } from './import.schema.ts';
 
 const tooLarge = () =>
@@ -130,12 +129,12 @@ export class ImportsService {
   }
 
   /** All rows and remarks, by issue and page. */
-  async *rowsOf(id: string): AsyncGenerator<ReportedRow> {
+  async *rowsOf(id: string): AsyncGenerator<ImportRow> {
     const { run = '' } = await this.find(id);
     yield* this.rows
       .find({ run }, { content: 0, text: 0, addresses: 0 })
       .sort({ unit: 1, firstPage: 1, row: 1 })
-      .lean<ReportedRow[]>()
+      .lean<ImportRow[]>()
       .cursor();
   }
 

@@ -3,8 +3,6 @@ import { FIRST_LABELLED_ISSUE, type NamedIssue } from '#contracts/publication/is
 import type { IssuesService } from '../../issues/read/issues.service.ts';
 import type { RowProblem } from './import.schema.ts';
 
-type NumberedIssue = Pick<NamedIssue, 'issue'> & { issue_label: string };
-
 /** '2026-02-01' or '01-Feb': how spreadsheets change '1-2'. */
 const changedToDate =
   /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)$/i;
@@ -12,8 +10,7 @@ const isNumber = (value: unknown): boolean => /^\d{1,4}$/.test(String(value));
 
 /** Numbers issues by their printed labels, such as '1-2' or 'Suppl. 1'. */
 export class PrintedIssues {
-  /** The issues of this import, by year and volume. */
-  private readonly given = new Map<string, NumberedIssue[]>();
+  private readonly given: NamedIssue[] = [];
 
   /** @param converted whether the rows are of another system's export, in which plain numbers are labels too */
   constructor(
@@ -37,20 +34,18 @@ export class PrintedIssues {
       (this.converted ? /./ : /^[\p{L}\d]/u).test(text) && text.length <= issueFields.issue_label.max;
     if (!isNumber(year) || !isNumber(volume)) return '';
     if (isNumber(text) ? !this.converted || text === '0' : !isLabel) return '';
-    const key = `${String(year)}/${String(volume)}`;
-    const given = this.given.get(key) ?? [];
     const place = { year: Number(year), volume: Number(volume) };
-    const found = await this.issues.printedAs(text, place, given);
-    if (given.every((one) => one.issue !== found.issue)) this.given.set(key, [...given, found]);
+    const inVolume = this.given.filter((one) => one.year === place.year && one.volume === place.volume);
+    const found = await this.issues.printedAs(text, place, inVolume);
+    if (inVolume.every((one) => one.issue !== found.issue)) this.given.push({ ...place, ...found });
     fields.issue = String(found.issue);
     return found.issue_label;
   }
 
   /** Issues whose number is not their printed one, such as '“Suppl. 1” (1001)'. */
   get withOtherNumbers(): string[] {
-    return [...this.given.values()]
-      .flat()
-      .filter(({ issue, issue_label }) => issue_label !== '' && issue >= FIRST_LABELLED_ISSUE)
+    return this.given
+      .filter(({ issue, issue_label }) => issue_label && issue >= FIRST_LABELLED_ISSUE)
       .map(({ issue, issue_label }) => `“${issue_label}” (${issue})`);
   }
 }

@@ -59,7 +59,10 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
   if (abstract === '') note('abstract', 'It has no abstract: its title stands in its place');
   const language = languageOf(cell('language'));
   if (language === undefined) note('language', `It is not known here, and left out: ${cell('language')}`);
-  const authors = rows.map(authorOf).filter(({ name }) => name !== '');
+  const named = rows.map(authorOf).filter(({ name }) => name !== '');
+  const authors = named.length > 0 ? named : [authorOf(THE_EDITORS)];
+  if (named.length === 0)
+    note('authors', 'Janeway has no author for this article. “The Editors” is entered instead');
   const [section, place] = [cell('article section'), placeOf(cell, publishdate)];
   const [, article_type] = typesBySection.find(([pattern]) => pattern.test(section)) ?? [];
   const row = {
@@ -88,6 +91,7 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
   return { id, row, files, notes };
 }
 
+const THE_EDITORS = { 'author institution': 'The Editors', 'author is corporate (y/n)': 'Y' };
 const TEXT_NOTE = 'The XML or HTML file becomes the full text, without pictures. Check it, then show it';
 const TEXT_ALONE_NOTE =
   'Janeway has no PDF: the XML or HTML file is the full text that readers see, without pictures';

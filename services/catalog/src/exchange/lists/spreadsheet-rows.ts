@@ -8,7 +8,7 @@ import { quoted, shortList, zipEntries } from '#platform/files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
 import { withDates } from './list-dates.ts';
 import { type ListRemark, type ListRow, rowsOf, rowsOfRecords } from './list-rows.ts';
-import type { Cell, Sheet, SpreadsheetFunctions } from './spreadsheet-thread.ts';
+import type { Cell, SpreadsheetFunctions } from './spreadsheet-thread.ts';
 
 export const MAX_SPREADSHEET_BYTES = 16 * 1_048_576;
 /** Limits of the unpacked file, since the reader allocates what the zip declares. */
@@ -64,16 +64,8 @@ async function* spreadsheetRows(
     if (places.length > 0) remarks.push({ field: '', message: `${message}: ${shortList(places)}` });
 }
 
-interface SheetMarks {
-  /** Ranges such as 'A2:A5'. */
-  merged: string[];
-  /** Numbers from 1. */
-  hiddenRows: Set<number>;
-  hiddenColumns: Set<number>;
-}
-
 /** In a thread with limits, since a small file may declare more cells than there is memory. */
-async function contentOf(name: string, file: Buffer): Promise<SheetMarks & { sheets: Sheet[] }> {
+async function contentOf(name: string, file: Buffer) {
   try {
     const marks = await marksIn(name, file);
     return { sheets: await thread.call(READ_MS, 'filledSheets', file, marks.merged), ...marks };
@@ -98,9 +90,14 @@ const hiddenColumn =
 const MAX_COLUMNS = 16_384;
 const MAX_HIDDEN_RANGES = 100;
 
-/** What the reader of spreadsheets does not see. @throws ImportError for a cell that it takes for empty */
-async function marksIn(name: string, file: Buffer): Promise<SheetMarks> {
-  const marks: SheetMarks = { merged: [], hiddenRows: new Set(), hiddenColumns: new Set() };
+/**
+ * What the reader of spreadsheets does not see.
+ *
+ * @returns merged ranges such as 'A2:A5', and the numbers of hidden rows and columns from 1
+ * @throws ImportError for a cell that the reader takes for empty
+ */
+async function marksIn(name: string, file: Buffer) {
+  const marks = { merged: [] as string[], hiddenRows: new Set<number>(), hiddenColumns: new Set<number>() };
   const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false });
   for (const [path, entry] of await zipEntries(zip, limits, ImportError)) {
     if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(path)) continue;
