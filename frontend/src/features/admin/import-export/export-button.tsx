@@ -4,13 +4,13 @@ import { useAction } from '../../shared/flash/use-action.ts';
 interface Props {
   path: string;
   label: string;
-  /** Whether it is what one comes to the page for. */
+  /** Whether it is the main action of the page. */
   isMain?: boolean;
 }
 
-/** Downloads a file that the server writes meanwhile; an interrupted download is not saved. */
+/** Downloads a file while the server writes it; an interrupted download is not saved. */
 export function ExportButton({ path, label, isMain = false }: Props) {
-  const { busy, act } = useAction(() => 'The export broke off, and nothing was saved. Please try again');
+  const { busy, act } = useAction(() => 'The export stopped, and nothing was saved. Please try again');
   return (
     <button
       type="button"

@@ -55,7 +55,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
         </ul>
       )}
       {contents === 'journal' && state === 'checked' && (
-        <p>It is an export: its settings, editors and indexing partners come with it.</p>
+        <p>This is an exported journal. Its settings, editors and indexing partners are imported too.</p>
       )}
       {state === 'checked' && contents === 'articles' && (
         <CheckInput
@@ -84,7 +84,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
           <ConfirmButton
             label="Cancel import"
             disabled={busy !== ''}
-            question="Cancel this import? Issues that are loaded already stay."
+            question="Cancel this import? Issues that were loaded stay."
             action="Cancel import"
             onConfirm={() => void act('cancel', cancel, revalidate)}
           />

@@ -44,7 +44,7 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
       columns={columns}
       keyOf={({ id }) => id}
       linkOf={({ id }) => adminPaths.import(id)}
-      empty={<p className="quiet">None in the last week.</p>}
+      empty={<p className="quiet">No imports in the last week.</p>}
       isNarrow
     />
   );

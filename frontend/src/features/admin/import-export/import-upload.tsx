@@ -13,9 +13,9 @@ import fileInputStyles from '../../../ui/inputs/file-input.module.css';
 
 const MEGABYTE = 1_048_576;
 const tooLarge = `File size exceeds the limit of ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
-const hint = `A zip of the list and its PDFs, all of these files together, or an export of OJS (XML), of at most ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
+const hint = `A list and its PDFs, a zip of them, or an export of OJS (XML) or Janeway (zip), up to ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
 
-/** Accepts a zip, the files for one, or an export of OJS, and uploads it for validation. */
+/** Uploads a zip, the files for one, or an export of OJS. */
 export function ImportUpload() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -113,6 +113,6 @@ const isComplete = ({ name }: File): boolean => /\.(?:zip|xml)$/i.test(name);
 function problemOf(files: File[]): string | undefined {
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES) return tooLarge;
   if (files.length > 1 && files.some(isComplete))
-    return 'Choose a zip or an export alone, with the list and the PDFs in it';
+    return 'Choose a zip or an export alone, without other files';
   return undefined;
 }

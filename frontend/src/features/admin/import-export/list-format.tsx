@@ -14,55 +14,52 @@ export function ListFormat() {
         >
           Download template
         </button>{' '}
-        <span className="hint">With one article as an example: replace its row by yours.</span>
+        <span className="hint">It has one article as an example. Replace its row with yours.</span>
       </p>
       <details>
         <summary>File format</summary>
         <p>
-          <code>articles.xlsx</code>, <code>articles.csv</code> or <code>articles.json</code>, a row for each
-          article with the fields of the form, and the PDFs. The field <code>pdf</code> names the article’s
-          file; without it that is <code>{'{ref number}'}.pdf</code>. Missing issues are created.
+          <code>articles.xlsx</code>, <code>articles.csv</code> or <code>articles.json</code> with a row for
+          each article, and the PDFs. Columns are the fields of the form. <code>pdf</code> names the article’s
+          file; without it, that is <code>{'{ref number}'}.pdf</code>. Missing issues are created.
         </p>
         <ul>
           <li>
-            Excel’s <code>.xlsx</code> with one sheet, whose dates and values of formulas are taken; a number
-            such as 5.10 keeps its zero in a cell of text. CSV as spreadsheets save it: in UTF-8 or UTF-16,
-            with commas, semicolons or tabs. JSON is a list of objects; <code>authors</code> may be a list
-            there.
+            Excel’s <code>.xlsx</code> has one sheet. A number such as 5.10 keeps its zero in a cell formatted
+            as text. CSV is as spreadsheets save it, in UTF-8 or UTF-16, with commas, semicolons or tabs. JSON
+            is a list of objects, in which <code>authors</code> may be a list.
           </li>
           <li>
-            Title and abstract may hold HTML such as <code>&lt;i&gt;</code>; write <code>&amp;lt;</code> for a
+            Title and abstract can have HTML such as <code>&lt;i&gt;</code>. Write <code>&amp;lt;</code> for a
             less-than sign.
           </li>
           <li>
-            Without <code>txnid</code> an article is treated as free; without <code>email</code> no notice is
-            sent.
+            An article without <code>txnid</code> is treated as free. Without <code>email</code> its authors
+            are not notified.
           </li>
           <li>
-            A full text beside the PDF, <code>{'{ref number}'}.xml</code> (JATS), <code>.zip</code>,{' '}
-            <code>.docx</code> or <code>.html</code>, or the file that <code>full_text</code> names, is
-            converted; readers see it once you show it, or without a look at it where{' '}
-            <code>full_text_shown</code> is <code>true</code>.
+            <code>{'{ref number}'}.xml</code> (JATS), <code>.zip</code>, <code>.docx</code> or{' '}
+            <code>.html</code>, or the file that <code>full_text</code> names, becomes the full text. Readers
+            see it once you show it, or immediately if <code>full_text_shown</code> is <code>true</code>.
           </li>
           <li>
             <code>further_files</code> names other files of the article, such as a data set, separated by
-            semicolons; in JSON it may be a list of <code>file</code>, <code>title</code>, <code>kind</code>{' '}
+            semicolons. In JSON it may be a list of <code>file</code>, <code>title</code>, <code>kind</code>{' '}
             and <code>licence</code>.
           </li>
           <li>
-            The form’s rules apply, but for names, which may be of any script, equal titles, and pages that
-            meet or overlap. Rows with a problem are left out; the others are loaded.
+            The form’s rules apply, except that names may be of any script, and titles and pages may be the
+            same as others. Rows with a problem are left out, and the others are loaded.
           </li>
           <li>
             An export of OJS 2.4 to 3.5 (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is
-            converted: the issues, articles, authors and files that are published there. Their old addresses
-            will lead here.
+            converted: its published issues, articles, authors and files. Their old addresses redirect here.
           </li>
           <li>
             An export of Janeway (<i>All Articles</i>, <i>Export Filtered</i>: a zip with{' '}
             <code>article_data.csv</code> and a folder of files for each article) is converted too.
           </li>
-          <li>An export can be restored into an empty journal, with everything it contains.</li>
+          <li>An exported journal is restored into an empty one, with everything that it contains.</li>
         </ul>
       </details>
     </div>
@@ -79,7 +76,7 @@ const example: Partial<Record<(typeof importColumns)[number], string>> = {
   publishdate: '2026-01-31',
   title: 'Yield of <i>Oryza sativa</i> in dry years',
   authorname: 'Asha Verma, José Núñez',
-  abstract: 'What was asked, done and found, in a paragraph.',
+  abstract: 'A paragraph about the question, methods and results.',
   keywords: 'rice, drought',
   subject: 'Agronomy',
   country: 'India',

@@ -322,7 +322,7 @@ describe('An export', () => {
       'image',
     ],
     ['invalid settings', 'settings.json', Buffer.from('{"domain":"javascript:alert(1)"}'), 'site’s address'],
-    ['settings that are not an object', 'settings.json', Buffer.from('[['), 'no JSON object'],
+    ['settings that are not an object', 'settings.json', Buffer.from('[['), 'not a JSON object'],
     [
       'an editor with a foreign id',
       'editors.json',

@@ -31,7 +31,7 @@ import { articleRows } from '../lists/spreadsheet-rows.ts';
 const BATCH = 200;
 const MAX_NOTES = 10 * MAX_IMPORT_ROWS;
 const tooManyRows = () =>
-  new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
+  new ImportError(`The list has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
 const NOTHING_LEFT = 'Nothing can be imported. The reasons are listed below';
 
 type ListedRow = ValidatedRow & { list: string };
@@ -102,7 +102,7 @@ export class ImportCheck {
   private async validate(running: RunningCheck, author: Author): Promise<void> {
     await this.convert(running);
     const file = await this.files.open(uploadKey(running.id));
-    if (!file) throw new ImportError('The upload is no longer there');
+    if (!file) throw new ImportError('The uploaded file no longer exists. Send it again');
     const archive = await ImportArchive.open(file);
     try {
       let batch: ListedRow[] = [];
@@ -174,7 +174,7 @@ export class ImportCheck {
 }
 const replaced: RowProblem = {
   field: '',
-  message: 'These settings will take the place of the journal’s own',
+  message: 'These settings will replace those of the journal',
 };
 
 /** A running check; it is lost once another has started or a user has cancelled the import. */

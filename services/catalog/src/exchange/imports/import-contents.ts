@@ -22,17 +22,22 @@ export async function contentsOf(archive: ImportArchive): Promise<Contents> {
   const [list, another] = named.length > 0 ? named : lists;
   if (!list && archive.names.some((name) => /(?:^|\/)manifest\.xml$/i.test(name)))
     throw new ImportError(
-      'It is a package of one manuscript (MECA), which is not imported: add the article by the form, and its JATS as full text',
+      'This is a package of one manuscript (MECA), which cannot be imported. Add the article with the form, and its JATS file as full text',
     );
   if (!list)
-    throw new ImportError('There is no list of articles: articles.xlsx, articles.csv or articles.json');
-  if (another) throw new ImportError(`There are two lists: ${quoted(list)} and ${quoted(another)}`);
+    throw new ImportError(
+      'There is no list of articles. Add one as articles.xlsx, articles.csv or articles.json',
+    );
+  if (another)
+    throw new ImportError(
+      `There are two lists: ${quoted(list)} and ${quoted(another)}. Keep one, or name one of them “articles”`,
+    );
   const folder = list.slice(0, list.lastIndexOf('/') + 1);
   const manifest = folder + MANIFEST;
   if (!archive.has(manifest)) return { contents: 'articles', list, folder };
   const text = (await archive.read(manifest, 10_000)).toString();
   if (!isKnownExport(text))
-    throw new ImportError(`${quoted(manifest)} is not of an export that is known here`);
+    throw new ImportError(`${quoted(manifest)} is not of an export that this version can read`);
   return { contents: 'journal', list, folder };
 }
 

@@ -55,7 +55,11 @@ export class ImportLoad {
     const found = await this.imports.findOne({ _id: importId, state: 'loading' }).lean();
     const file = found && (await this.files.open(uploadKey(importId)));
     if (!found) return;
-    if (!file) return this.end(found, { state: 'failed', message: 'The upload is no longer there' });
+    if (!file)
+      return this.end(found, {
+        state: 'failed',
+        message: 'The uploaded file no longer exists. Send it again',
+      });
     const author = await this.users.now(found.user);
     if (!author) return this.end(found, { state: 'failed', message: AUTHOR_GONE });
     const archive = await ImportArchive.open(file);

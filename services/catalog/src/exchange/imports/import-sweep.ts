@@ -16,8 +16,8 @@ const RETENTION_MS = 7 * 86_400_000;
 const SILENT_MS = 20_000;
 
 const messages = {
-  outage: 'It could not be worked on at the moment. Please send it again later',
-  fault: 'It cannot be worked on; the failed jobs say why. Sending it again does not help',
+  outage: 'The import stopped because a part of the system was unavailable. Please send it again later',
+  fault: 'The import stopped because of an error, which the failed jobs show. Sending it again does not help',
 };
 
 /** Fails imports whose jobs have failed, and deletes those not updated for a week. */

@@ -162,7 +162,7 @@ async function* settings(
   const problems: RowProblem[] = [];
   const bytes = await archive.read(`${folder}settings.json`, MAX_LIST_BYTES);
   const values = parsed(bytes.toString());
-  if (!values) problems.push({ field: '', message: 'This is no JSON object' });
+  if (!values) problems.push({ field: '', message: 'This is not a JSON object' });
   const form: Record<string, unknown> = { ...values };
   const row = { kind: 'settings' as const, list: 'settings.json', row: 1, unit: JOURNAL_UNIT };
   for (const name of sitePictures) {

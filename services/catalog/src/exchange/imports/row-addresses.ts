@@ -8,7 +8,10 @@ export function ojsAddresses(fields: Record<string, unknown>, problems: RowProbl
   const [articles, issues] = ojsColumns.map((column) => {
     const ids = listed(fields[column]);
     if (ids.every((id) => /^[\w.-]{1,100}$/.test(id))) return ids;
-    problems.push({ field: column, message: 'These must be ids of OJS, such as 12, or paths chosen there' });
+    problems.push({
+      field: column,
+      message: 'Enter ids of OJS, such as 12, or the paths chosen there, separated by commas',
+    });
     return [];
   });
   return { own: articles!.map(formerOjsArticle), issue: issues!.map(formerOjsIssue) };

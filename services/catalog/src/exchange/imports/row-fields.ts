@@ -21,7 +21,7 @@ const leftOut = new Set(['bytes']);
 export function fieldsOf(value: unknown, known: ReadonlySet<string>): RowFields {
   const result: RowFields = { fields: {}, unknown: [], problems: [] };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    result.problems.push({ field: '', message: 'This row must hold fields by their names' });
+    result.problems.push({ field: '', message: 'This row must be an object with named fields' });
     return result;
   }
   for (const [key, given] of Object.entries(value)) {

@@ -142,7 +142,7 @@ class FileReader extends RandomAccessReader {
   }
 
   private async *part(start: number, end: number): AsyncGenerator<Buffer> {
-    if (end > this.file.size) throw new ImportError('The zip is cut off');
+    if (end > this.file.size) throw new ImportError('The zip is incomplete');
     try {
       for await (const piece of await this.file.stream(start, end - 1)) yield piece as Buffer;
     } catch (error) {

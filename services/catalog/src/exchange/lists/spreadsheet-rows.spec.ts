@@ -105,7 +105,7 @@ describe('A list of Excel', () => {
       ],
     );
     expect(remarks.map(({ message }) => message)).toEqual([
-      'The value of merged cells is that of each of their rows, in their first column: A2:A3, A4:B6',
+      'Each row of merged cells gets their value, in the first of their columns: A2:A3, A4:B6',
       'Hidden rows are read like others: 3',
       'Hidden columns are read like others: “title”',
     ]);

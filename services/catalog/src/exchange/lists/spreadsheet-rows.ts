@@ -57,7 +57,7 @@ async function* spreadsheetRows(
   const header = records.find((cells) => cells.some((cell) => cell !== '')) ?? [];
   const columns = header.filter((cell, at) => cell !== '' && hiddenColumns.has(at + 1)).map(quoted);
   for (const [message, places] of [
-    ['The value of merged cells is that of each of their rows, in their first column', merged],
+    ['Each row of merged cells gets their value, in the first of their columns', merged],
     ['Hidden rows are read like others', hidden],
     ['Hidden columns are read like others', columns],
   ] as const)

@@ -89,21 +89,21 @@ export function Component() {
       )}
       <section className={styles.section}>
         <h2>Import</h2>
-        <p>Every row is checked first, and nothing is stored before you have seen the result.</p>
+        <p>Every row is checked first. Nothing is stored before you have seen the result.</p>
         <ImportUpload />
         <ListFormat />
       </section>
       <section className={styles.section}>
         <h2>Export</h2>
         <p>
-          Articles with their files, issues, editors, indexing partners and settings, as a zip that an import
-          puts back. Users, histories and the work log are not in it.
+          A zip of the articles with their files, issues, editors, indexing partners and settings, which can
+          be imported again. It does not have users, histories or the work log.
         </p>
         <p className="actions">
           <ExportButton path="/api/admin/export" label="Export" isMain />
         </p>
         <h3>For DOAJ</h3>
-        <p>The articles that readers see, as the file that the Directory of Open Access Journals takes.</p>
+        <p>The published articles as a file for the Directory of Open Access Journals.</p>
         <p className="actions">
           <ExportButton path={paths.doaj()} label="DOAJ file" />
         </p>
