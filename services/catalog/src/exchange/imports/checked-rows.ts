@@ -27,12 +27,6 @@ export interface RowsSummary {
   remarks: number;
 }
 
-/** The title is shown without its markup. */
-const shown = (entered: Partial<ArticleDocument> = {}): Record<string, unknown> => ({
-  ...entered,
-  title: entered.titleText,
-});
-
 /** The stored rows of imports, validated against existing articles. */
 @Injectable()
 export class CheckedRows {
@@ -46,7 +40,7 @@ export class CheckedRows {
     const articles = validated.filter(({ entered }) => entered);
     const entered = articles.map((row) => row.entered!);
     const duplicates = entered.length > 0 ? await this.duplicatesOf(entered) : [];
-    articles.forEach(({ problems }, at) => problems.push(...withValues(duplicates[at]!, shown(entered[at]))));
+    articles.forEach(({ problems }, at) => problems.push(...withValues(duplicates[at]!, { ...entered[at] })));
     await this.rows.insertMany(
       validated.map(({ entered: _, ...row }) => {
         const flawed = row.problems.length > 0;

@@ -58,31 +58,33 @@ export class ConvertedIssues {
         yield { ...remark, problems: [{ field: '', message }] };
         continue;
       }
-      const file =
-        pdf &&
-        (await fileOf('pdf', pdf, archive, problems, async (bytes) => {
-          await this.check.requirePdf(bytes);
-          return pdf;
-        }));
-      const picture =
-        cover &&
-        (await fileOf('cover', cover, archive, problems, (bytes) => this.pictures.store('issues', bytes)));
+      const use = <T>(field: string, name: string | undefined, work: (bytes: Buffer) => Promise<T>) =>
+        name ? resultOf(field, name, archive, problems, work) : undefined;
+      const pages = await use('pdf', pdf, (bytes) => this.check.requirePdf(bytes));
+      const picture = await use('cover', cover, (bytes) => this.pictures.store('issues', bytes));
       if (problems.length > 0) yield { ...remark, problems: withValues(problems, fields) };
       if (!given) continue;
       const content = { ...newFields(issueFields, texts), issue_label, ...(picture && { cover: picture }) };
       const unit = `${year}/${volume}/${issue}`;
-      yield { ...common, kind: 'issue', unit, content, ...(file && { file }), problems: [] };
+      yield {
+        ...common,
+        kind: 'issue',
+        unit,
+        content,
+        ...(pages !== undefined && { file: pdf }),
+        problems: [],
+      };
     }
   }
 }
 
-/** @returns what `take` makes of the file; undefined after adding its problem */
-async function fileOf<T>(
+/** @returns the result of working on the file; undefined after adding its problem */
+async function resultOf<T>(
   field: string,
   name: string,
   archive: ImportArchive,
   problems: RowProblem[],
-  take: (bytes: Buffer) => Promise<T>,
+  work: (bytes: Buffer) => Promise<T>,
 ): Promise<T | undefined> {
   // A conversion leaves out only the files that are too large.
   const maxBytes = field === 'pdf' ? MAX_ISSUE_PDF_BYTES : MAX_UPLOAD_BYTES;
@@ -92,7 +94,7 @@ async function fileOf<T>(
   }
   const bytes = await orImportProblem(field, problems, () => archive.read(name, maxBytes));
   const found: RowProblem[] = [];
-  const taken = bytes && (await orProblems(found, () => take(bytes)));
+  const result = bytes && (await orProblems(found, () => work(bytes)));
   problems.push(...found.map(({ message }) => ({ field, message })));
-  return taken;
+  return result;
 }

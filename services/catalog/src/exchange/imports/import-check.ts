@@ -169,13 +169,13 @@ export class ImportCheck {
     for (const [field, count, message] of decisions(articles, numbers, pdfs))
       if (count > 0) yield remark(list, { field, message });
     if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
-    if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);
+    if (restoring && archive.has(`${folder}settings.json`))
+      yield remark('settings.json', {
+        field: '',
+        message: 'These settings will replace those of the journal',
+      });
   }
 }
-const replaced: RowProblem = {
-  field: '',
-  message: 'These settings will replace those of the journal',
-};
 
 /** A running check; it is lost once another has started or a user has cancelled the import. */
 class RunningCheck {
