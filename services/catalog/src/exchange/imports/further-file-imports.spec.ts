@@ -12,7 +12,7 @@ describe('The further files of an imported list', () => {
   });
   afterAll(() => catalog.close());
 
-  it('become files of its articles, titled by their names where the list has no titles', async () => {
+  it('are stored with its articles, titled after their names if the list gives no title', async () => {
     const [described, named, none] = [
       importRow({
         further_files: [
@@ -70,7 +70,7 @@ describe('The further files of an imported list', () => {
     expect(sent).toEqual(files);
   });
 
-  it('are reported with the reason when they cannot be taken', async () => {
+  it('are reported, each with its problem, if they cannot be imported', async () => {
     const one = importRow({ further_files: 'a.csv;nowhere.csv;empty.csv' });
     const other = importRow({
       further_files: [

@@ -125,7 +125,7 @@ describe('An import', () => {
     importRow({ year, issue: 2, refnumber: 'x' }),
   ];
 
-  it('leaves out the rows with problems, loads the others, and says in a report what became of each', async () => {
+  it('leaves out the rows with problems, loads the others, and reports the outcome of each', async () => {
     const rows = mixedRows(2005);
     const checked = await check(importZip(rows));
     expect(checked).toMatchObject({

@@ -19,7 +19,7 @@ export class PrintedIssues {
   ) {}
 
   /**
-   * Puts the number of its issue in a row.
+   * Puts the number of a row's issue in its field.
    *
    * @returns the issue's label; empty without one
    */
@@ -29,6 +29,7 @@ export class PrintedIssues {
     if (!this.converted && changedToDate.test(text)) {
       const message = 'Spreadsheets change 1-2 to a date: format the column as text and enter it again';
       problems.push({ field: 'issue', message });
+      return '';
     }
     const isLabel =
       (this.converted ? /./ : /^[\p{L}\d]/u).test(text) && text.length <= issueFields.issue_label.max;
