@@ -130,7 +130,7 @@ export class ArticleRows {
     };
   }
 
-  /** The valid fields in their stored form, each by its own rules, so that all problems are reported at once. */
+  /** The valid fields in their stored form, each by its own rules, so that all problems are reported together. */
   private async entered(
     fields: Record<string, unknown>,
     problems: RowProblem[],

@@ -154,7 +154,7 @@ async function usage({ fields, problems }: RowContext): Promise<Outcome> {
   return { content: await validated(EarlierUsageDto, fields, problems) };
 }
 
-/** The settings, then each picture as a row of its own. */
+/** A row for each picture of the settings, and one for their values. */
 async function* settings(
   archive: ImportArchive,
   folder: string,

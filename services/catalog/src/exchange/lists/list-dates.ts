@@ -44,7 +44,7 @@ export async function* withDates(
   remarks: ListRemark[],
 ): AsyncGenerator<ListRow> {
   let orders: ReadonlyMap<string, Order> | undefined;
-  const told = new Map<string, Order>();
+  const decided = new Map<string, Order>();
   for await (const row of rows) {
     const value = { ...(row.value as Record<string, unknown>) };
     const dates = datesIn(row);
@@ -55,11 +55,11 @@ export async function* withDates(
       orders ??= await ordersIn(again());
       const order = orders.get(column) ?? 'unknown';
       value[column] = { day: dayFirst, month: monthFirst, unknown: text }[order];
-      if (order !== 'unknown') told.set(column, order);
+      if (order !== 'unknown') decided.set(column, order);
     }
     yield dates.length === 0 ? row : { ...row, value };
   }
-  for (const [field, order] of told)
+  for (const [field, order] of decided)
     remarks.push({ field, message: `Its dates are read with the ${order} first` });
 }
 

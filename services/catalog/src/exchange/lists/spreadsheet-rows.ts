@@ -31,8 +31,8 @@ export function articleRows(
   open: () => AsyncIterable<Buffer>,
   remarks: ListRemark[] = [],
 ): AsyncGenerator<ListRow> {
-  const rows = (told: ListRemark[]) =>
-    /\.xlsx$/i.test(name) ? spreadsheetRows(name, open(), told) : rowsOf(name, open());
+  const rows = (found: ListRemark[]) =>
+    /\.xlsx$/i.test(name) ? spreadsheetRows(name, open(), found) : rowsOf(name, open());
   return withDates(rows(remarks), () => rows([]), remarks);
 }
 
