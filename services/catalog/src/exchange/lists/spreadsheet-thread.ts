@@ -2,7 +2,7 @@ import readSpreadsheet from 'read-excel-file/universal';
 import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 
 export type Cell = string | number | boolean | Date | null;
-export interface Sheet {
+interface Sheet {
   sheet: string;
   data: Cell[][];
 }
