@@ -21,10 +21,9 @@ export function readPicture(
   graphics: readonly MarkupElement[],
   ...around: MarkupElement[]
 ): TextPicture | undefined {
-  const alternative = [...graphics, ...around]
-    .flatMap((element) => elementsIn(element, ...descriptions))
-    .map(({ children }) => lineOfText(children))
-    .find(Boolean);
+  const words = [...graphics, ...around].flatMap((element) => elementsIn(element, ...descriptions));
+  const titles = graphics.map(({ attributes }) => attributes.title);
+  const alternative = [...words.map(({ children }) => lineOfText(children)), ...titles].find(Boolean);
   const hrefs = graphics.map(({ attributes }) => attributes.href ?? '').sort((a, b) => rank(a) - rank(b));
   for (const href of hrefs) {
     const name = reading.findPicture(href);

@@ -1,70 +1,66 @@
-import { childNamed, elementsOf, within, type XmlNode } from './xml-part.ts';
+import { childNamed, elementsOf, made, valueWithin, within, type XmlNode } from './xml-part.ts';
 
 /** How a run looks, as far as it changes what the run says. */
 interface RunFormat {
   font?: string;
   isHidden?: boolean;
-  /** Above the line, in half points. */
+  /** Height above the line, in half points. */
   raised?: number;
 }
 
 /** The formats of runs by the defaults of their file, the styles of paragraph and run, and their own properties. */
 export class RunFormats {
-  private readonly styles = new Map<string, XmlNode>();
-  private readonly ofStyles = new Map<string, RunFormat>();
-  private readonly themeFonts = new Map<string, string>();
+  private readonly styles = new Map<string | undefined, XmlNode>();
+  private readonly formats = new Map<string | undefined, RunFormat>();
+  private readonly theme: XmlNode | undefined;
   private readonly defaults: RunFormat;
   private readonly usualStyle: string | undefined;
 
-  constructor(styles: XmlNode | undefined, theme: XmlNode | undefined) {
-    const fonts = theme && within(theme, 'a:themeElements', 'a:fontScheme');
-    for (const kind of ['major', 'minor']) {
-      const font = fonts && within(fonts, `a:${kind}Font`, 'a:latin')?.attributes.get('typeface');
-      if (font) this.themeFonts.set(kind, font);
-    }
-    for (const style of styles ? elementsOf(styles) : [])
-      this.styles.set(style.attributes.get('w:styleId') ?? '', style);
+  constructor(styles = made(''), theme?: XmlNode) {
+    this.theme = theme;
+    for (const style of elementsOf(styles)) this.styles.set(style.attributes.get('w:styleId'), style);
     this.usualStyle = [...this.styles].find(
       ([, { attributes }]) => attributes.get('w:type') === 'paragraph' && isOn(attributes.get('w:default')),
     )?.[0];
-    this.defaults = this.own(styles && within(styles, 'w:docDefaults', 'w:rPrDefault', 'w:rPr'));
+    this.defaults = this.own(within(styles, 'w:docDefaults', 'w:rPrDefault', 'w:rPr'));
   }
 
   format(run: XmlNode, paragraph: XmlNode | undefined): RunFormat {
-    const style = paragraph && within(paragraph, 'w:pPr', 'w:pStyle')?.attributes.get('w:val');
-    const own = childNamed(run, 'w:rPr');
     return {
       ...this.defaults,
-      ...this.ofStyle(style ?? this.usualStyle),
-      ...this.ofStyle(own && childNamed(own, 'w:rStyle')?.attributes.get('w:val')),
-      ...this.own(own),
+      ...this.styled(valueWithin(paragraph, 'w:pPr', 'w:pStyle') ?? this.usualStyle),
+      ...this.styled(valueWithin(run, 'w:rPr', 'w:rStyle')),
+      ...this.own(childNamed(run, 'w:rPr')),
     };
   }
 
-  private ofStyle(id: string | undefined): RunFormat {
-    const style = this.styles.get(id ?? '');
-    if (!style) return {};
-    const known = this.ofStyles.get(id!);
-    if (known) return known;
-    this.ofStyles.set(id!, {}); // where styles are based on each other
-    const base = this.ofStyle(childNamed(style, 'w:basedOn')?.attributes.get('w:val'));
+  private styled(id: string | undefined): RunFormat {
+    const style = this.styles.get(id);
+    const known = this.formats.get(id);
+    if (!style || known) return known ?? {};
+    this.formats.set(id, {}); // where styles are based on each other
+    const base = this.styled(valueWithin(style, 'w:basedOn'));
     const format = { ...base, ...this.own(childNamed(style, 'w:rPr')) };
-    this.ofStyles.set(id!, format);
+    this.formats.set(id, format);
     return format;
   }
 
-  private own(properties: XmlNode | undefined): RunFormat {
+  private own(properties = made('')): RunFormat {
     const format: RunFormat = {};
-    for (const { name, attributes } of properties ? elementsOf(properties) : []) {
+    for (const { name, attributes } of elementsOf(properties)) {
       if (name === 'w:vanish') format.isHidden = isOn(attributes.get('w:val') ?? 'on');
       if (name === 'w:position') format.raised = Number.parseFloat(attributes.get('w:val') ?? '') || 0;
-      if (name !== 'w:rFonts') continue;
       const theme = attributes.get('w:asciiTheme') ?? attributes.get('w:hAnsiTheme');
-      const named = attributes.get('w:ascii') ?? attributes.get('w:hAnsi');
-      const font = theme === undefined ? named : this.themeFonts.get(theme.slice(0, 'major'.length));
-      if (font !== undefined) format.font = font;
+      const font = theme ? this.themeFont(theme) : (attributes.get('w:ascii') ?? attributes.get('w:hAnsi'));
+      if (name === 'w:rFonts' && font !== undefined) format.font = font;
     }
     return format;
+  }
+
+  private themeFont(theme: string): string | undefined {
+    const kind = theme.startsWith('major') ? 'a:majorFont' : 'a:minorFont';
+    const font = within(this.theme, 'a:themeElements', 'a:fontScheme', kind, 'a:latin');
+    return font?.attributes.get('typeface');
   }
 }
 

@@ -26,8 +26,10 @@ const partsOf = (body: string): Record<string, string> => ({
     relation('rId2', 'theme', 'theme/theme1.xml'),
     relation('rId3', 'footnotes', 'notes.xml'),
     relation('rId4', 'fontTable', 'fontTable.xml'),
+    relation('rId6', 'numbering', 'numbering.xml'),
     relation('rId5', 'aFChunk', 'chunk1.htm'),
   ),
+  'word/numbering.xml': `<w:numbering ${declared}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
   'word/chunk1.htm': '<p>Lost</p>',
   'word/styles.xml': `<w:styles ${declared}>${[
     style('paragraph', 'Hidden', '<w:rPr><w:vanish/></w:rPr>'),
@@ -54,6 +56,8 @@ const paragraph = (content: string, ofStyle = '') =>
 const lineOf = (block: Block | undefined) => (block?.kind === 'paragraph' ? block.content : block?.kind);
 
 const sup = (text: string): Inline => ({ kind: 'sup', content: [text] });
+const field = (code: string, result = '') =>
+  `<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>${code}</w:instrText></w:r>${result && `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}`}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 const inlines: [what: string, content: string, line: Inline[]][] = [
   [
     'the result of a simple field',
@@ -64,6 +68,16 @@ const inlines: [what: string, content: string, line: Inline[]][] = [
     'the address of a link that is a simple field',
     `<w:fldSimple w:instr=' HYPERLINK "https://a.example/" '>${run('data')}</w:fldSimple>`,
     [{ kind: 'link', address: 'https://a.example/', content: ['data'] }],
+  ],
+  [
+    'the address of a link that is a field without quotation marks',
+    field(' HYPERLINK https://a.example/ \\o "A tip" ', run('data')),
+    [{ kind: 'link', address: 'https://a.example/', content: ['data'] }],
+  ],
+  [
+    'the result of a field whose code has a field',
+    `${run('a ')}<w:r><w:fldChar w:fldCharType="begin"/></w:r>${field(' PAGE ', run('1'))}<w:r><w:instrText> = 1 "x" </w:instrText><w:fldChar w:fldCharType="separate"/><w:t>b</w:t><w:fldChar w:fldCharType="end"/></w:r>`,
+    ['a b'],
   ],
   [
     'what stands above a word in parentheses after it',
@@ -93,15 +107,24 @@ const inlines: [what: string, content: string, line: Inline[]][] = [
   ],
   [
     'a chart as a picture that is missing, beside text in its run',
-    `<w:r><w:t xml:space="preserve">See </w:t><w:drawing><wp:inline><a:graphic><a:graphicData uri="${namespaces.c}"><c:chart r:id="x"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
-    ['See ', { kind: 'italic', content: ['[picture]'] }],
+    `<w:r><w:t xml:space="preserve">See </w:t><w:drawing><wp:inline><wp:docPr descr="Rain by month"/><a:graphic><a:graphicData uri="${namespaces.c}"><c:chart r:id="x"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
+    ['See ', { kind: 'italic', content: ['Rain by month'] }],
   ],
   [
     'the form of a text that is understood',
     `<mc:AlternateContent><mc:Choice Requires="future">${run('new')}</mc:Choice><mc:Fallback>${run('old')}</mc:Fallback></mc:AlternateContent>`,
     ['old'],
   ],
-  ['what is shown beside hidden text', run('Shown') + run(' not shown', '<w:vanish/>'), ['Shown']],
+  [
+    'what is shown beside hidden text, pictures and notes',
+    `${run('Shown')}<w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve"> not shown </w:t><w:pict/><w:footnoteReference w:id="2"/></w:r>`,
+    ['Shown'],
+  ],
+  [
+    'what stands beside fields without a result, shapes and comments',
+    `${field(' EQ \\f(1,2) ')}${field(' XE "a" ')}${run('a')}<w:r><w:pict><v:shape><v:textpath string="Draft"/></v:shape></w:pict><w:pict><v:rect o:hr="t"/></w:pict><w:commentReference w:id="0"/></w:r>${run('b')}`,
+    ['ab'],
+  ],
   ['a letter before Unicode as it is', run('Hkkjr esa', font('Kruti Dev 010')), ['Hkkjr esa']],
 ];
 const warned = [
@@ -110,6 +133,10 @@ const warned = [
   paragraph(run('laLd`r', '<w:rFonts w:asciiTheme="majorHAnsi" w:hAnsiTheme="majorHAnsi"/>')),
   paragraph(run('abc', font('Old Runes')) + run('तमिल 12', font('DevLys 010'))),
   '<w:altChunk r:id="rId5"/>',
+  ...[`<w:moveFrom>${run('moved')}</w:moveFrom>`, '<w:del/>', run('kept')].map(
+    (content) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${content}</w:p>`,
+  ),
 ].join('');
 
 describe('A text from Word', () => {
@@ -129,20 +156,26 @@ describe('A text from Word', () => {
     expect(tree.notes.map(({ blocks }) => lineOf(blocks[0]))).toEqual([['A note.']]);
   });
 
-  it('names hidden text, unknown signs, letters of old fonts, and charts and parts that cannot be read', () => {
+  it('has its list without items that were deleted or moved away', () => {
+    expect(tree.blocks.at(-1)).toMatchObject({ kind: 'list', items: [[{ content: ['kept'] }]] });
+  });
+
+  it('names what is hidden, unknown, in an old font, or cannot be read', () => {
     expect(warnings.map(({ kind, about }) => [kind, about])).toEqual([
-      [
-        'left_out',
-        'A part of this file could not be read. Save the file in Word and upload it again: chunk1.htm',
-      ],
-      ['left_out', 'Hidden text, 5 words: not shown All of this.'],
       ['characters_lost', 'Wingdings, character F0FF'],
+      ['left_out', 'Hidden text, 6 words: not shown [picture][note] All of this.'],
+      ['left_out', 'A field without a text: EQ \\f(1,2)'],
+      ['left_out', 'A drawn shape could not be read: Draft'],
       ['not_unicode', 'Kruti Dev 010, 2 words: Hkkjr esa'],
       ['not_unicode', 'Bamini, 1 word: jkpo;'],
       ['not_unicode', 'Shree-Dev-0714, 1 word: laLd`r'],
       ['not_unicode', 'Old Runes, 1 word: abc'],
+      [
+        'left_out',
+        'A part of this file could not be read. Save the file in Word and upload it again: chunk1.htm',
+      ],
+      ['left_out', 'Comments: 1'],
       ['characters_lost', '\ufffd'],
-      ['picture_without_alternative', 'media/chart'],
       ['picture_missing', 'chart'],
     ]);
   });
@@ -186,8 +219,10 @@ describe('A table from Word', () => {
       ['a(2)|b', 'c|d|e'],
     ],
     [
-      'empty cells before and after a row',
-      row(cells('a', 'b', 'c', 'd')) + row(cells('e'), '<w:gridBefore w:val="1"/><w:gridAfter w:val="2"/>'),
+      'empty cells before and after a row, and no hidden row',
+      row(cells('a', 'b', 'c', 'd')) +
+        row(cells('e'), '<w:gridBefore w:val="1"/><w:gridAfter w:val="2"/>') +
+        row(cells('hidden'), '<w:hidden/>'),
       ['a|b|c|d', '|e||'],
     ],
     [

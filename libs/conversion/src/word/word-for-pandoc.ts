@@ -6,6 +6,7 @@ import { TextError } from '../text-error.ts';
 import { fontBeforeUnicode, signFont, signsOf } from './letters-of-fonts.ts';
 import { RunFormats } from './run-formats.ts';
 import { relationsPart, type WordPackage } from './word-package.ts';
+import { WordFields } from './word-fields.ts';
 import { rowWithEmptyCells, tableWithGrid } from './word-tables.ts';
 import {
   childNamed,
@@ -17,6 +18,7 @@ import {
   readXml,
   textIn,
   understoodForm,
+  valueWithin,
   within,
   xmlHeader,
   type XmlNode,
@@ -25,25 +27,18 @@ import {
 /** Parts that pandoc finds by these names alone. */
 const copied = ['styles', 'numbering'];
 const texts = ['document', 'footnotes', 'endnotes'];
-const written = {
-  ...namespaces,
-  v: 'urn:schemas-microsoft-com:vml',
-  o: 'urn:schemas-microsoft-com:office:office',
-};
 
-/** Elements around what is shown. Changes are accepted. */
-const wrappers = new Set(
-  'w:sdt w:sdtContent w:customXml w:smartTag w:dir w:bdo w:ins w:moveTo w:fldSimple'.split(' '),
-);
-const dropped = new Set(
-  'w:del w:moveFrom w:fldData w:commentReference w:commentRangeStart w:commentRangeEnd'.split(' '),
-);
-/** Content in other files or formats, in words. */
+/** Elements around what is shown. Tracked changes are accepted. */
+const wrappers = new Set('w:sdt w:sdtContent w:customXml w:smartTag w:dir w:bdo w:ins w:moveTo'.split(' '));
+const dropped = new Set('w:del w:moveFrom w:commentRangeStart w:commentRangeEnd'.split(' '));
+/** Content that cannot be read, and how staff are told. */
 const unread: Record<string, string> = {
   'w:altChunk': 'A part of this file could not be read. Save the file in Word and upload it again',
   'w:subDoc': 'A linked document could not be read',
   'w:contentPart': 'A drawing by hand could not be read',
   'w:object': 'An embedded object without a picture could not be read',
+  'w:drawing': 'A drawn shape could not be read',
+  'w:pict': 'A drawn shape could not be read',
 };
 /** Half points from which text that is raised or lowered is an exponent or an index. */
 const MIN_RAISED = 3;
@@ -56,21 +51,22 @@ interface WordForPandoc {
 }
 
 /**
- * A Word file as pandoc reads it without losing anything: in the usual namespaces and names of parts, without what only
- * Word knows, and with runs of one thing each, since pandoc drops text beside a picture, a note's mark or a field's.
+ * Rewrites a Word file so that pandoc reads it without losing anything: in the usual namespaces and names of parts,
+ * without what only Word knows, and with one thing in each run, since pandoc drops text that shares a run with a picture,
+ * the mark of a note or that of a field.
  *
  * @throws XmlError, and TextError for a file of another program
  */
 export async function wordForPandoc(original: WordPackage): Promise<WordForPandoc> {
   const main = original.relationsOf(original.main);
   const named = new Map([...main.values()].map(({ type, target }) => [type, target]));
+  named.set('document', original.main);
   const read = (type: string) => {
     const bytes = original.part(named.get(type) ?? '');
     return bytes && readXml(bytes);
   };
-  named.set('document', original.main);
   const formats = new RunFormats(read('styles'), read('theme'));
-  const reader = new TextReader(original, formats, symbolFonts(read('fontTable') ?? made('')));
+  const reader = new TextReader(original, formats, symbolFonts(read('fontTable')));
   const zip = new ZipArchive({ store: true });
   const add = (name: string, data: Buffer | string) => zip.append(data, { name });
   add('_rels/.rels', relationsPart([['rId1', { type: 'officeDocument', target: 'word/document.xml' }]]));
@@ -88,30 +84,29 @@ export async function wordForPandoc(original: WordPackage): Promise<WordForPando
   return { bytes, pictures: reader.pictures, remarks: reader.remarks };
 }
 
-/** Fonts of signs, by what the list of fonts says. */
-const symbolFonts = (list: XmlNode): Set<string | undefined> =>
+/** Names of the fonts whose letters are signs, by the file's list of fonts. */
+const symbolFonts = (list = made('')): Set<string | undefined> =>
   new Set(
     elementsOf(list)
-      .filter((font) => Number(within(font, 'w:charset')?.attributes.get('w:val')) === 2)
+      .filter((font) => Number(valueWithin(font, 'w:charset')) === 2)
       .map(({ attributes }) => attributes.get('w:name')),
   );
 
 /** Rebuilds the texts of a file, one part after the other. */
 class TextReader {
   readonly pictures = new Map<string, Buffer>();
-  /** Those of the part that was read last, by their ids. */
+  /** Relations of the part that was read last, by their ids. */
   relations = new Map<string, { type: string; target: string }>();
   private readonly file: WordPackage;
   private readonly formats: RunFormats;
   private readonly symbolFonts: ReadonlySet<string | undefined>;
-  private readonly names = new Map<string, string>();
-  private readonly found: WordForPandoc['remarks'] = [];
-  private hidden = '';
-  /** Texts of fonts that are not in Unicode, by the font. */
-  private readonly notUnicode = new Map<string, string>();
-  private readonly unknownSigns = new Set<string>();
+  /** Remarks by what they are about; those with a text quote all of it. */
+  private readonly found = new Map<string, { kind: WarningKind; text?: string }>();
+  private comments = 0;
+  /** Font of the run that is read. */
+  private font = '';
   private part = '';
-  private place: { paragraph: XmlNode; boxes: XmlNode[]; hasLevelText?: boolean } | undefined;
+  private place = this.placeIn(made(''));
 
   constructor(file: WordPackage, formats: RunFormats, symbols: ReadonlySet<string | undefined>) {
     this.file = file;
@@ -120,38 +115,39 @@ class TextReader {
   }
 
   get remarks(): WordForPandoc['remarks'] {
-    const counted = (given: string) => {
-      const text = given.trim();
+    const quoted = (about: string, text: string) => {
       const words = text.split(/\s+/u).length;
-      return `${words} ${words === 1 ? 'word' : 'words'}: ${text}`;
+      return `${about}, ${words} ${words === 1 ? 'word' : 'words'}: ${text}`;
     };
-    const remarks = [...this.found];
-    const remark = (kind: WarningKind, about: string) => remarks.push({ kind, about });
-    if (this.hidden.trim() !== '') remark('left_out', `Hidden text, ${counted(this.hidden)}`);
-    for (const sign of this.unknownSigns) remark('characters_lost', sign);
-    for (const [font, text] of this.notUnicode) remark('not_unicode', `${font}, ${counted(text)}`);
-    return remarks;
+    if (this.comments > 0) this.found.set(`Comments: ${this.comments}`, { kind: 'left_out' });
+    return [...this.found]
+      .filter(([, { text }]) => text?.trim() !== '')
+      .map(([about, { kind, text }]) => ({ kind, about: text ? quoted(about, text.trim()) : about }));
+  }
+
+  /** What is known of the paragraph that is read. */
+  private placeIn(paragraph: XmlNode) {
+    const isLevel = (run: XmlNode) =>
+      run.name === 'w:r' &&
+      shownText(run).trim() !== '' &&
+      Math.abs(this.formats.format(run, paragraph).raised ?? 0) < MIN_RAISED;
+    return {
+      paragraph,
+      hasLevelText: elementsIn(paragraph).some(isLevel),
+      fields: new WordFields((code) => this.remark('left_out', `A field without a text: ${code}`)),
+      boxes: [] as XmlNode[],
+    };
+  }
+
+  private remark(kind: WarningKind, about: string, text?: string): void {
+    const before = this.found.get(about)?.text ?? '';
+    this.found.set(about, { kind, text: text === undefined ? undefined : before + text });
   }
 
   read(root: XmlNode, part: string): XmlNode {
     this.part = part;
-    this.relations = new Map();
-    for (const [id, { type, target, isOutside }] of this.file.relationsOf(part))
-      if (type === 'image' && !isOutside) this.addPicture(id, target);
-      else if (isOutside) this.relations.set(id, { type, target });
-    return { ...root, children: this.contents(root) };
-  }
-
-  private addPicture(id: string, target: string): void {
-    const bytes = this.file.part(target);
-    if (!bytes) return;
-    const base = posix.basename(target);
-    const name =
-      this.names.get(target) ??
-      (this.pictures.has(`word/media/${base}`) ? `${this.names.size}-${base}` : base);
-    this.names.set(target, name);
-    this.pictures.set(`word/media/${name}`, bytes);
-    this.relations.set(id, { type: 'image', target: `media/${name}` });
+    this.relations = new Map([...this.file.relationsOf(part)].filter(([, { isOutside }]) => isOutside));
+    return this.withContents(root);
   }
 
   private contents(node: XmlNode): XmlNode['children'] {
@@ -164,138 +160,32 @@ class TextReader {
     return elementsOf({ ...node, children: this.contents(node) });
   }
 
+  private withContents(node: XmlNode): XmlNode {
+    return { ...node, children: this.contents(node) };
+  }
+
   private element(node: XmlNode, parent: XmlNode): XmlNode[] {
     const { name } = node;
+    const { fields } = this.place;
+    // Pandoc passes on the title of a picture, not its description.
+    if (name === 'wp:docPr')
+      return [made(name, { title: node.attributes.get('descr') || (node.attributes.get('title') ?? '') })];
     if (/Pr$/u.test(name)) return wrappers.has(parent.name) ? [] : [node];
     if (dropped.has(name)) return [];
-    if (name in unread && ![...elementsIn(node)].some((each) => each.name === 'v:imagedata'))
-      return this.leaveOut(node);
-    if (name === 'w:fldSimple') return this.simpleField(node);
+    if (name in unread) return this.readable(node);
     if (wrappers.has(name) || name.startsWith('?:')) return this.elements(node);
     switch (name) {
-      case 'mc:AlternateContent': {
-        const form = understoodForm(node);
-        return form ? this.elements(form) : [];
-      }
+      case 'mc:AlternateContent':
+        return this.elements(understoodForm(node) ?? made(''));
       case 'w:p':
         return this.paragraph(node);
       case 'w:r':
         return parent.name.startsWith('m:') ? wordsOfFormula(node) : this.run(node);
-      case 'w:tbl':
-        return tableWithGrid(node, this.elements(node));
-      case 'w:tr':
-        return within(node, 'w:trPr', 'w:del') ? [] : [rowWithEmptyCells(node, this.elements(node))];
-      case 'w:txbxContent':
-        return this.box(node);
-      case 'w:tc':
-        return within(node, 'w:tcPr', 'w:cellDel') ? [] : this.rest(node);
-      case 'w:drawing':
-        return this.drawing(node);
-      case 'a:blip':
-      case 'v:imagedata':
-        return [this.picture(node)];
-      default:
-        return this.rest(node);
-    }
-  }
-
-  private rest(node: XmlNode): XmlNode[] {
-    return [{ ...node, children: this.contents(node) }];
-  }
-
-  private leaveOut({ name, attributes }: XmlNode): XmlNode[] {
-    const target = this.file.relationsOf(this.part).get(attributes.get('r:id') ?? '')?.target;
-    const about = [unread[name], ...(target === undefined ? [] : [posix.basename(target)])].join(': ');
-    this.found.push({ kind: 'left_out', about });
-    return [];
-  }
-
-  /** Its result; pandoc makes a link of its code. */
-  private simpleField(node: XmlNode): XmlNode[] {
-    const code = node.attributes.get('w:instr') ?? '';
-    if (!/^\s*HYPERLINK\s+(?:\\l\s+)?"/iu.test(code)) return this.elements(node);
-    const mark = (type: string) => made('w:r', {}, [made('w:fldChar', { 'w:fldCharType': type })]);
-    const instruction = made('w:r', {}, [made('w:instrText', {}, [code])]);
-    return [mark('begin'), instruction, mark('separate'), ...this.elements(node), mark('end')];
-  }
-
-  private paragraph(node: XmlNode): XmlNode[] {
-    const around = this.place;
-    const { hidden } = this;
-    const place: TextReader['place'] = { paragraph: node, boxes: [] };
-    this.place = place;
-    const children = this.contents(node);
-    this.place = around;
-    const isHidden =
-      this.hidden !== hidden &&
-      children.every((child) => typeof child === 'string' || child.name === 'w:pPr');
-    this.hidden += ' ';
-    for (const [font, text] of this.notUnicode) this.notUnicode.set(font, `${text} `);
-    return [...(isHidden ? [] : [{ ...node, children }]), ...place.boxes];
-  }
-
-  /** The text of a box stands after the paragraph that the box hangs on. */
-  private box(node: XmlNode): XmlNode[] {
-    const content = this.elements(node);
-    const lines = [...elementsIn(node)].filter(({ name }) => name === 'w:p').map(shownText);
-    this.found.push({ kind: 'element_as_text', about: `Text box: ${lines.join(' ')}` });
-    if (!this.place) return content;
-    this.place.boxes.push(...content);
-    return [];
-  }
-
-  /** A chart or a diagram becomes a picture that is missing. */
-  private drawing(node: XmlNode): XmlNode[] {
-    const data = [...elementsIn(node)].find(({ name }) => name === 'a:graphicData');
-    const [, kind] = /\/(chart|diagram)(?:ex)?$/u.exec(data?.attributes.get('uri') ?? '') ?? [];
-    if (kind === undefined) return this.rest(node);
-    const picture = ['w:drawing', 'wp:inline', 'a:graphic', 'a:graphicData', 'pic:pic', 'pic:blipFill'];
-    const missing = made('a:blip', { 'r:embed': this.missingPicture(kind) });
-    return [picture.reduceRight((content, name) => made(name, {}, [content]), missing)];
-  }
-
-  /** A picture that the file has, or else one that is missing. */
-  private picture(node: XmlNode): XmlNode {
-    const attribute = node.name === 'a:blip' ? 'r:embed' : 'r:id';
-    const relation = this.relations.get(node.attributes.get(attribute) ?? '');
-    if (relation?.target.startsWith('media/')) return node;
-    return made(node.name, { [attribute]: this.missingPicture('linked picture') });
-  }
-
-  private missingPicture(name: string): string {
-    const id = `missing ${name}`;
-    this.relations.set(id, { type: 'image', target: `media/${name}` });
-    this.pictures.set(name, Buffer.alloc(0));
-    return id;
-  }
-
-  private run(node: XmlNode): XmlNode[] {
-    const { raised = 0, font = '', isHidden } = this.formats.format(node, this.place?.paragraph);
-    const given = childNamed(node, 'w:rPr');
-    // Signs are mapped here, and pandoc would map those of Symbol again.
-    const properties = elementsOf(given ?? made('')).filter(({ name }) => name !== 'w:rFonts');
-    const isOffLine = Math.abs(raised) >= MIN_RAISED && this.hasLevelText();
-    const place = made('w:vertAlign', { 'w:val': raised > 0 ? 'superscript' : 'subscript' });
-    return elementsOf(node)
-      .filter((child) => child !== given)
-      .flatMap((child) => {
-        if (isHidden && !/^w:(?:fldChar|instrText)$/u.test(child.name)) return this.hide(child);
-        return this.piece(child, node, font).map((piece) => {
-          const isText = piece.name === 'w:t';
-          const format = made('w:rPr', {}, isText && isOffLine ? [place, ...properties] : properties);
-          return piece.name === 'w:r' ? piece : made('w:r', {}, [format, piece]);
-        });
-      });
-  }
-
-  private piece(node: XmlNode, run: XmlNode, font: string): XmlNode[] {
-    switch (node.name) {
       case 'w:t':
-        return [made('w:t', { 'xml:space': 'preserve' }, [this.letters(textIn(node), font)])];
+        return [made(name, { 'xml:space': 'preserve' }, [this.letters(textIn(node), this.font)])];
       case 'w:sym': {
-        const letter = String.fromCharCode(
-          Number.parseInt(node.attributes.get('w:char') ?? '', 16) || 0xfffd,
-        );
+        const code = Number.parseInt(node.attributes.get('w:char') ?? '', 16) || 0xfffd;
+        const letter = String.fromCharCode(code);
         return [made('w:t', {}, [this.letters(letter, node.attributes.get('w:font') ?? '')])];
       }
       case 'w:cr':
@@ -303,49 +193,140 @@ class TextReader {
       case 'w:ptab':
         return [made('w:tab')];
       case 'w:ruby': {
-        const [base, above] = ['w:rubyBase', 'w:rt'].map((name) => childNamed(node, name) ?? made(''));
-        return [...this.elements(base!), made('w:t', {}, [`(${shownText(above!)})`])];
+        const above = shownText(childNamed(node, 'w:rt') ?? made(''));
+        const base = this.elements(childNamed(node, 'w:rubyBase') ?? made(''));
+        return [...base, made('w:t', {}, [`(${above})`])];
       }
-      case 'mc:AlternateContent':
-        return elementsOf(understoodForm(node) ?? made('')).flatMap((child) => this.piece(child, run, font));
+      case 'w:fldSimple':
+        fields.begin(node.attributes.get('w:instr'));
+        return [...fields.startResult(), ...this.elements(node), ...fields.end()];
+      case 'w:commentReference':
+        this.comments += 1;
+        return [];
+      case 'w:tbl':
+        return tableWithGrid(node, this.elements(node));
+      case 'w:tr':
+        if (within(node, 'w:trPr', 'w:hidden')) return this.hide(node);
+        return within(node, 'w:trPr', 'w:del') ? [] : [rowWithEmptyCells(node, this.elements(node))];
+      case 'w:tc':
+        return within(node, 'w:tcPr', 'w:cellDel') ? [] : [this.withContents(node)];
+      case 'w:txbxContent':
+        return this.box(node);
+      case 'a:graphicData': {
+        const [, missing] = /\/(chart|diagram)(?:ex)?$/u.exec(node.attributes.get('uri') ?? '') ?? [];
+        if (missing === undefined) return [this.withContents(node)];
+        const blip = made('a:blip', { 'r:embed': this.picture(undefined, missing) });
+        return [made(name, {}, [made('pic:pic', {}, [blip])])];
+      }
+      case 'a:blip':
+      case 'v:imagedata': {
+        const attribute = name === 'a:blip' ? 'r:embed' : 'r:id';
+        return [made(name, { [attribute]: this.picture(node.attributes.get(attribute), 'linked picture') })];
+      }
       default:
-        return this.element(node, run);
+        return [this.withContents(node)];
     }
+  }
+
+  /** A drawing that pandoc shows; else it is left out with a remark. */
+  private readable(node: XmlNode): XmlNode[] {
+    const content = this.withContents(node);
+    // The texts of boxes are shown beside the drawing, and lines across the page say nothing.
+    const isShown =
+      elementsIn(content).some(({ name }) => name === 'pic:pic' || name === 'v:imagedata') ||
+      elementsIn(node).some(({ name, attributes }) => name === 'w:txbxContent' || attributes.has('o:hr'));
+    if (isShown) return [content];
+    const target = this.file.relationsOf(this.part).get(node.attributes.get('r:id') ?? '')?.target;
+    const words = elementsIn(node).map(({ attributes }) => attributes.get('string') ?? '');
+    const about = [unread[node.name], target && posix.basename(target), words.join('')].filter(Boolean);
+    this.remark('left_out', about.join(': '));
+    return [];
+  }
+
+  /**
+   * Adds a picture.
+   *
+   * @param missing its name where the file has no picture of this id
+   * @returns the id of its relation
+   */
+  private picture(id: string | undefined, missing: string): string {
+    const target = this.file.relationsOf(this.part).get(id ?? '')?.target ?? '';
+    const bytes = this.file.part(target);
+    const name = bytes ? target.replace(/^\/(?:word\/media\/)?/u, '').replaceAll('/', '-') : missing;
+    this.pictures.set(bytes ? `word/media/${name}` : name, bytes ?? Buffer.alloc(0));
+    this.relations.set(name, { type: 'image', target: `media/${name}` });
+    return name;
+  }
+
+  /** The text of a box stands after the paragraph that the box hangs on. */
+  private box(node: XmlNode): XmlNode[] {
+    const content = this.elements(node);
+    this.remark('element_as_text', `Text box: ${shownText(made('', {}, content))}`);
+    this.place.boxes.push(...content);
+    return [];
+  }
+
+  private paragraph(node: XmlNode): XmlNode[] {
+    const around = this.place;
+    const place = this.placeIn(node);
+    this.place = place;
+    const children = [...this.contents(node), ...place.fields.endParagraph()];
+    this.place = around;
+    for (const remark of this.found.values()) if (remark.text) remark.text += ' ';
+    // A paragraph of which nothing is left would be an empty item of a list.
+    const isGone =
+      children.length < node.children.length &&
+      children.every((child) => typeof child === 'string' || child.name === 'w:pPr');
+    return [...(isGone ? [] : [{ ...node, children }]), ...place.boxes];
+  }
+
+  private run(node: XmlNode): XmlNode[] {
+    const { paragraph, fields, hasLevelText } = this.place;
+    const { raised = 0, font = '', isHidden } = this.formats.format(node, paragraph);
+    const given = childNamed(node, 'w:rPr');
+    // Signs are mapped here, and pandoc would map those of Symbol again.
+    const properties = elementsOf(given ?? made('')).filter(({ name }) => name !== 'w:rFonts');
+    const isOffLine = Math.abs(raised) >= MIN_RAISED && hasLevelText;
+    const place = made('w:vertAlign', { 'w:val': raised > 0 ? 'superscript' : 'subscript' });
+    return elementsOf(node)
+      .filter((child) => child !== given)
+      .flatMap((child) => {
+        if (child.name === 'w:fldChar' || child.name === 'w:instrText') return fields.read(child);
+        if (fields.isInCode) return [];
+        fields.addContent();
+        if (isHidden) return this.hide(child);
+        this.font = font;
+        return this.element(child, node).map((piece) => {
+          const isText = piece.name === 'w:t';
+          const format = made('w:rPr', {}, isText && isOffLine ? [place, ...properties] : properties);
+          return piece.name === 'w:r' ? piece : made('w:r', {}, [format, piece]);
+        });
+      });
   }
 
   private letters(text: string, font: string): string {
     const lose = (letter: string): string => {
       const code = letter.charCodeAt(0).toString(16).toUpperCase();
-      this.unknownSigns.add(`${font && `${font}, `}character ${code}`);
+      this.remark('characters_lost', `${font && `${font}, `}character ${code}`);
       return '\ufffd';
     };
     if (signFont.test(font)) return signsOf(font, text, lose);
     if ((fontBeforeUnicode.test(font) || this.symbolFonts.has(font)) && /[A-Za-z\u00a1-\u024f]/u.test(text))
-      this.notUnicode.set(font, (this.notUnicode.get(font) ?? '') + text);
+      this.remark('not_unicode', font, text);
     return text.replace(/[\ue000-\uf8ff]/gu, lose);
   }
 
   private hide(node: XmlNode): XmlNode[] {
-    this.hidden += node.name === 'w:t' ? textIn(node) : shownText(node);
+    const isPicture = /^w:(?:drawing|pict|object)$/u.test(node.name);
+    const isNote = node.name.endsWith('noteReference');
+    this.remark('left_out', 'Hidden text', isPicture ? '[picture]' : isNote ? '[note]' : shownText(node));
     return [];
-  }
-
-  /** Whether the paragraph has text on its line: then what is raised or lowered in it is an exponent or an index. */
-  private hasLevelText(): boolean {
-    const { place } = this;
-    if (!place) return false;
-    return (place.hasLevelText ??= [...elementsIn(place.paragraph)].some(
-      (node) =>
-        node.name === 'w:r' &&
-        shownText(node).trim() !== '' &&
-        Math.abs(this.formats.format(node, place.paragraph).raised ?? 0) < MIN_RAISED,
-    ));
   }
 }
 
 const shownText = (node: XmlNode): string =>
-  [...elementsIn(node)]
-    .map((each) => (each.name === 'w:t' ? textIn(each) : /^w:(?:br|cr|tab)$/u.test(each.name) ? ' ' : ''))
+  [node, ...elementsIn(node)]
+    .map((each) => (each.name === 'w:t' ? textIn(each) : /^w:(?:br|cr|tab|p)$/u.test(each.name) ? ' ' : ''))
     .join('');
 
 /** A run of text in a formula, which pandoc reads as one of the formula. */
@@ -355,9 +336,9 @@ const wordsOfFormula = (run: XmlNode): XmlNode[] => [
 
 function writtenPart(root: XmlNode): string {
   const out = [xmlHeader];
-  const write = ({ name, attributes, children }: XmlNode, declared = '') => {
+  const write = ({ name, attributes, children }: XmlNode) => {
     if (name.startsWith('?:')) return;
-    out.push(`<${name}${declared}`);
+    out.push(`<${name}`);
     for (const [attribute, value] of attributes)
       if (!attribute.startsWith('?:')) out.push(` ${attribute}="${escaped(value)}"`);
     out.push('>');
@@ -366,11 +347,7 @@ function writtenPart(root: XmlNode): string {
       else write(child);
     out.push(`</${name}>`);
   };
-  write(
-    root,
-    Object.entries(written)
-      .map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
-      .join(''),
-  );
+  const declared = Object.entries(namespaces).map(([prefix, uri]) => [`xmlns:${prefix}`, uri] as const);
+  write({ ...root, attributes: new Map([...declared, ...root.attributes]) });
   return out.join('');
 }

@@ -1,4 +1,4 @@
-import { childNamed, elementsOf, made, within, type XmlNode } from './xml-part.ts';
+import { elementsOf, made, valueWithin, within, type XmlNode } from './xml-part.ts';
 
 /** More columns than Word has. */
 const MAX_SPAN = 100;
@@ -22,7 +22,7 @@ export function tableWithGrid(node: XmlNode, content: XmlNode[]): XmlNode[] {
       // A merged cell begins here when the row in which it began has been deleted.
       if (merge && !above.has(column)) merge.attributes.set('w:val', 'restart');
       if (merge) merged.add(column);
-      column += numberIn(childNamed(cell, 'w:tcPr'), 'w:gridSpan') || 1;
+      column += numberIn(cell, 'w:tcPr', 'w:gridSpan') || 1;
     }
     columns = Math.max(columns, column);
   }
@@ -35,13 +35,11 @@ export function tableWithGrid(node: XmlNode, content: XmlNode[]): XmlNode[] {
 /** A row with empty cells in the columns that it leaves out. @param content its elements as they were read */
 export function rowWithEmptyCells(node: XmlNode, content: XmlNode[]): XmlNode {
   const empty = (name: string) =>
-    Array.from({ length: numberIn(childNamed(node, 'w:trPr'), name) }, () => made('w:tc', {}, [made('w:p')]));
+    Array.from({ length: numberIn(node, 'w:trPr', name) }, () => made('w:tc', {}, [made('w:p')]));
   const at = content.findIndex(({ name }) => name === 'w:tc');
   const children = content.toSpliced(at < 0 ? content.length : at, 0, ...empty('w:gridBefore'));
   return { ...node, children: [...children, ...empty('w:gridAfter')] };
 }
 
-const numberIn = (properties: XmlNode | undefined, name: string): number => {
-  const value = properties && within(properties, name)?.attributes.get('w:val');
-  return Math.min(MAX_SPAN, Math.max(0, Number.parseInt(value ?? '', 10) || 0));
-};
+const numberIn = (node: XmlNode, ...names: string[]): number =>
+  Math.min(MAX_SPAN, Math.max(0, Number.parseInt(valueWithin(node, ...names) ?? '', 10) || 0));

@@ -5,7 +5,7 @@ import { XmlError } from '#platform/markup/xml-elements.ts';
 /** An element of a part, by its name with the prefix that we use for its namespace. */
 export interface XmlNode {
   name: string;
-  /** Those of the element's own namespace and of the prefixes below, by name with prefix; without one as they are. */
+  /** By name, with the prefix that we use for its namespace if it has one in the file. */
   attributes: Map<string, string>;
   children: (XmlNode | string)[];
 }
@@ -13,7 +13,7 @@ export interface XmlNode {
 const OFFICE = 'http://schemas.openxmlformats.org';
 const MICROSOFT = 'http://schemas.microsoft.com/office';
 
-/** The namespaces that a Word file of ours is written with. */
+/** The namespaces with which parts are written. */
 export const namespaces = {
   w: `${OFFICE}/wordprocessingml/2006/main`,
   r: `${OFFICE}/officeDocument/2006/relationships`,
@@ -26,12 +26,12 @@ export const namespaces = {
   wpg: `${MICROSOFT}/word/2010/wordprocessingGroup`,
   wpc: `${MICROSOFT}/word/2010/wordprocessingCanvas`,
   mc: `${OFFICE}/markup-compatibility/2006`,
-} as const;
-
-/** Those that are read besides. */
-const readOnly = {
   v: 'urn:schemas-microsoft-com:vml',
   o: 'urn:schemas-microsoft-com:office:office',
+} as const;
+
+/** Namespaces that only occur in what is read. */
+const readOnly = {
   rel: `${OFFICE}/package/2006/relationships`,
   ct: `${OFFICE}/package/2006/content-types`,
   xml: 'http://www.w3.org/XML/1998/namespace',
@@ -41,7 +41,7 @@ const prefixes = new Map<string, string>(
   Object.entries({ ...namespaces, ...readOnly }).map(([prefix, uri]) => [uri, prefix]),
 );
 
-/** The standard's strict form has addresses of its own. */
+/** The namespace in the standard's transitional form of one in its strict form. */
 export const transitional = (uri: string): string =>
   uri
     .replace('http://purl.oclc.org/ooxml/officeDocument/relationships', namespaces.r)
@@ -87,7 +87,7 @@ export function readXml(bytes: Uint8Array): XmlNode {
   return top.children.find((child) => typeof child !== 'string') ?? top;
 }
 
-/** Names of namespaces that are not known here are no names of the list. */
+/** A name with the prefix that we use; '?' is the prefix of all other namespaces. */
 const named = (uri: string, local: string): string => `${prefixOf(uri) ?? '?'}:${local}`;
 
 export const elementsOf = (node: XmlNode): XmlNode[] =>
@@ -97,16 +97,16 @@ export const childNamed = (node: XmlNode, name: string): XmlNode | undefined =>
   elementsOf(node).find((child) => child.name === name);
 
 /** What a path of names leads to from an element. */
-export const within = (node: XmlNode, ...names: string[]): XmlNode | undefined =>
-  names.reduce<XmlNode | undefined>((at, name) => at && childNamed(at, name), node);
+export const within = (node: XmlNode | undefined, ...names: string[]): XmlNode | undefined =>
+  names.reduce((at, name) => at && childNamed(at, name), node);
+
+/** The value of the element that a path of names leads to. */
+export const valueWithin = (node: XmlNode | undefined, ...names: string[]): string | undefined =>
+  within(node, ...names)?.attributes.get('w:val');
 
 /** All elements below one, in the order of the document. */
-export function* elementsIn(node: XmlNode): Generator<XmlNode> {
-  for (const child of elementsOf(node)) {
-    yield child;
-    yield* elementsIn(child);
-  }
-}
+export const elementsIn = (node: XmlNode): XmlNode[] =>
+  elementsOf(node).flatMap((child) => [child, ...elementsIn(child)]);
 
 export const textIn = (node: XmlNode): string =>
   node.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');

@@ -1,0 +1,70 @@
+import { made, textIn, type XmlNode } from './xml-part.ts';
+
+/** Codes of fields that show nothing where they stand. */
+const silent = /^\s*(?:(?:XE|TC|TA|RD|PRIVATE|ADVANCE|SET|ASK|ADDIN)\b|SEQ\s.*\\h)/iu;
+
+/** The fields of a paragraph. Of each only the result is read, as a link if it is one. */
+export class WordFields {
+  private readonly open: { code: string; isInCode: boolean; isShown: boolean }[] = [];
+  private readonly lost: (code: string) => void;
+
+  /** @param lost is called with the code of a field that shows something but has no result */
+  constructor(lost: (code: string) => void) {
+    this.lost = lost;
+  }
+
+  /** Whether the text here is the code of a field. */
+  get isInCode(): boolean {
+    return this.open.some(({ isInCode }) => isInCode);
+  }
+
+  /** Takes notice of content in the open fields. */
+  addContent(): void {
+    for (const field of this.open) field.isShown = true;
+  }
+
+  begin(code = ''): void {
+    this.open.push({ code, isInCode: true, isShown: false });
+  }
+
+  /** @param node w:fldChar or w:instrText */
+  read(node: XmlNode): XmlNode[] {
+    for (const field of this.open) if (field.isInCode) field.code += textIn(node);
+    const type = node.attributes.get('w:fldCharType');
+    if (type === 'begin') this.begin();
+    if (type === 'separate') return this.startResult();
+    return type === 'end' ? this.end() : [];
+  }
+
+  startResult(): XmlNode[] {
+    const field = this.open.at(-1);
+    if (!field?.isInCode) return [];
+    field.isInCode = false;
+    const address = linkIn(field.code);
+    if (address === '' || this.isInCode) return [];
+    const code = made('w:r', {}, [made('w:instrText', {}, [`HYPERLINK "${address}"`])]);
+    return [mark('begin'), code, mark('separate')];
+  }
+
+  end(): XmlNode[] {
+    const field = this.open.pop();
+    if (!field || this.isInCode) return [];
+    if (!field.isShown && !silent.test(field.code)) this.lost(field.code);
+    return field.isInCode || linkIn(field.code) === '' ? [] : [mark('end')];
+  }
+
+  /** Ends the links that go on in the next paragraph. */
+  endParagraph(): XmlNode[] {
+    return this.open.filter(({ isInCode, code }) => !isInCode && linkIn(code) !== '').map(() => mark('end'));
+  }
+}
+
+const mark = (type: string): XmlNode => made('w:r', {}, [made('w:fldChar', { 'w:fldCharType': type })]);
+
+/** The address to which a field leads; empty for a place in the file, and for other fields. */
+function linkIn(code: string): string {
+  const [, quoted = '', bare = ''] = /^\s*HYPERLINK\s+(?:"([^"]+)"|([^\s\\"]\S*))/iu.exec(code) ?? [];
+  const [, place] = /\s\\l\s+"([^"]+)"/iu.exec(code) ?? [];
+  const address = quoted || bare;
+  return address === '' || place === undefined ? address : `${address}#${place}`;
+}
