@@ -55,8 +55,8 @@ export class Reading {
   readonly openNotes: { id: string; element: MarkupElement }[] = [];
   /** Notes that have a mark in the text. */
   readonly markedNotes = new Set<string>();
-  /** Those that the line which is read refers to. */
-  readonly notesOfLine = new Set<string>();
+  /** Notes that a reference has marked already, so that the place of their text needs no mark. */
+  readonly notesBeforeTheirText = new Set<string>();
   /** Ids of the notes below tables in the file, which have no place of their own in the tree. */
   readonly tableNotes = new Set<string>();
   /** By the ids of the file. */

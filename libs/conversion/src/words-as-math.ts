@@ -1,6 +1,7 @@
 import { isElement, lineOfText, type MarkupNode } from '#contracts/text/markup.ts';
 import type { MathElement } from '#contracts/full-text/text-tree.ts';
 import { styledLetters } from './math-letters.ts';
+import { coreMath } from './mathml.ts';
 
 const element = (name: string, children: (MathElement | string)[]): MathElement => ({
   name,
@@ -8,7 +9,7 @@ const element = (name: string, children: (MathElement | string)[]): MathElement 
   children,
 });
 
-/** An equation that is written in words, with its scripts and letters in italics or bold. */
+/** An equation that is written in words, with its scripts, letters in italics or bold, and formulas among them. */
 export function mathOfWords(nodes: readonly MarkupNode[]): MathElement {
   return { ...element('math', row(nodes, '')), attributes: { display: 'block' } };
 }
@@ -17,6 +18,7 @@ function row(nodes: readonly MarkupNode[], style: string): MathElement[] {
   const result: MathElement[] = [];
   for (const node of nodes) {
     if (!isElement(node)) result.push(...textIn(node, style));
+    else if (node.name === 'math') result.push(element('mrow', coreMath(node).children));
     else if (node.name === 'sub' || node.name === 'sup')
       result.push(
         element(`m${node.name}`, [result.pop() ?? element('mtext', []), inner(node.children, style)]),

@@ -17,8 +17,6 @@ import type { Reading } from '../reading.ts';
 import { TextError } from '../text-error.ts';
 import { tidy, withContent } from '../text-inlines.ts';
 
-const backSections = ['ack', 'app', 'app-group', 'bio', 'glossary', 'notes', 'sec', 'ref-list'];
-
 /** Reads the text of an article. @throws TextError for what has none */
 export function readArticle(reading: Reading, given: MarkupElement): TextTree {
   const root = articleIn(given);
@@ -37,7 +35,7 @@ export function readArticle(reading: Reading, given: MarkupElement): TextTree {
   for (const part of parts) readReferences(reading, part);
 
   const main = readBlocks(reading, body.children);
-  const end = readBlocks(reading, elementsIn(back, ...backSections));
+  const end = readBlocks(reading, back?.children ?? []);
   const figures = floats.flatMap(({ children }) => readBlocks(reading, children));
   const blocks = sectionsLast([...main, ...end]);
   placeFloats(blocks, figures);

@@ -20,7 +20,7 @@ import {
   readTable,
   strongLine,
 } from './jats-floats.ts';
-import { pictureWords, readFormula } from './jats-formulas.ts';
+import { captionsOf, graphics, isMixed, pictureWords, readFormula } from './jats-formulas.ts';
 import { mathOfWords } from '../words-as-math.ts';
 import { treatments } from './jats-elements.ts';
 import { isInline, readLine } from './jats-inlines.ts';
@@ -277,7 +277,11 @@ function isShownBy(style: ListStyle, labels: readonly string[]): boolean {
 
 function readDefinitions(reading: Reading, element: MarkupElement): Block[] {
   const items = elementsIn(element, 'def-item').map((item) => ({
-    term: readLine(reading, nodesIn(item, 'term')),
+    term: readLine(reading, [
+      labelIn(item),
+      ' ',
+      ...elementsIn(item, 'term').flatMap(({ children }, at) => (at > 0 ? [', ', ...children] : children)),
+    ]),
     blocks: elementsIn(item, 'def').flatMap(({ children }) => readItem(reading, children)),
   }));
   const heads = ['term-head', 'def-head'].map((name) => readLine(reading, nodesIn(element, name)));
@@ -329,18 +333,22 @@ function readBox(reading: Reading, element: MarkupElement): Block[] {
   });
 }
 
-/** A formula of its own line, with what its pictures say of themselves. */
+/** A formula on a line of its own, followed by the captions of its pictures. */
 function readEquation(reading: Reading, element: MarkupElement): Block[] {
-  const captions = descendants(element, 'graphic').flatMap((graphic) =>
-    elementsIn(graphic, 'label', 'caption'),
-  );
+  const captions = captionsOf(descendants(element, ...graphics));
   return [...readFormulaBlock(reading, element), ...readBlocks(reading, captions)];
 }
 
-/** What is no mathematics is text. */
+/** Words without mathematics are text, unless something refers to them. */
 function readFormulaBlock(reading: Reading, element: MarkupElement): Block[] {
   const label = labelIn(element);
   const id = reading.ids.get(element);
+  const own = childrenWithout(
+    element,
+    ...'label alt-text long-desc object-id tex-math alternatives'.split(' '),
+    ...graphics,
+  );
+  if (isMixed(element)) return [{ kind: 'equation', id, label, mathml: mathOfWords(own) }];
   const formula = readFormula(reading, element, true);
   if (typeof formula === 'object') return [{ kind: 'equation', id, label, ...formula }];
   if (formula && label === '') return [{ kind: 'code', id, language: 'tex', text: formula }];
@@ -348,7 +356,7 @@ function readFormulaBlock(reading: Reading, element: MarkupElement): Block[] {
   if (formula) return [{ kind: 'equation', id, label, tex: formula }];
   const words = [
     descendants(element, 'textual-form').flatMap(({ children }) => children),
-    childrenWithout(element, 'label', 'alt-text', 'long-desc', 'object-id', 'graphic', 'alternatives'),
+    own,
     [pictureWords(element)],
   ].find((nodes) => lineOfText(nodes) !== '');
   if (!words) return [{ kind: 'equation', id, label }];

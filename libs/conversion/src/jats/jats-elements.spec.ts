@@ -138,7 +138,7 @@ describe('A text in JATS', () => {
       ['See Rao. Puits. [राव. कुएँ.]'],
     ],
     [
-      'note that follows its mark in the line',
+      'note with one mark that its text follows',
       'OpenTime,<xref ref-type="fn" rid="n"><sup>1</sup></xref> <fn id="n"><p>Free.</p></fn>Kalavid',
       ['OpenTime,', { kind: 'note-mark', note: 'n', content: ['1'] }, ' Kalavid'],
     ],
@@ -219,29 +219,72 @@ describe('A text in JATS', () => {
     ]);
   });
 
-  it('has the labels and captions of pictures, the heads of definitions, and who owns a figure', () => {
-    const { text } = textOf(
-      '<graphic xlink:href="g.png"><label>Plate I</label><caption><p>The well.</p></caption></graphic><fig><graphic xlink:href="h.png"><caption><p>A panel.</p></caption></graphic><permissions><copyright-year>2019</copyright-year><copyright-holder>Rao</copyright-holder><license xlink:href="https://example.org/by"><license-p>Reused.</license-p></license></permissions></fig><def-list><term-head>Word</term-head><def-head>Meaning</def-head><def-item><term>a</term><def><p>b</p></def></def-item></def-list><chem-struct-wrap><alternatives><graphic xlink:href="c.png"/><textual-form>InChI=1S</textual-form></alternatives></chem-struct-wrap><chem-struct-wrap><chem-struct><label>2a</label><alternatives><graphic xlink:href="kept.png"/><textual-form>InChI=2S</textual-form></alternatives></chem-struct></chem-struct-wrap><disp-formula><alternatives><math><mi>x</mi></math><graphic xlink:href="kept.gif"><caption><p>A law.</p></caption></graphic></alternatives></disp-formula><verse-group><label>Canto I</label><verse-line>Rain.</verse-line></verse-group><list><label>List 1</label><list-item><p>x</p></list-item></list><disp-quote><p>x</p><permissions><copyright-statement>© Das</copyright-statement></permissions></disp-quote><fig><graphic xlink:href="kept.png"><attrib>By Iyer</attrib></graphic></fig>',
+  it.each([
+    [
+      '<graphic xlink:href="g.png"><label>Plate I</label><caption><p>The well.</p></caption></graphic>',
+      ['"label":"Plate I"', 'The well.'],
+    ],
+    [
+      '<fig><graphic xlink:href="h.png"><caption><p>A panel.</p></caption></graphic><permissions><copyright-year>2019</copyright-year><copyright-holder>Rao</copyright-holder><license xlink:href="https://example.org/by"><license-p>Reused.</license-p></license></permissions></fig>',
+      ['A panel.', '© 2019 Rao', 'https://example.org/by', 'Reused.'],
+    ],
+    ['<fig><graphic xlink:href="kept.png"><attrib>By Iyer</attrib></graphic></fig>', ['By Iyer']],
+    [
+      '<fig><alternatives><graphic xlink:href="kept.png"/><media xlink:href="v.mp4"><caption><p>Film</p></caption></media></alternatives></fig>',
+      ['Film'],
+    ],
+    [
+      '<def-list><term-head>Word</term-head><def-head>Meaning</def-head><def-item><label>(a)</label><term>Well</term><term>Pit</term><def><p>b</p></def></def-item></def-list>',
+      ['Word – Meaning', '(a) Well, Pit'],
+    ],
+    [
+      '<chem-struct-wrap><alternatives><graphic xlink:href="c.png"/><textual-form>InChI=1S</textual-form></alternatives></chem-struct-wrap>',
+      ['InChI=1S'],
+    ],
+    [
+      '<chem-struct-wrap><chem-struct><label>2a</label><alternatives><graphic xlink:href="kept.png"/><textual-form>InChI=2S</textual-form></alternatives></chem-struct></chem-struct-wrap>',
+      ['2a', 'InChI=2S', '"name":"kept.png"'],
+    ],
+    [
+      '<disp-formula><alternatives><math><mi>x</mi></math><graphic xlink:href="kept.gif"><caption><p>A law.</p></caption></graphic></alternatives></disp-formula>',
+      ['A law.'],
+    ],
+    ['<disp-formula><math><mi>x</mi></math> where <math><mi>y</mi></math></disp-formula>', ['where', '"y"']],
+    ['<verse-group><label>Canto I</label><verse-line>Rain.</verse-line></verse-group>', ['Canto I']],
+    ['<list><label>List 1</label><list-item><p>x</p></list-item></list>', ['List 1']],
+    [
+      '<disp-quote><p>x</p><permissions><copyright-statement>© Das</copyright-statement></permissions></disp-quote>',
+      ['© Das'],
+    ],
+    ['<array><label>Array 1</label><tbody><tr><td>x</td></tr></tbody></array>', ['Array 1']],
+    [
+      '<supplementary-material><media xlink:href="z.zip"><attrib>By Sen</attrib></media></supplementary-material>',
+      ['By Sen'],
+    ],
+  ])('shows all words of %s', (body, shown) => {
+    const { text } = textOf(body);
+    for (const words of shown) expect([words, text.includes(words)]).toEqual([words, true]);
+  });
+
+  it('marks a note once whose text stands in a paragraph after its mark', () => {
+    const { blocks, text } = textOf(
+      '<p>Open,<xref ref-type="fn" rid="n"><sup>1</sup></xref> Kala.</p><p><fn id="n"><p>Free.</p></fn>Next</p>',
     );
-    for (const words of [
-      '"label":"Plate I"',
-      'The well.',
-      'A panel.',
-      '© 2019 Rao',
-      'https://example.org/by',
-      'Reused.',
-      'Word – Meaning',
-      'InChI=1S',
-      'InChI=2S',
-      '"name":"kept.png"',
-      '2a',
-      'A law.',
-      'Canto I',
-      'List 1',
-      '© Das',
-      'By Iyer',
-    ])
-      expect([words, text.includes(words)]).toEqual([words, true]);
+    expect(blocks[1]).toEqual({ kind: 'paragraph', content: ['Next'] });
+    expect(text).toContain('Free.');
+  });
+
+  it('has everything that stands after the body, and names links that a page cannot have', () => {
+    const { blocks, warnings } = textOf(
+      '<p><ext-link xlink:href="ftp://a.example/b">Data</ext-link></p>',
+      '<back><title>Back</title><p>Alone</p></back>',
+    );
+    expect(blocks).toMatchObject([
+      { content: ['Data'] },
+      { content: [{ content: ['Back'] }] },
+      { content: ['Alone'] },
+    ]);
+    expect(warnings).toMatchObject([{ kind: 'left_out', about: 'Link: ftp://a.example/b' }]);
   });
 
   it('names the parts of an article that are not shown', () => {

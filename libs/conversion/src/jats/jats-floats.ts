@@ -3,13 +3,12 @@ import {
   elementsIn,
   isElement,
   lineOfText,
-  markup,
   type MarkupElement,
   type MarkupNode,
 } from '#contracts/text/markup.ts';
 import type { Block, Cell, Figure, Inline, TextPicture } from '#contracts/full-text/text-tree.ts';
 import { asHtmlTable } from './cals-table.ts';
-import { readPicture } from './jats-formulas.ts';
+import { asParagraph, captionsOf, graphics, readPicture } from './jats-formulas.ts';
 import { addressIn, labelOfNote, readLine, safeAddress } from './jats-inlines.ts';
 import { tidy } from '../text-inlines.ts';
 import { labelIn, type Reading } from '../reading.ts';
@@ -32,7 +31,6 @@ function captionIn(reading: Reading, element: MarkupElement, rest: readonly Mark
   return { title: readLine(reading, title?.children ?? []), caption: [...read(nodes), ...read(rest)] };
 }
 
-const graphics = ['graphic', 'inline-graphic'];
 const pictures = [...graphics, 'alternatives'];
 /** Parts of a float that are read in a place of their own. */
 const ownParts = 'label caption alt-text long-desc object-id kwd-group subj-group abstract'.split(' ');
@@ -40,10 +38,6 @@ const ownParts = 'label caption alt-text long-desc object-id kwd-group subj-grou
 function leaveOutOf(reading: Reading, element: MarkupElement): void {
   for (const part of elementsIn(element, 'kwd-group', 'subj-group', 'abstract')) reading.leaveOut(part);
 }
-
-/** A label or text as a paragraph of a caption. */
-const asCaption = (part: MarkupElement): MarkupElement =>
-  ['label', 'textual-form'].includes(part.name) ? markup('p', {}, part.children) : part;
 
 /** The pictures of a float; alternatives are one picture in several formats. */
 const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
@@ -55,19 +49,21 @@ const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
     .filter(({ formats }) => formats.length > 0)
     .flatMap(({ child, formats }) => readPicture(reading, formats, child, element) ?? []);
 
-/** Pictures may have captions of their own, and alternatives of them the texts that they show. */
-const captionsOfPictures = (element: MarkupElement): MarkupElement[] =>
-  elementsIn(element, ...pictures)
-    .flatMap((picture) => [picture, ...elementsIn(picture, ...graphics)])
-    .flatMap((picture) => elementsIn(picture, 'label', 'caption', 'textual-form', 'attrib', 'permissions'))
-    .map(asCaption);
+/** The captions of a float's own pictures and tables. */
+const captionsWithin = (element: MarkupElement): MarkupElement[] => {
+  const parts = elementsIn(element, ...pictures, 'table', 'array');
+  return captionsOf(
+    parts.flatMap((part) => [part, ...elementsIn(part)]),
+    'textual-form',
+  );
+};
 
 /** A float with what stands in its chemical structures. */
 const openedStructures = (element: MarkupElement): MarkupElement => ({
   ...element,
   children: element.children.flatMap((node) =>
     isElement(node) && node.name === 'chem-struct'
-      ? node.children.map((part) => (isElement(part) && part.name === 'label' ? asCaption(part) : part))
+      ? node.children.map((part) => (isElement(part) ? asParagraph(part) : part))
       : [node],
   ),
 });
@@ -77,10 +73,7 @@ export function readFigure(reading: Reading, given: MarkupElement, read: ReadBlo
   const element = openedStructures(given);
   return reading.within(id, () => {
     leaveOutOf(reading, element);
-    const rest = [
-      ...childrenWithout(element, ...ownParts, ...pictures, 'fig'),
-      ...captionsOfPictures(element),
-    ];
+    const rest = [...childrenWithout(element, ...ownParts, ...pictures, 'fig'), ...captionsWithin(element)];
     const { title, caption } = captionIn(reading, element, rest, read);
     const parts = elementsIn(element, 'fig').map((part) => readFigure(reading, part, read));
     const captions = parts.flatMap((part) => [...strongLine(part.title, part.label), ...part.caption]);
@@ -119,7 +112,7 @@ export const readTable: Reader = (reading, element, read) => {
         body: [...rows('tbody'), ...rowsIn(tables, read)],
         foot: rows('tfoot'),
         notes: [
-          ...read([...rest, ...captionsOfPictures(element)]),
+          ...read([...rest, ...captionsWithin(element)]),
           ...elementsIn(element, 'table-wrap-foot').flatMap((foot) => labelledNotes(foot.children, read)),
         ],
         pictures: tables.length === 0 ? picturesIn(reading, element) : [],
@@ -179,13 +172,10 @@ export const readMedia: Reader = (reading, element, read) => {
   leaveOutOf(reading, element);
   const rest = childrenWithout(element, ...ownParts, ...graphics, 'media');
   const { title, caption } = captionIn(reading, element, rest, read);
-  const inner = elementsIn(element, 'media', ...graphics).flatMap((one) =>
-    elementsIn(one, 'label', 'caption'),
-  );
   const blocks: Block[] = [
     ...(title.length > 0 ? [{ kind: 'paragraph' as const, content: title }] : []),
     ...caption,
-    ...read(inner),
+    ...read(captionsOf(elementsIn(element, 'media', ...graphics))),
   ];
   const label = labelIn(element);
   const id = reading.ids.get(element);

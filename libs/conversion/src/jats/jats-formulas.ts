@@ -1,4 +1,12 @@
-import { descendants, elementsIn, lineOfText, type MarkupElement, rawText } from '#contracts/text/markup.ts';
+import {
+  childrenWithout,
+  descendants,
+  elementsIn,
+  lineOfText,
+  markup,
+  type MarkupElement,
+  rawText,
+} from '#contracts/text/markup.ts';
 import type { Formula, TextPicture } from '#contracts/full-text/text-tree.ts';
 import { bareTex, coreMath, mathOfTex } from '../mathml.ts';
 import type { Reading } from '../reading.ts';
@@ -7,24 +15,39 @@ import type { Reading } from '../reading.ts';
 const preference = [/\.(?:png|jpe?g|webp|gif)$/i, /\.svg$/i, /^/];
 const rank = (href: string) => preference.findIndex((pattern) => pattern.test(href));
 
+export const graphics = ['graphic', 'inline-graphic'];
 /** What a picture shows, in words, or the same thing as a text. */
-export const descriptions = ['alt-text', 'long-desc', 'textual-form'];
+const descriptions = ['alt-text', 'long-desc', 'textual-form'];
 
 /**
- * The best of the graphics of one picture that the file has; undefined, with a warning, where it has none. Its size is
+ * What parts of a float or formula say of themselves, for a caption around them.
+ *
+ * @param more names of elements to take besides
+ */
+export const captionsOf = (parts: readonly MarkupElement[], ...more: string[]): MarkupElement[] =>
+  parts
+    .flatMap((part) => elementsIn(part, 'label', 'caption', 'attrib', 'permissions', ...more))
+    .map(asParagraph);
+
+/** Without an element of its own, a label or text would run into what stands beside it. */
+export const asParagraph = (part: MarkupElement): MarkupElement =>
+  ['label', 'textual-form'].includes(part.name) ? markup('p', {}, part.children) : part;
+
+/**
+ * The best of the formats of one picture that the file has; undefined, with a warning, where it has none. Its size is
  * known when it has been stored.
  *
  * @param around says what the picture shows where it does not say so itself
  */
 export function readPicture(
   reading: Reading,
-  graphics: readonly MarkupElement[],
+  formats: readonly MarkupElement[],
   ...around: MarkupElement[]
 ): TextPicture | undefined {
-  const words = [...graphics, ...around].flatMap((element) => elementsIn(element, ...descriptions));
-  const titles = graphics.map(({ attributes }) => attributes.title);
+  const words = [...formats, ...around].flatMap((element) => elementsIn(element, ...descriptions));
+  const titles = formats.map(({ attributes }) => attributes.title);
   const alternative = [...words.map(({ children }) => lineOfText(children)), ...titles].find(Boolean);
-  const hrefs = graphics.map(({ attributes }) => attributes.href ?? '').sort((a, b) => rank(a) - rank(b));
+  const hrefs = formats.map(({ attributes }) => attributes.href ?? '').sort((a, b) => rank(a) - rank(b));
   for (const href of hrefs) {
     const name = reading.findPicture(href);
     if (name === undefined) continue;
@@ -41,6 +64,13 @@ export const pictureWords = (element: MarkupElement): string =>
     .map(({ children }) => lineOfText(children))
     .find(Boolean) ?? '';
 
+/** Whether a formula has several parts, or words beside its mathematics. */
+export function isMixed(element: MarkupElement): boolean {
+  const maths = elementsIn(element, 'math').length;
+  const others = ['label', 'object-id', 'alternatives', 'math', 'tex-math', ...graphics, ...descriptions];
+  return maths > 1 || (maths === 1 && lineOfText(childrenWithout(element, ...others)) !== '');
+}
+
 /** A formula; TeX that is not understood; or undefined for what is no mathematics, which the caller reads as text. */
 export function readFormula(
   reading: Reading,
@@ -56,10 +86,10 @@ export function readFormula(
     mathml.attributes.display = isBlock ? 'block' : 'inline';
     return { mathml, tex };
   }
-  const graphics = descendants(element, 'graphic', 'inline-graphic');
+  const formats = descendants(element, ...graphics);
   const picture =
-    graphics.length > 0
-      ? readPicture(reading, graphics, element, ...elementsIn(element, 'alternatives'))
+    formats.length > 0
+      ? readPicture(reading, formats, element, ...elementsIn(element, 'alternatives'))
       : undefined;
   if (picture) {
     reading.warn('equation_as_picture', tex ?? picture.name);

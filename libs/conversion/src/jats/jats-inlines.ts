@@ -15,7 +15,7 @@ import { contentOf, inlineText } from '#contracts/full-text/text-lines.ts';
 import { wordsOfParts } from '#contracts/articles/jats-citation.ts';
 import { alternativesText } from '#contracts/articles/jats-reference.ts';
 import { isTreated } from './jats-elements.ts';
-import { descriptions, pictureWords, readFormula, readPicture } from './jats-formulas.ts';
+import { captionsOf, graphics, isMixed, pictureWords, readFormula, readPicture } from './jats-formulas.ts';
 import type { Reading } from '../reading.ts';
 import { placeholder, tidy, withContent } from '../text-inlines.ts';
 
@@ -30,7 +30,6 @@ const lost = /.{0,20}[\ufffd\ue000-\uf8ff].{0,20}/u;
 
 /** A line of text, tidied. */
 export function readLine(reading: Reading, nodes: readonly MarkupNode[]): Inline[] {
-  reading.notesOfLine.clear();
   const line = tidy(mergedRanges(readInlines(reading, nodes)));
   const found = lost.exec(inlineText(line));
   if (found) reading.warn('characters_lost', found[0]);
@@ -66,21 +65,26 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
   if (links.has(name) || (name === 'inline-supplementary-material' && attributes.href)) {
     const address = inLink ? undefined : addressIn(element);
     const inner = readInlines(reading, children, true);
-    if (!address) return inner;
+    if (!address) {
+      const { href = '' } = attributes;
+      if (!inLink && !/^(?:#|javascript:|$)/iu.test(href)) reading.warn('left_out', `Link: ${href}`);
+      return inner;
+    }
     return [{ kind: 'link', address, content: inner.length > 0 ? inner : [address] }];
   }
+  if (isMixed(element)) return content();
   if (parts.some((part) => formulas.has(part.name))) {
     const formula = readFormula(reading, element, false);
     const captions = captionsInLine(reading, element);
     if (typeof formula === 'string') return [{ kind: 'monospace', content: [formula] }, ...captions];
     if (formula) return [{ kind: 'formula', ...formula }, ...captions];
-    if (descendants(element, 'graphic', 'inline-graphic').length === 0) return content();
+    if (descendants(element, ...graphics).length === 0) return content();
     const words = pictureWords(element) || placeholder('formula', reading.language);
     return [{ kind: 'italic', content: [words] }, ...captions];
   }
-  const graphics = parts.filter((part) => part.name === 'graphic' || part.name === 'inline-graphic');
-  if (graphics.length > 0) {
-    const picture = readPicture(reading, graphics, element);
+  const formats = parts.filter((part) => graphics.includes(part.name));
+  if (formats.length > 0) {
+    const picture = readPicture(reading, formats, element);
     const captions = captionsInLine(reading, element);
     if (picture) return [{ kind: 'inline-picture', picture }, ...captions];
     const words = pictureWords(element) || placeholder('inline-picture', reading.language);
@@ -100,14 +104,14 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
   return content();
 }
 
-/** What the pictures of a line say of themselves follows them in brackets. */
+/** The captions of pictures in a line follow them in brackets. */
 function captionsInLine(reading: Reading, element: MarkupElement): Inline[] {
-  const said = [element, ...descendants(element)]
-    .filter(({ name }) => name === 'graphic' || name === 'inline-graphic')
-    .flatMap((graphic) => elementsIn(graphic).filter(({ name }) => !descriptions.includes(name)))
-    .flatMap((part) => (part.name === 'caption' ? elementsIn(part) : [part]))
-    .flatMap((part) => [' ', part]);
-  const read = tidy(readInlines(reading, said, true));
+  const pictures = [element, ...descendants(element)].filter(({ name }) => graphics.includes(name));
+  const captions = captionsOf(pictures).flatMap((part) =>
+    part.name === 'caption' ? elementsIn(part) : [part],
+  );
+  const words = captions.flatMap((part) => [' ', part]);
+  const read = tidy(readInlines(reading, words, true));
   return read.length > 0 ? [' (', ...read, ')'] : [];
 }
 
@@ -146,8 +150,7 @@ function readNote(reading: Reading, element: MarkupElement): Inline[] {
   const note = reading.requiredIdOf(element);
   reading.openNotes.push({ id: note, element });
   reading.markedNotes.add(note);
-  // The reference before it is its mark.
-  if (reading.notesOfLine.has(note)) return [];
+  if (reading.notesBeforeTheirText.has(note)) return [];
   return [{ kind: 'note-mark', note, content: [labelOfNote(element) || `${reading.markedNotes.size}`] }];
 }
 
@@ -170,7 +173,7 @@ function readXref(reading: Reading, element: MarkupElement): Inline[] {
   const target = ids.map((id) => reading.targets.get(id)).find(Boolean);
   if (target?.isNote) {
     reading.markedNotes.add(target.id);
-    reading.notesOfLine.add(target.id);
+    if (isMark(words)) reading.notesBeforeTheirText.add(target.id);
     return [{ kind: 'note-mark', note: target.id, content: [words || `${reading.markedNotes.size}`] }];
   }
   if (target) {
@@ -179,11 +182,13 @@ function readXref(reading: Reading, element: MarkupElement): Inline[] {
     return [{ kind: 'cross-reference', target: target.id, content: isNamed ? [target.label] : shown(rid) }];
   }
   if (ids.some((id) => reading.tableNotes.has(id)))
-    return /^\S{0,4}$/u.test(words) ? readMark('sup', shown(rid)) : shown(rid);
+    return isMark(words) ? readMark('sup', shown(rid)) : shown(rid);
   if (type === 'bibr') reading.warn('citation_without_reference', words || rid);
   else if (!outside.has(type)) reading.warn('cross_reference_without_target', words || rid);
   return shown(rid);
 }
+
+const isMark = (words: string): boolean => /^\S{0,4}$/u.test(words);
 
 /** Citations of the first and last of a range, such as '[1–4]', become one of all of them. */
 function mergedRanges(content: readonly Inline[]): Inline[] {
