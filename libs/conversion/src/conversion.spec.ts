@@ -219,6 +219,7 @@ describe('A hostile text', () => {
       makeZip(['a.xml', 'b.xml'].map((name) => ({ name, data: jats('<p>a</p>') }))),
       /has 2 JATS or HTML files/,
     ],
+    ['an OpenDocument file', makeZip([{ name: 'mimetype', data: 'x' }]), /OpenDocument file/],
     ['a damaged zip', article.subarray(0, 300), /damaged/],
     ['a zip of a link', makeZip([{ name: 'a.xml', data: '/etc/passwd', mode: 0o120777 }]), /is a link/],
     [

@@ -17,6 +17,8 @@ const zipLimits = {
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, ZIP.length).equals(ZIP);
 
+const accepted = 'a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted';
+
 /** A text as its file has it, with the files beside it. */
 export type Source =
   | { kind: 'jats' | 'html'; path: string; text: string; files: Map<string, Buffer> }
@@ -29,6 +31,7 @@ export async function readSource(name: string, bytes: Buffer): Promise<Source> {
   if (!isZip(bytes)) return textSource(name, bytes, new Map());
   const files = await unpack(bytes);
   if (files.has('[Content_Types].xml')) return { kind: 'word', file: new WordPackage(bounded(files)) };
+  if (files.has('mimetype')) throw new TextError(`This is an OpenDocument file or an e-book; ${accepted}`);
   const texts = [...files.keys()].filter((path) => /\.(?:xml|jats|nxml|html?|xhtml)$/i.test(path));
   const {
     article,
@@ -56,10 +59,7 @@ function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): So
       `This is XML of ${foreign}, not JATS: upload the article as JATS, HTML or a Word file (.docx)`,
     );
   const kind = kindOf(bytes);
-  if (kind === undefined)
-    throw new TextError(
-      `${quoted(path)} is ${otherKind(bytes)}; a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted`,
-    );
+  if (kind === undefined) throw new TextError(`${quoted(path)} is ${otherKind(bytes)}; ${accepted}`);
   if (bytes.length > textLimits.textBytes) throw tooLarge(`The text in ${quoted(path)}`);
   const encoding = encodingOf(bytes);
   try {
@@ -106,7 +106,7 @@ function kindOf(bytes: Buffer): 'jats' | 'html' | undefined {
 function otherKind(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 8);
   if (start.startsWith('%PDF')) return 'a PDF';
-  if (start.startsWith('\xd0\xcf\x11\xe0')) return 'a Word file of the old kind (.doc)';
+  if (start.startsWith('\xd0\xcf\x11\xe0')) return 'a Word file of the old kind (.doc), or has a password';
   if (start.startsWith('{\\rtf')) return 'an RTF file';
   return 'of another kind';
 }
