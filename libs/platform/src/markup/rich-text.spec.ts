@@ -33,6 +33,7 @@ describe('Rich text from a client', () => {
     ['comments', 'a<!-- <img src=x> -->', 'a'],
     ['targets of links', '<a href="https://x.org" target=_blank>a</a>', '<a href="https://x.org">a</a>'],
     ['headings, but their text', '<h1>a</h1>', 'a'],
+    ['blocks, but a blank between their words', 'a<h2>b</h2>c<hr><table><tr><td>d</td><td>e', 'a b c d e'],
   ])('removes %s', (_, html, left) => {
     expect(sanitizedHtml(html, 'text')).toBe(left);
   });
@@ -139,10 +140,12 @@ describe('A title', () => {
     ['<p>Rice in salt</p>', 'Rice in salt'],
     ['Rice<br>in<br/>salt', 'Rice in salt'],
     ['<div>Rice</div><div>in salt</div>', 'Rice in salt'],
+    ['Rice<h2>in</h2><p>salt', 'Rice in salt'],
+    ['10<sup>&minus;3</sup> <i>H</i><sub><b>2</b></sub>O<sup>a</sup>', '10⁻³ <i>H</i>₂Oa'],
     ['  Rice \n in   salt ', 'Rice in salt'],
     ['<i onclick=x style=y>Rice</i><script>x</script>', '<i>Rice</i>'],
     ['Salt & sand, p < 0.05', 'Salt &amp; sand, p &lt; 0.05'],
-  ])('preserves its italics and no other markup: %j → %j', (html, left) => {
+  ])('preserves its italics and raised digits but no other markup: %j → %j', (html, left) => {
     expect(title(html)).toBe(left);
   });
 });

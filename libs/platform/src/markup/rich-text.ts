@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { decodeHTML } from 'entities';
 import type sanitizeHtml from 'sanitize-html';
 import type { Markup, SanitizedHtml } from '#contracts/text/rich-text.ts';
 
@@ -22,25 +23,26 @@ const sanitize = (html: string, allowed: sanitizeHtml.IOptions): string =>
 
 /** What a raised or lowered text is on a line, which has no such markup. */
 const characters: Record<string, [from: string, to: string]> = {
-  sup: ['0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'],
-  sub: ['0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'],
+  sup: ['0123456789+-−–=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ'],
+  sub: ['0123456789+-−–=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎'],
 };
+const scripts = /<(sup|sub)\b[^>]*>([^<]*(?:<\/?(?:i|em|b|strong|u)>[^<]*)*)<\/\1\s*>/gi;
 
-/** '10<sup>3</sup>' → '10³'; a text that no characters are for stays as it is. */
+/** '10<sup>3</sup>' → '10³'; a text without such characters stays as it is. */
 export const withScriptCharacters = (html: string): string =>
-  html.replace(/<(sup|sub)\b[^>]*>([^<]*)<\/\1\s*>/gi, (given, name: string, text: string) => {
+  html.replace(scripts, (given, name: string, content: string) => {
     const [from, to] = characters[name.toLowerCase()]!;
-    const written = [...text.trim()].map((one) =>
-      from.includes(one) ? [...to][[...from].indexOf(one)] : undefined,
-    );
+    const text = decodeHTML(content.replace(/<[^>]*>/g, '')).trim();
+    const written = [...text].map((one) => (from.includes(one) ? to[from.indexOf(one)] : undefined));
     return written.includes(undefined) ? given : written.join('');
   });
 
-const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
-
-/** Ends of blocks that are taken out, between whose words is a break. */
-const blockEnd =
-  /<\/(?:div|h[1-6]|td|th|dt|dd|tr|caption|section|article|blockquote|pre|figcaption)\s*>(?!\s)/gi;
+/** Blocks whose tags are taken out, where a blank has to part their words. */
+const blocks =
+  'div|h[1-6]|table|t[dhr]|d[dlt]|caption|section|article|main|aside|header|footer|blockquote|pre|figcaption|hr';
+const blocksIn = (...names: string[]) => new RegExp(`(?:</?(?:${names.join('|')})\\b[^<>]*>\\s*)+`, 'gi');
+const blocksOfText = blocksIn(blocks);
+const blocksOfLine = blocksIn(blocks, 'br|p|ul|ol|li');
 
 /** Control characters and those that override the direction of text; not joiners, which Devanagari spelling needs. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
@@ -59,8 +61,8 @@ function clean(html: string, allowed: sanitizeHtml.IOptions): string {
 
 /** Sanitises HTML from a client; a line's breaks become blanks, its raised and lowered digits characters. */
 export function sanitizedHtml(html: string, markup: Markup): SanitizedHtml {
-  const parted = markup === 'text' ? html.replace(blockEnd, '$& ') : html;
+  const parted = markup === 'text' ? html.replace(blocksOfText, ' ') : html;
   if (markup !== 'line') return clean(parted, options[markup]).trim() as SanitizedHtml;
-  const line = clean(withScriptCharacters(html).replace(lineEnd, '$& '), options.line);
+  const line = clean(withScriptCharacters(html).replace(blocksOfLine, ' '), options.line);
   return line.replace(/\s+/gu, ' ').trim() as SanitizedHtml;
 }
