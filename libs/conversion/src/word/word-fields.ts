@@ -27,7 +27,7 @@ export class WordFields {
     this.open.push({ code, isInCode: true, isShown: false });
   }
 
-  /** @param node w:fldChar or w:instrText */
+  /** @param node w:fldChar, or a part of a code */
   read(node: XmlNode): XmlNode[] {
     for (const field of this.open) if (field.isInCode) field.code += textIn(node);
     const type = node.attributes.get('w:fldCharType');
@@ -53,9 +53,10 @@ export class WordFields {
     return field.isInCode || linkIn(field.code) === '' ? [] : [mark('end')];
   }
 
-  /** Ends the links that go on in the next paragraph. */
+  /** Ends the fields that go on in the next paragraph, where their text is read as any other. */
   endParagraph(): XmlNode[] {
-    return this.open.filter(({ isInCode, code }) => !isInCode && linkIn(code) !== '').map(() => mark('end'));
+    for (const field of this.open) if (!field.isInCode) field.isShown = true;
+    return [...this.open].flatMap(() => this.end());
   }
 }
 

@@ -107,7 +107,7 @@ const inlines: [what: string, content: string, line: Inline[]][] = [
   ],
   [
     'a chart as a picture that is missing, beside text in its run',
-    `<w:r><w:t xml:space="preserve">See </w:t><w:drawing><wp:inline><wp:docPr descr="Rain by month"/><a:graphic><a:graphicData uri="${namespaces.c}"><c:chart r:id="x"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
+    `<w:r><w:t xml:space="preserve">See </w:t><w:drawing><wp:anchor><wp:docPr descr="Rain by month"/><a:graphic><a:graphicData uri="${namespaces.c}"><c:chart r:id="x"/></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`,
     ['See ', { kind: 'italic', content: ['Rain by month'] }],
   ],
   [

@@ -167,7 +167,7 @@ class TextReader {
   private element(node: XmlNode, parent: XmlNode): XmlNode[] {
     const { name } = node;
     const { fields } = this.place;
-    // Pandoc passes on the title of a picture, not its description.
+    // Pandoc passes on the title of a picture in a line, but no description.
     if (name === 'wp:docPr')
       return [made(name, { title: node.attributes.get('descr') || (node.attributes.get('title') ?? '') })];
     if (/Pr$/u.test(name)) return wrappers.has(parent.name) ? [] : [node];
@@ -210,6 +210,8 @@ class TextReader {
         return within(node, 'w:trPr', 'w:del') ? [] : [rowWithEmptyCells(node, this.elements(node))];
       case 'w:tc':
         return within(node, 'w:tcPr', 'w:cellDel') ? [] : [this.withContents(node)];
+      case 'wp:anchor':
+        return [{ ...this.withContents(node), name: 'wp:inline' }];
       case 'w:txbxContent':
         return this.box(node);
       case 'a:graphicData': {
@@ -291,8 +293,7 @@ class TextReader {
     return elementsOf(node)
       .filter((child) => child !== given)
       .flatMap((child) => {
-        if (child.name === 'w:fldChar' || child.name === 'w:instrText') return fields.read(child);
-        if (fields.isInCode) return [];
+        if (fields.isInCode || /^w:(?:fldChar|instrText)$/u.test(child.name)) return fields.read(child);
         fields.addContent();
         if (isHidden) return this.hide(child);
         this.font = font;
