@@ -1,5 +1,4 @@
 /** Runs in a process of its own for each file, in specs directly from the TypeScript source. */
-import type { MarkupElement } from '#contracts/text/markup.ts';
 import { serveFile } from '#platform/process/serve-file.ts';
 import type { Reference } from '#contracts/articles/references.ts';
 import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';
@@ -39,9 +38,10 @@ async function convert(
   try {
     const source = await readSource(name, bytes);
     const embedded = new Map<string, Uint8Array>();
-    const { kind, path, files: given, root: rootOf } = await markupOf(source);
+    const { kind, path, files: given, text, remarks } = await markupIn(source);
     const reading = new Reading(pictureFinder(path, [...given.keys()], embedded), language);
-    const root = rootOf(reading);
+    for (const { kind: warning, about } of remarks) reading.warn(warning, about);
+    const root = kind === 'html' ? htmlArticle(reading, text) : xmlTree(text);
     if (kind !== 'jats') arrangeArticle(root);
     const read = readArticle(reading, root);
     if (read.references.length === 0) read.references = [...references];
@@ -63,28 +63,12 @@ async function convert(
   }
 }
 
-interface Markup {
-  kind: 'jats' | 'other';
-  /** The place of the text in the zip, from which the addresses of pictures count. */
-  path: string;
-  files: ReadonlyMap<string, Uint8Array>;
-  root: (reading: Reading) => MarkupElement;
-}
-
-async function markupOf(source: Source): Promise<Markup> {
-  if (source.kind !== 'word') {
-    const { kind, path, files, text } = source;
-    return kind === 'jats'
-      ? { kind, path, files, root: () => xmlTree(text) }
-      : { kind: 'other', path, files, root: (reading) => htmlArticle(reading, text) };
-  }
+/** The markup in a file, which pandoc makes of a Word file. */
+async function markupIn(source: Source) {
+  if (source.kind !== 'word') return { ...source, remarks: [] };
   const { bytes, pictures, remarks } = await wordForPandoc(source.file);
   const text = await wordAsJats(bytes);
-  const root = (reading: Reading) => {
-    for (const { kind, about } of remarks) reading.warn(kind, about);
-    return xmlTree(text);
-  };
-  return { kind: 'other', path: 'word/document.xml', files: pictures, root };
+  return { kind: source.kind, path: 'word/document.xml', files: pictures, text, remarks };
 }
 
 serveFile(convert);

@@ -20,7 +20,7 @@ import {
   readTable,
   strongLine,
 } from './jats-floats.ts';
-import { captionsOf, graphics, isMixed, pictureWords, readFormula } from './jats-formulas.ts';
+import { captionsOf, graphics, isMixed, pictureWords, readFormula, wordsAndMath } from './jats-formulas.ts';
 import { mathOfWords } from '../words-as-math.ts';
 import { treatments } from './jats-elements.ts';
 import { isInline, readLine } from './jats-inlines.ts';
@@ -343,11 +343,7 @@ function readEquation(reading: Reading, element: MarkupElement): Block[] {
 function readFormulaBlock(reading: Reading, element: MarkupElement): Block[] {
   const label = labelIn(element);
   const id = reading.ids.get(element);
-  const own = childrenWithout(
-    element,
-    ...'label alt-text long-desc object-id tex-math alternatives'.split(' '),
-    ...graphics,
-  );
+  const own = wordsAndMath(element);
   if (isMixed(element)) return [{ kind: 'equation', id, label, mathml: mathOfWords(own) }];
   const formula = readFormula(reading, element, true);
   if (typeof formula === 'object') return [{ kind: 'equation', id, label, ...formula }];

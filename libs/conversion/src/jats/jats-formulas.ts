@@ -4,7 +4,9 @@ import {
   elementsIn,
   lineOfText,
   markup,
+  isElement,
   type MarkupElement,
+  type MarkupNode,
   rawText,
 } from '#contracts/text/markup.ts';
 import type { Formula, TextPicture } from '#contracts/full-text/text-tree.ts';
@@ -64,11 +66,16 @@ export const pictureWords = (element: MarkupElement): string =>
     .map(({ children }) => lineOfText(children))
     .find(Boolean) ?? '';
 
+const formats = ['alternatives', 'tex-math', ...graphics, ...descriptions];
+/** The words and MathML of a formula that are not another form of it. */
+export const wordsAndMath = (element: MarkupElement): MarkupNode[] =>
+  childrenWithout(element, 'label', 'object-id', ...formats);
+
 /** Whether a formula has several parts, or words beside its mathematics. */
 export function isMixed(element: MarkupElement): boolean {
   const maths = elementsIn(element, 'math').length;
-  const others = ['label', 'object-id', 'alternatives', 'math', 'tex-math', ...graphics, ...descriptions];
-  return maths > 1 || (maths === 1 && lineOfText(childrenWithout(element, ...others)) !== '');
+  const parts = wordsAndMath(element).filter((node) => isElement(node) || node.trim() !== '');
+  return maths > 0 && parts.length > 1;
 }
 
 /** A formula; TeX that is not understood; or undefined for what is no mathematics, which the caller reads as text. */

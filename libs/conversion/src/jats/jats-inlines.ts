@@ -17,7 +17,7 @@ import { alternativesText } from '#contracts/articles/jats-reference.ts';
 import { isTreated } from './jats-elements.ts';
 import { captionsOf, graphics, isMixed, pictureWords, readFormula, readPicture } from './jats-formulas.ts';
 import type { Reading } from '../reading.ts';
-import { placeholder, tidy, withContent } from '../text-inlines.ts';
+import { type PictureKind, placeholder, tidy, withContent } from '../text-inlines.ts';
 
 const marks: ReadonlySet<string> = new Set(textMarks);
 const links = new Set(['ext-link', 'uri', 'email', 'related-article', 'related-object', 'self-uri']);
@@ -72,23 +72,21 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
     }
     return [{ kind: 'link', address, content: inner.length > 0 ? inner : [address] }];
   }
-  if (isMixed(element)) return content();
   if (parts.some((part) => formulas.has(part.name))) {
+    if (isMixed(element)) return content();
     const formula = readFormula(reading, element, false);
-    const captions = captionsInLine(reading, element);
-    if (typeof formula === 'string') return [{ kind: 'monospace', content: [formula] }, ...captions];
-    if (formula) return [{ kind: 'formula', ...formula }, ...captions];
-    if (descendants(element, ...graphics).length === 0) return content();
-    const words = pictureWords(element) || placeholder('formula', reading.language);
-    return [{ kind: 'italic', content: [words] }, ...captions];
+    if (!formula && descendants(element, ...graphics).length === 0) return content();
+    const shown: Inline | undefined =
+      typeof formula === 'string'
+        ? { kind: 'monospace', content: [formula] }
+        : formula && { kind: 'formula', ...formula };
+    return withCaptions(reading, element, shown ?? wordsFor(reading, element, 'formula'));
   }
   const formats = parts.filter((part) => graphics.includes(part.name));
   if (formats.length > 0) {
     const picture = readPicture(reading, formats, element);
-    const captions = captionsInLine(reading, element);
-    if (picture) return [{ kind: 'inline-picture', picture }, ...captions];
-    const words = pictureWords(element) || placeholder('inline-picture', reading.language);
-    return [{ kind: 'italic', content: [words] }, ...captions];
+    const shown: Inline | undefined = picture && { kind: 'inline-picture', picture };
+    return withCaptions(reading, element, shown ?? wordsFor(reading, element, 'inline-picture'));
   }
   if (name === 'fn' && !inLink) return readNote(reading, element);
   if (name === 'code' || name === 'preformat') return [{ kind: 'monospace', content: content() }];
@@ -104,15 +102,20 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
   return content();
 }
 
-/** The captions of pictures in a line follow them in brackets. */
-function captionsInLine(reading: Reading, element: MarkupElement): Inline[] {
+/** What stands for a picture that the file lacks. */
+const wordsFor = (reading: Reading, element: MarkupElement, kind: PictureKind): Inline => ({
+  kind: 'italic',
+  content: [pictureWords(element) || placeholder(kind, reading.language)],
+});
+
+/** A picture in a line, and its captions in brackets. */
+function withCaptions(reading: Reading, element: MarkupElement, shown: Inline): Inline[] {
   const pictures = [element, ...descendants(element)].filter(({ name }) => graphics.includes(name));
-  const captions = captionsOf(pictures).flatMap((part) =>
-    part.name === 'caption' ? elementsIn(part) : [part],
-  );
-  const words = captions.flatMap((part) => [' ', part]);
-  const read = tidy(readInlines(reading, words, true));
-  return read.length > 0 ? [' (', ...read, ')'] : [];
+  const captions = captionsOf(pictures)
+    .flatMap((part) => (part.name === 'caption' ? elementsIn(part) : [part]))
+    .flatMap((part) => [' ', part]);
+  const read = tidy(readInlines(reading, captions, true));
+  return read.length > 0 ? [shown, ' (', ...read, ')'] : [shown];
 }
 
 /** The words of a citation in a text, with its DOI as a link. */

@@ -15,9 +15,13 @@ export class RunFormats {
   private readonly theme: XmlNode | undefined;
   private readonly defaults: RunFormat;
   private readonly usualStyle: string | undefined;
+  /** Names of the fonts whose letters are signs. */
+  readonly signFonts = new Set<string | undefined>();
 
-  constructor(styles = made(''), theme?: XmlNode) {
+  constructor(styles = made(''), theme?: XmlNode, fonts = made('')) {
     this.theme = theme;
+    for (const font of elementsOf(fonts))
+      if (Number(valueWithin(font, 'w:charset')) === 2) this.signFonts.add(font.attributes.get('w:name'));
     for (const style of elementsOf(styles)) this.styles.set(style.attributes.get('w:styleId'), style);
     this.usualStyle = [...this.styles].find(
       ([, { attributes }]) => attributes.get('w:type') === 'paragraph' && isOn(attributes.get('w:default')),

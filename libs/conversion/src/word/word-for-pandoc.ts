@@ -18,7 +18,6 @@ import {
   readXml,
   textIn,
   understoodForm,
-  valueWithin,
   within,
   xmlHeader,
   type XmlNode,
@@ -31,7 +30,9 @@ const texts = ['document', 'footnotes', 'endnotes'];
 /** Elements around what is shown. Tracked changes are accepted. */
 const wrappers = new Set('w:sdt w:sdtContent w:customXml w:smartTag w:dir w:bdo w:ins w:moveTo'.split(' '));
 const dropped = new Set('w:del w:moveFrom w:commentRangeStart w:commentRangeEnd'.split(' '));
-/** Content that cannot be read, and how staff are told. */
+/** Elements by the names under which pandoc knows them. */
+const renamed: Record<string, string> = { 'w:cr': 'w:br', 'w:ptab': 'w:tab', 'wp:anchor': 'wp:inline' };
+/** Content that cannot be read, and the remark about it. */
 const unread: Record<string, string> = {
   'w:altChunk': 'A part of this file could not be read. Save the file in Word and upload it again',
   'w:subDoc': 'A linked document could not be read',
@@ -65,8 +66,8 @@ export async function wordForPandoc(original: WordPackage): Promise<WordForPando
     const bytes = original.part(named.get(type) ?? '');
     return bytes && readXml(bytes);
   };
-  const formats = new RunFormats(read('styles'), read('theme'));
-  const reader = new TextReader(original, formats, symbolFonts(read('fontTable')));
+  const formats = new RunFormats(read('styles'), read('theme'), read('fontTable'));
+  const reader = new TextReader(original, formats);
   const zip = new ZipArchive({ store: true });
   const add = (name: string, data: Buffer | string) => zip.append(data, { name });
   add('_rels/.rels', relationsPart([['rId1', { type: 'officeDocument', target: 'word/document.xml' }]]));
@@ -84,14 +85,6 @@ export async function wordForPandoc(original: WordPackage): Promise<WordForPando
   return { bytes, pictures: reader.pictures, remarks: reader.remarks };
 }
 
-/** Names of the fonts whose letters are signs, by the file's list of fonts. */
-const symbolFonts = (list = made('')): Set<string | undefined> =>
-  new Set(
-    elementsOf(list)
-      .filter((font) => Number(valueWithin(font, 'w:charset')) === 2)
-      .map(({ attributes }) => attributes.get('w:name')),
-  );
-
 /** Rebuilds the texts of a file, one part after the other. */
 class TextReader {
   readonly pictures = new Map<string, Buffer>();
@@ -99,7 +92,6 @@ class TextReader {
   relations = new Map<string, { type: string; target: string }>();
   private readonly file: WordPackage;
   private readonly formats: RunFormats;
-  private readonly symbolFonts: ReadonlySet<string | undefined>;
   /** Remarks by what they are about; those with a text quote all of it. */
   private readonly found = new Map<string, { kind: WarningKind; text?: string }>();
   private comments = 0;
@@ -108,10 +100,9 @@ class TextReader {
   private part = '';
   private place = this.placeIn(made(''));
 
-  constructor(file: WordPackage, formats: RunFormats, symbols: ReadonlySet<string | undefined>) {
+  constructor(file: WordPackage, formats: RunFormats) {
     this.file = file;
     this.formats = formats;
-    this.symbolFonts = symbols;
   }
 
   get remarks(): WordForPandoc['remarks'] {
@@ -188,10 +179,6 @@ class TextReader {
         const letter = String.fromCharCode(code);
         return [made('w:t', {}, [this.letters(letter, node.attributes.get('w:font') ?? '')])];
       }
-      case 'w:cr':
-        return [made('w:br')];
-      case 'w:ptab':
-        return [made('w:tab')];
       case 'w:ruby': {
         const above = shownText(childNamed(node, 'w:rt') ?? made(''));
         const base = this.elements(childNamed(node, 'w:rubyBase') ?? made(''));
@@ -210,8 +197,6 @@ class TextReader {
         return within(node, 'w:trPr', 'w:del') ? [] : [rowWithEmptyCells(node, this.elements(node))];
       case 'w:tc':
         return within(node, 'w:tcPr', 'w:cellDel') ? [] : [this.withContents(node)];
-      case 'wp:anchor':
-        return [{ ...this.withContents(node), name: 'wp:inline' }];
       case 'w:txbxContent':
         return this.box(node);
       case 'a:graphicData': {
@@ -226,7 +211,7 @@ class TextReader {
         return [made(name, { [attribute]: this.picture(node.attributes.get(attribute), 'linked picture') })];
       }
       default:
-        return [this.withContents(node)];
+        return [{ ...this.withContents(node), name: renamed[name] ?? name }];
     }
   }
 
@@ -312,7 +297,10 @@ class TextReader {
       return '\ufffd';
     };
     if (signFont.test(font)) return signsOf(font, text, lose);
-    if ((fontBeforeUnicode.test(font) || this.symbolFonts.has(font)) && /[A-Za-z\u00a1-\u024f]/u.test(text))
+    if (
+      (fontBeforeUnicode.test(font) || this.formats.signFonts.has(font)) &&
+      /[A-Za-z\u00a1-\u024f]/u.test(text)
+    )
       this.remark('not_unicode', font, text);
     return text.replace(/[\ue000-\uf8ff]/gu, lose);
   }
