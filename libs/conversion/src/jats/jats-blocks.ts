@@ -275,13 +275,13 @@ function isShownBy(style: ListStyle, labels: readonly string[]): boolean {
   );
 }
 
+/** The contents of elements with commas between them. */
+const listed = (elements: readonly MarkupElement[]): MarkupNode[] =>
+  elements.flatMap(({ children }, at) => (at > 0 ? [', ', ...children] : children));
+
 function readDefinitions(reading: Reading, element: MarkupElement): Block[] {
   const items = elementsIn(element, 'def-item').map((item) => ({
-    term: readLine(reading, [
-      labelIn(item),
-      ' ',
-      ...elementsIn(item, 'term').flatMap(({ children }, at) => (at > 0 ? [', ', ...children] : children)),
-    ]),
+    term: readLine(reading, [labelIn(item), ' ', ...listed(elementsIn(item, 'term'))]),
     blocks: elementsIn(item, 'def').flatMap(({ children }) => readItem(reading, children)),
   }));
   const heads = ['term-head', 'def-head'].map((name) => readLine(reading, nodesIn(element, name)));
@@ -297,10 +297,7 @@ function readDefinitions(reading: Reading, element: MarkupElement): Block[] {
 
 function readQuote(reading: Reading, element: MarkupElement): Block[] {
   const blocks = readItem(reading, childrenWithout(element, 'attrib', 'permissions'));
-  const attribution = readLine(
-    reading,
-    elementsIn(element, 'attrib').flatMap(({ children }) => children),
-  );
+  const attribution = readLine(reading, listed(elementsIn(element, 'attrib')));
   const rights = readBlocks(reading, elementsIn(element, 'permissions'));
   if (attribution.length > 0) return [{ kind: 'quote', blocks, attribution }, ...rights];
   return blocks.length > 0 ? [{ kind: 'quote', blocks }, ...rights] : rights;
@@ -323,12 +320,15 @@ function readBox(reading: Reading, element: MarkupElement): Block[] {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
     const captions = elementsIn(element, 'caption');
-    const titled = captions.find((caption) => elementsIn(caption, 'title').length > 0) ?? element;
-    const blocks = readBlocks(reading, [
-      ...captions.flatMap((caption) => childrenWithout(caption, 'title')),
-      ...childrenWithout(element, 'label', 'title', 'caption', 'object-id'),
-    ]);
-    const [label, title] = [labelIn(element), titleIn(reading, titled)];
+    const [titled] = [...captions, element].flatMap((place) => elementsIn(place, 'title'));
+    const blocks = readBlocks(
+      reading,
+      [
+        ...captions.flatMap(({ children }) => children),
+        ...childrenWithout(element, 'label', 'caption', 'object-id'),
+      ].filter((node) => node !== titled),
+    );
+    const [label, title] = [labelIn(element), readLine(reading, titled?.children ?? [])];
     return [{ kind: 'box', id, label, title, blocks: sectionsLast(blocks) }];
   });
 }

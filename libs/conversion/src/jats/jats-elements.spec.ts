@@ -256,6 +256,15 @@ describe('A text in JATS', () => {
       '<disp-quote><p>x</p><permissions><copyright-statement>© Das</copyright-statement></permissions></disp-quote>',
       ['© Das'],
     ],
+    ['<disp-quote><p>x</p><attrib>Rao</attrib><attrib>Das</attrib></disp-quote>', ['Rao, Das']],
+    [
+      '<fig><caption><title>Rain</title></caption><caption xml:lang="hi"><title>वर्षा</title></caption></fig>',
+      ['"title":["Rain"]', 'वर्षा'],
+    ],
+    [
+      '<boxed-text><caption><title>One</title></caption><caption><title>Two</title></caption></boxed-text>',
+      ['"title":["One"]', 'Two'],
+    ],
     ['<array><label>Array 1</label><tbody><tr><td>x</td></tr></tbody></array>', ['Array 1']],
     [
       '<supplementary-material><media xlink:href="z.zip"><attrib>By Sen</attrib></media></supplementary-material>',

@@ -27,7 +27,7 @@ export function strongLine(title: readonly Inline[], label = ''): Block[] {
 function captionIn(reading: Reading, element: MarkupElement, rest: readonly MarkupNode[], read: ReadBlocks) {
   const captions = elementsIn(element, 'caption');
   const [title] = captions.flatMap((caption) => elementsIn(caption, 'title'));
-  const nodes = captions.flatMap((caption) => childrenWithout(caption, 'title'));
+  const nodes = captions.flatMap(({ children }) => children.filter((node) => node !== title));
   return { title: readLine(reading, title?.children ?? []), caption: [...read(nodes), ...read(rest)] };
 }
 
@@ -52,10 +52,7 @@ const picturesIn = (reading: Reading, element: MarkupElement): TextPicture[] =>
 /** The captions of a float's own pictures and tables. */
 const captionsWithin = (element: MarkupElement): MarkupElement[] => {
   const parts = elementsIn(element, ...pictures, 'table', 'array');
-  return captionsOf(
-    parts.flatMap((part) => [part, ...elementsIn(part)]),
-    'textual-form',
-  );
+  return captionsOf([...parts, ...parts.flatMap((part) => elementsIn(part))], 'textual-form');
 };
 
 /** A float with what stands in its chemical structures. */

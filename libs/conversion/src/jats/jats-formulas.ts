@@ -66,17 +66,14 @@ export const pictureWords = (element: MarkupElement): string =>
     .map(({ children }) => lineOfText(children))
     .find(Boolean) ?? '';
 
-const formats = ['alternatives', 'tex-math', ...graphics, ...descriptions];
 /** The words and MathML of a formula that are not another form of it. */
 export const wordsAndMath = (element: MarkupElement): MarkupNode[] =>
-  childrenWithout(element, 'label', 'object-id', ...formats);
+  childrenWithout(element, 'label', 'object-id', 'alternatives', 'tex-math', ...graphics, ...descriptions);
 
-/** Whether a formula has several parts, or words beside its mathematics. */
-export function isMixed(element: MarkupElement): boolean {
-  const maths = elementsIn(element, 'math').length;
-  const parts = wordsAndMath(element).filter((node) => isElement(node) || node.trim() !== '');
-  return maths > 0 && parts.length > 1;
-}
+/** Whether a formula has several parts in MathML, or words beside one. */
+export const isMixed = (element: MarkupElement): boolean =>
+  elementsIn(element, 'math').length > 0 &&
+  wordsAndMath(element).filter((node) => isElement(node) || node.trim() !== '').length > 1;
 
 /** A formula; TeX that is not understood; or undefined for what is no mathematics, which the caller reads as text. */
 export function readFormula(
@@ -94,10 +91,8 @@ export function readFormula(
     return { mathml, tex };
   }
   const formats = descendants(element, ...graphics);
-  const picture =
-    formats.length > 0
-      ? readPicture(reading, formats, element, ...elementsIn(element, 'alternatives'))
-      : undefined;
+  const places = [element, ...elementsIn(element, 'alternatives')];
+  const picture = formats.length > 0 ? readPicture(reading, formats, ...places) : undefined;
   if (picture) {
     reading.warn('equation_as_picture', tex ?? picture.name);
     return { tex, picture };

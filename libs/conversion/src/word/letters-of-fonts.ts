@@ -10,7 +10,7 @@ export const signFont = /^(?:symbol|wingdings(?: [23])?|webdings)$/iu;
  */
 export const signsOf = (font: string, text: string, unknown: (letter: string) => string): string =>
   text.replace(
-    /[\u0021-\u007e\u00a0-\u00ff\uf020-\uf0ff]/gu,
+    /[\u0021-\u007e\u00a1-\u00ff\uf020-\uf0ff]/gu,
     (letter) => codePoint(font, letter.charCodeAt(0) & 0xff)?.string ?? unknown(letter),
   );
 

@@ -85,7 +85,7 @@ const inlines: [what: string, content: string, line: Inline[]][] = [
     ['漢(kan)'],
   ],
   ['a symbol', '<w:r><w:t>5 </w:t><w:sym w:font="Symbol" w:char="F06D"/><w:t>g</w:t></w:r>', ['5 μg']],
-  ['a sign by its font', run('ü', font('Wingdings')), ['✓']],
+  ['a sign by its font', run('ü\u00a0ü', font('Wingdings')), ['✓\u00a0✓']],
   ['a sign by the font of a style’s base', run('ü', '<w:rStyle w:val="Tick"/>'), ['✓']],
   ['a sign without a known character as lost', run('\uf0ff', font('Wingdings')), ['\ufffd']],
   [
