@@ -111,6 +111,11 @@ const inlines: [what: string, content: string, line: Inline[]][] = [
     ['See ', { kind: 'italic', content: ['Rain by month'] }],
   ],
   [
+    'a linked picture that is missing, without the name of its file as a description',
+    '<w:r><w:t>a</w:t><w:drawing><wp:inline><wp:docPr descr="C:\\A\\b.png"/><pic:pic><a:blip r:link="x"/></pic:pic></wp:inline></w:drawing></w:r>',
+    ['a', { kind: 'italic', content: ['[picture]'] }],
+  ],
+  [
     'the form of a text that is understood',
     `<mc:AlternateContent><mc:Choice Requires="future">${run('new')}</mc:Choice><mc:Fallback>${run('old')}</mc:Fallback></mc:AlternateContent>`,
     ['old'],
@@ -176,7 +181,9 @@ describe('A text from Word', () => {
       ],
       ['left_out', 'Comments: 1'],
       ['characters_lost', '\ufffd'],
+      ['picture_without_alternative', 'media/linked picture'],
       ['picture_missing', 'chart'],
+      ['picture_missing', 'linked picture'],
     ]);
   });
 

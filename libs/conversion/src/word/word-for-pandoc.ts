@@ -158,9 +158,7 @@ class TextReader {
   private element(node: XmlNode, parent: XmlNode): XmlNode[] {
     const { name } = node;
     const { fields } = this.place;
-    // Pandoc passes on the title of a picture in a line, but no description.
-    if (name === 'wp:docPr')
-      return [made(name, { title: node.attributes.get('descr') || (node.attributes.get('title') ?? '') })];
+    if (name === 'wp:docPr') return [described(node)];
     if (/Pr$/u.test(name)) return wrappers.has(parent.name) ? [] : [node];
     if (dropped.has(name)) return [];
     if (name in unread) return this.readable(node);
@@ -317,6 +315,15 @@ const shownText = (node: XmlNode): string =>
   [node, ...elementsIn(node)]
     .map((each) => (each.name === 'w:t' ? textIn(each) : /^w:(?:br|cr|tab|p)$/u.test(each.name) ? ' ' : ''))
     .join('');
+
+/** The name of a picture's file, which Word writes as its description. */
+const fileName = /\\|\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp)$/iu;
+
+/** Properties of a picture with its description as its title, since pandoc passes on only that. */
+function described({ name, attributes }: XmlNode): XmlNode {
+  const words = ['descr', 'title'].map((each) => attributes.get(each) ?? '');
+  return made(name, { title: words.find((each) => each !== '' && !fileName.test(each)) ?? '' });
+}
 
 /** A run of text in a formula, which pandoc reads as one of the formula. */
 const wordsOfFormula = (run: XmlNode): XmlNode[] => [
