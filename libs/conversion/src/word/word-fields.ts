@@ -62,10 +62,12 @@ export class WordFields {
 
 const mark = (type: string): XmlNode => made('w:r', {}, [made('w:fldChar', { 'w:fldCharType': type })]);
 
-/** The address to which a field leads; empty for a place in the file, and for other fields. */
+/** The address to which a field leads, or the place in the file with '#' before it; empty for other fields. */
 function linkIn(code: string): string {
-  const [, quoted = '', bare = ''] = /^\s*HYPERLINK\s+(?:"([^"]+)"|([^\s\\"]\S*))/iu.exec(code) ?? [];
+  const [, page] = /^\s*PAGEREF\s+(\S+).*\\h/isu.exec(code) ?? [];
+  if (page !== undefined) return `#${page}`;
+  if (!/^\s*HYPERLINK\s/iu.test(code)) return '';
+  const [, quoted = '', bare = ''] = /HYPERLINK\s+(?:"([^"]+)"|([^\s\\"]\S*))/iu.exec(code) ?? [];
   const [, place] = /\s\\l\s+"([^"]+)"/iu.exec(code) ?? [];
-  const address = quoted || bare;
-  return address === '' || place === undefined ? address : `${address}#${place}`;
+  return quoted + bare + (place === undefined ? '' : `#${place}`);
 }

@@ -58,6 +58,11 @@ const lineOf = (block: Block | undefined) => (block?.kind === 'paragraph' ? bloc
 const sup = (text: string): Inline => ({ kind: 'sup', content: [text] });
 const field = (code: string, result = '') =>
   `<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>${code}</w:instrText></w:r>${result && `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}`}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+const toHeading = (words: string): Inline => ({
+  kind: 'cross-reference',
+  target: 'heading',
+  content: [words],
+});
 const inlines: [what: string, content: string, line: Inline[]][] = [
   [
     'the result of a simple field',
@@ -73,6 +78,11 @@ const inlines: [what: string, content: string, line: Inline[]][] = [
     'the address of a link that is a field without quotation marks',
     field(' HYPERLINK https://a.example/ \\o "A tip" ', run('data')),
     [{ kind: 'link', address: 'https://a.example/', content: ['data'] }],
+  ],
+  [
+    'a link to a place in the file that is a field',
+    `${field(' HYPERLINK \\l "top" ', run('Up'))}${run(', page ')}${field(' PAGEREF top \\h ', run('1'))}`,
+    [toHeading('Up'), ', page ', toHeading('1')],
   ],
   [
     'the result of a field whose code has a field',
@@ -142,6 +152,7 @@ const warned = [
     (content) =>
       `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${content}</w:p>`,
   ),
+  paragraph(`<w:bookmarkStart w:id="9" w:name="top"/>${run('Heading')}<w:bookmarkEnd w:id="9"/>`, 'Heading1'),
 ].join('');
 
 describe('A text from Word', () => {
@@ -162,7 +173,7 @@ describe('A text from Word', () => {
   });
 
   it('has its list without items that were deleted or moved away', () => {
-    expect(tree.blocks.at(-1)).toMatchObject({ kind: 'list', items: [[{ content: ['kept'] }]] });
+    expect(tree.blocks.at(-2)).toMatchObject({ kind: 'list', items: [[{ content: ['kept'] }]] });
   });
 
   it('names what is hidden, unknown, in an old font, or cannot be read', () => {
