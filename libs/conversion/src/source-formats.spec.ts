@@ -171,7 +171,7 @@ describe('The characters of a text', () => {
     expect(tree.blocks).toEqual([{ kind: 'paragraph', content: ['café'] }]);
   });
 
-  it('are those that fonts of signs show in HTML, where other fonts before Unicode are named', async () => {
+  it('follow the fonts of signs in HTML, where fonts from before Unicode are named', async () => {
     const { tree, warnings } = await convert(
       'a.html',
       `<html><body><p>5 <span style='font-family:Symbol'>m</span>g <font face="Wingdings">ü</font> <font face="Kruti Dev 010">esa</font></p></body></html>`,

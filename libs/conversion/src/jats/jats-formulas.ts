@@ -2,9 +2,9 @@ import {
   childrenWithout,
   descendants,
   elementsIn,
+  isElement,
   lineOfText,
   markup,
-  isElement,
   type MarkupElement,
   type MarkupNode,
   rawText,
@@ -31,7 +31,7 @@ export const captionsOf = (parts: readonly MarkupElement[], ...more: string[]): 
     .flatMap((part) => elementsIn(part, 'label', 'caption', 'attrib', 'permissions', ...more))
     .map(asParagraph);
 
-/** Without an element of its own, a label or text would run into what stands beside it. */
+/** A label or a text as a paragraph, which does not run into what stands beside it. */
 export const asParagraph = (part: MarkupElement): MarkupElement =>
   ['label', 'textual-form'].includes(part.name) ? markup('p', {}, part.children) : part;
 

@@ -180,7 +180,7 @@ describe('A text from Word', () => {
     expect(warnings.map(({ kind, about }) => [kind, about])).toEqual([
       ['characters_lost', 'Wingdings, character F0FF'],
       ['left_out', 'Hidden text, 6 words: not shown [picture][note] All of this.'],
-      ['left_out', 'A field without a text: EQ \\f(1,2)'],
+      ['left_out', 'A field without text: EQ \\f(1,2)'],
       ['left_out', 'A drawn shape could not be read: Draft'],
       ['not_unicode', 'Kruti Dev 010, 2 words: Hkkjr esa'],
       ['not_unicode', 'Bamini, 1 word: jkpo;'],

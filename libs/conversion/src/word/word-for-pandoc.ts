@@ -125,7 +125,7 @@ class TextReader {
     return {
       paragraph,
       hasLevelText: elementsIn(paragraph).some(isLevel),
-      fields: new WordFields((code) => this.remark('left_out', `A field without a text: ${code}`)),
+      fields: new WordFields((code) => this.remark('left_out', `A field without text: ${code}`)),
       boxes: [] as XmlNode[],
     };
   }

@@ -56,7 +56,7 @@ const prefixOf = (uri: string): string | undefined => prefixes.get(transitional(
 const MAX_DEPTH = 250;
 const MAX_NODES = 1_500_000;
 
-/** @throws XmlError for what is not XML, has declarations of its own, or is beyond the limits */
+/** @throws XmlError for what is not XML, has a document type, or is beyond the limits */
 export function readXml(bytes: Uint8Array): XmlNode {
   const top: XmlNode = { name: '', attributes: new Map(), children: [] };
   const open = [top];
