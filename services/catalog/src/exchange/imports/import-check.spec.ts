@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import { MAX_ISSUE_PDF_BYTES, tooLargeMessage } from '#contracts/text/limits.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { checkImport, importRow, importZip, pdfsOf } from '#testing/builders/imports.ts';
 import { makeZip } from '#testing/builders/make-zip.ts';
@@ -207,7 +208,7 @@ describe('The check of an import', () => {
   });
 
   it('remarks on unused files and unknown fields without blocking anything', async () => {
-    const colours = Array.from({ length: 25 }, (_, at) => [`colour ${at}`, 'blue']);
+    const colours = Array.from({ length: 25 }, (_, at): [string, string] => [`colour ${at}`, 'blue']);
     const row = importRow({ year: 2011, doi: '10.1234/x', ...Object.fromEntries(colours) });
     const extra = { name: 'spare.pdf', data: pdfWithText('spare') };
     const checked = await check(importZip([row], [...pdfsOf([row]), extra]));
@@ -229,7 +230,7 @@ describe('The check of an import', () => {
     expect(checked).toMatchObject({ state: 'checked', loadable: { articles: 1 } });
     expect(checked.rows.flatMap(({ problems }) => problems)).toContainEqual({
       field: 'pdf',
-      message: 'File size exceeds the limit of 5 MB.',
+      message: tooLargeMessage(MAX_ISSUE_PDF_BYTES),
       value: 'issue.pdf',
     });
   });
