@@ -9,7 +9,7 @@ export interface SearchText {
   excluded: string[][];
 }
 
-const doiAddress = /(?:https?:\/\/)?[\w.]*doi\.org\/10\.\S+/giu;
+const doiAddress = /(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/10\.\S+/giu;
 const doiLabel = /\bdoi:?\s*(?=10\.\d)/giu;
 /** '-water' and '-"soil water"', but neither 'rice-wheat' nor '-20'. */
 const excludedTerm = /(?<!\S)[-−–](?:["“„]([^"“”„]+)["“”]?|(?=\p{L})(\S+))/gu;

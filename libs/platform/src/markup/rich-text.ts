@@ -26,13 +26,13 @@ const characters: Record<string, [from: string, to: string]> = {
   sup: ['0123456789+-−–=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ'],
   sub: ['0123456789+-−–=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎'],
 };
-const scripts = /<(sup|sub)\b[^>]*>([^<]*(?:<\/?(?:i|em|b|strong|u)>[^<]*)*)<\/\1\s*>/gi;
+const scripts = /<(sup|sub)\b[^<>]*>([^<]*(?:<\/?(?:i|em|b|strong|u)>[^<]*)*)<\/\1\s*>/gi;
 
 /** '10<sup>3</sup>' → '10³'; a text without such characters stays as it is. */
 export const withScriptCharacters = (html: string): string =>
   html.replace(scripts, (given, name: string, content: string) => {
     const [from, to] = characters[name.toLowerCase()]!;
-    const text = decodeHTML(content.replace(/<[^>]*>/g, '')).trim();
+    const text = decodeHTML(content.replace(/<[^<>]*>/g, '')).trim();
     const written = [...text].map((one) => (from.includes(one) ? to[from.indexOf(one)] : undefined));
     return written.includes(undefined) ? given : written.join('');
   });
