@@ -19,7 +19,7 @@ export function referenceIn(entry: MarkupElement): Reference {
   return { text: textWithoutDoi({ text, doi }) || text, doi };
 }
 
-/** The same citation may stand in several forms: that of whole sentences is as its author wrote it. */
+/** The same citation may stand in several forms: the one in whole sentences is as its author wrote it. */
 function preferred(forms: readonly MarkupElement[]): MarkupElement[] {
   const chosen = citations.find((name) => forms.some((citation) => citation.name === name));
   return forms.filter(({ name }) => name === chosen);

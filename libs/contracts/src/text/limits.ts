@@ -4,7 +4,7 @@ export const SESSION_STORAGE_KEY = 'acadpubjwt';
 export const RECENT_SIGN_IN_MINUTES = 10;
 /** The largest accepted file: 'under 5 MB' means fewer than 5,242,880 bytes (requirements.md#limits). */
 export const MAX_UPLOAD_BYTES = 5_242_879;
-/** The PDF of a whole issue has those of all its articles. */
+/** The PDF of a whole issue contains all its articles. */
 export const MAX_ISSUE_PDF_BYTES = 25_000_000;
 export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`;
 export const tooLargeMessage = (maxBytes: number): string =>

@@ -333,7 +333,7 @@ function readBox(reading: Reading, element: MarkupElement): Block[] {
   });
 }
 
-/** A formula on a line of its own, followed by the captions of its pictures. */
+/** A formula on a separate line, followed by the captions of its pictures. */
 function readEquation(reading: Reading, element: MarkupElement): Block[] {
   const captions = captionsOf(descendants(element, ...graphics));
   return [...readFormulaBlock(reading, element), ...readBlocks(reading, captions)];

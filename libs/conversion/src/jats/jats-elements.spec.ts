@@ -65,7 +65,7 @@ describe('The elements of JATS', () => {
 });
 
 describe('A text in JATS', () => {
-  it('has a note that stands beside a mark of its own once', () => {
+  it('shows a note beside its mark once', () => {
     const { blocks, notes } = textOf(
       '<p>Rain<xref ref-type="fn" rid="n"><sup>1</sup></xref><fn id="n"><label>1</label><p>Heavy.</p></fn>.</p>',
     );
@@ -144,7 +144,7 @@ describe('A text in JATS', () => {
     ],
   ])('keeps a %s', (_, body, content) => expect(paragraph(body)).toEqual(content));
 
-  it('has the headings of notes without marks in the text', () => {
+  it('keeps headings of notes that no mark refers to', () => {
     const { blocks } = textOf(
       '<p>Rain.</p>',
       '<back><fn-group><fn><label>How to cite this article</label><p>Rao 2024.</p></fn><fn><label>*</label><p>Invited.</p></fn></fn-group></back>',
@@ -165,7 +165,7 @@ describe('A text in JATS', () => {
     expect(warnings).toEqual([{ kind: 'picture_missing', about: 'i.gif', at: '' }]);
   });
 
-  it('counts what is more than 200 of a kind of warning, which hides no other kind', () => {
+  it('counts warnings beyond 200 of a kind, and still lists other kinds', () => {
     const pictures = Array.from({ length: 453 }, (_, at) => `<inline-graphic xlink:href="${at}.gif"/>`);
     const { warnings } = textOf(`<p>${pictures.join('')} <xref ref-type="bibr" rid="r">[1]</xref></p>`);
     expect(warnings.slice(-2)).toEqual([
@@ -212,7 +212,7 @@ describe('A text in JATS', () => {
     ['bullet', ['•', '•'], 'bullet', ['x', 'x']],
     ['order', ['4.', '5.'], 'number', ['x', 'x']],
     ['alpha-lower', ['(a)', '(b)'], 'lower-letter', ['x', 'x']],
-  ])('has the labels of a list of the type %s', (type, labels, style, lines) => {
+  ])('labels a list of type %s', (type, labels, style, lines) => {
     const items = labels.map((label) => `<list-item><label>${label}</label><p>x</p></list-item>`).join('');
     expect(textOf(`<list list-type="${type}">${items}</list>`).blocks).toMatchObject([
       { kind: 'list', style, items: lines.map((line) => [{ content: [line] }]) },
@@ -275,7 +275,7 @@ describe('A text in JATS', () => {
     for (const words of shown) expect([words, text.includes(words)]).toEqual([words, true]);
   });
 
-  it('marks a note once whose text stands in a paragraph after its mark', () => {
+  it('marks a note once if its text stands in a later paragraph', () => {
     const { blocks, text } = textOf(
       '<p>Open,<xref ref-type="fn" rid="n"><sup>1</sup></xref> Kala.</p><p><fn id="n"><p>Free.</p></fn>Next</p>',
     );
@@ -283,7 +283,7 @@ describe('A text in JATS', () => {
     expect(text).toContain('Free.');
   });
 
-  it('has everything that stands after the body, and names links that a page cannot have', () => {
+  it('keeps everything after the body, and names links that a page cannot have', () => {
     const { blocks, warnings } = textOf(
       '<p><ext-link xlink:href="ftp://a.example/b">Data</ext-link></p>',
       '<back><title>Back</title><p>Alone</p></back>',
@@ -304,7 +304,7 @@ describe('A text in JATS', () => {
     expect(warnings).toEqual([{ kind: 'left_out', about: 'translation (pt): A chuva', at: '' }]);
   });
 
-  it('keeps the text and the titles of lists of references, and says which entries are in which', () => {
+  it('keeps texts and titles of reference lists, and which entries each list has', () => {
     const { blocks, warnings } = textOf(
       '<p>Rain.</p>',
       `<back><ref-list><title>Sources</title><p>Folios are cited.</p><ref><mixed-citation>Rao 2019.</mixed-citation></ref><ref><mixed-citation>Das 2020.</mixed-citation></ref>
@@ -328,7 +328,7 @@ describe('A text in JATS', () => {
   it.each([
     ['References', []],
     ['Fontes', ['Title: Fontes']],
-  ])('leaves the title %s of its only list of references to the page', (title, left) => {
+  ])('leaves out the title %s of the only reference list', (title, left) => {
     const { blocks, warnings } = textOf(
       '<p>Rain.</p>',
       `<back><ref-list><title>${title}</title><ref><mixed-citation>Rao 2019.</mixed-citation></ref></ref-list></back>`,
@@ -337,7 +337,7 @@ describe('A text in JATS', () => {
     expect(warnings.map(({ about }) => about)).toEqual(left);
   });
 
-  it('has the floats of NLM’s versions, and apart what stands in elements that no JATS has', () => {
+  it('keeps floats of NLM’s versions, and sets the contents of unknown elements apart', () => {
     const { blocks, warnings } = textOf(
       '<p>See <xref rid="f1">Fig. 1</xref>.</p><quiz><question><p>Why?</p></question><answer><p>So.</p></answer></quiz>',
       '<floats-wrap><fig id="f1"><label>Figure 1</label></fig></floats-wrap>',
@@ -351,7 +351,7 @@ describe('A text in JATS', () => {
     expect(warnings[0]).toMatchObject({ kind: 'element_as_text', about: '<quiz> Why?So.' });
   });
 
-  it('says the language of what is in another one than the article', () => {
+  it('marks the language of parts that differ from the article’s', () => {
     const { blocks, references } = textOf(
       `<sec xml:lang="ar"><title>بيانات</title><p>In <named-content content-type="x" xml:lang="en-GB">English</named-content>.</p></sec>
       <p xml:lang="en">Same, but <italic xml:lang="he">שלום</italic></p>
@@ -377,7 +377,7 @@ describe('A text in JATS', () => {
     });
   });
 
-  it('has the title of a group of appendices above them', () => {
+  it('shows the title of a group of appendices above them', () => {
     const { blocks } = textOf(
       '<p>Rain.</p>',
       '<back><ack><p>Thanks.</p></ack><app-group><title>Appendices</title><app><title>A</title><p>x</p></app></app-group></back>',
@@ -387,7 +387,7 @@ describe('A text in JATS', () => {
     expect(blocks.map(titles)).toEqual([false, ['Acknowledgements', false], ['Appendices', ['A', false]]]);
   });
 
-  it('links what is named by an address of the form info:doi', () => {
+  it('turns addresses such as info:doi/… into links', () => {
     const { blocks } = textOf(
       '<supplementary-material xlink:href="info:doi/10.5555/s001"><label>S1</label></supplementary-material>',
     );

@@ -3,7 +3,7 @@ import { made, textIn, type XmlNode } from './xml-part.ts';
 /** Codes of fields that show nothing where they stand. */
 const silent = /^\s*(?:(?:XE|TC|TA|RD|PRIVATE|ADVANCE|SET|ASK|ADDIN)\b|SEQ\s.*\\h)/iu;
 
-/** The fields of a paragraph. Of each only the result is read, as a link if it is one. */
+/** Reads the fields of a paragraph: only their results, which are links if their codes are. */
 export class WordFields {
   private readonly open: { code: string; isInCode: boolean; isShown: boolean }[] = [];
   private readonly lost: (code: string) => void;

@@ -269,7 +269,7 @@ class TextReader {
     const { paragraph, fields, hasLevelText } = this.place;
     const { raised = 0, font = '', isHidden } = this.formats.format(node, paragraph);
     const given = childNamed(node, 'w:rPr');
-    // Signs are mapped here, and pandoc would map those of Symbol again.
+    // Symbols are mapped here; pandoc would map letters of the font Symbol again.
     const properties = elementsOf(given ?? made('')).filter(({ name }) => name !== 'w:rFonts');
     const isOffLine = Math.abs(raised) >= MIN_RAISED && hasLevelText;
     const place = made('w:vertAlign', { 'w:val': raised > 0 ? 'superscript' : 'subscript' });

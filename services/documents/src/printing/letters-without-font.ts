@@ -24,7 +24,7 @@ export const orUnprintable = <T>(printed: Promise<T>): Promise<T | Unprintable> 
     throw error;
   });
 
-/** Runs in the page. Letters without a font look like letters that do not exist; those of our own fonts are skipped. */
+/** Runs in the page. Letters without a font are drawn like letters that do not exist; letters of our own fonts are skipped. */
 export function findLettersWithoutFont(): string[] {
   const own = /[\0-\u017f]|\p{sc=Deva}|\p{Z}|\p{Default_Ignorable_Code_Point}/u;
   const letters = [...new Set(document.body.textContent)].filter((letter) => !own.test(letter));

@@ -72,7 +72,7 @@ export function ojsAddress({ pathname, searchParams }: URL): OjsAddress | undefi
   return to === undefined ? undefined : { to: withQuery(to, searchParams) };
 }
 
-/** Janeway has its ids in `id`, and those of an OJS before it in `pubid`. */
+/** Janeway uses `id` for its own ids, and `pubid` for ids of a former OJS. */
 const janewayAsOjs = (path: string): string =>
   path
     .replace(/\/article\/(?:id\/(\d+)|(\d+)\/galley)(?=\/|$)/, '/article/view/janeway-$1$2')

@@ -41,7 +41,7 @@ export function readAuthors(names: readonly (string | PastedAuthor)[], separator
 
 const isGroup = (name: string): boolean => invertedName(name).collective === true;
 
-/** The family name of 'Jan Van Daele' may be 'Van Daele', that of 'Sunita RAO' may be 'Rao'. */
+/** The family name may be 'Van Daele' in 'Jan Van Daele' and 'Rao' in 'Sunita RAO'. */
 const ambiguous = /^[^,]+\s(?:(?:Van|Von|De[lnr]?|D[aiu]|Dos|L[ae])\s[^,]+|\p{Lu}{3})$/u;
 
 /** 'Asha Rao, Ravi Bose' may be two names, but 'García Márquez, Gabriel José' is one. */

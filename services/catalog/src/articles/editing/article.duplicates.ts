@@ -47,7 +47,7 @@ export const sameArticleKey = ({ titleKey, ...of }: ComparedArticle): string | u
   [titleKey, of.year, of.volume, of.issue, of.authorname, of.pagenumber, of.article_number].join('\n');
 
 /**
- * Compares new articles that another system has published with those of the journal. They may share a title.
+ * Compares new articles from another system with the journal's articles. Titles may be equal.
  *
  * @param reported whether a manuscript has the transaction ID of each
  * @returns the problems of each, in the given order; the field is empty for an article that is here already

@@ -12,7 +12,7 @@ export const textColumns = ['full_text', 'full_text_shown'] as const;
 const [FILE, SHOWN] = textColumns;
 const endings = ['xml', 'zip', 'docx', 'html'];
 
-/** The full text of a row: the file that it names or, unless an export is restored, that of its reference number. */
+/** The full text of a row: the file that it names or, unless an export is restored, the file named after its reference number. */
 export async function textOfRow(
   fields: Record<string, unknown>,
   problems: RowProblem[],

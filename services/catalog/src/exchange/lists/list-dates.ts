@@ -16,7 +16,7 @@ const months = 'january february march april may june july august september octo
 
 type Order = 'day' | 'month' | 'unknown';
 
-/** '2026-12-31'; undefined if there is no such day. The month is a number or an English name, which may be cut. */
+/** '2026-12-31'; undefined if there is no such day. The month is a number or an English name, which may be shortened. */
 function dateOf(year: string, month: string, day: string): string | undefined {
   const number = Number(month) || months.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;

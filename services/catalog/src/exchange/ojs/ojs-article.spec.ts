@@ -209,7 +209,7 @@ it('The markup of a citation becomes text, and its link a DOI', async () => {
   ]);
 });
 
-it('Texts in Hindi beside those in English become the second ones, and what has no field is named', async () => {
+it('Hindi texts become the second title and abstract, and texts without a field are named', async () => {
   const { row, notes } = await inEnglish(
     [
       named('title', 'Wells'),
@@ -245,7 +245,7 @@ it('Texts in Hindi beside those in English become the second ones, and what has 
   ]);
 });
 
-it('The PDF in the language of the article comes before a translation, which is kept beside it', async () => {
+it('The article’s PDF is the one in its language, and a translation becomes a further file', async () => {
   const file = (id: number, extension = 'pdf') =>
     `<submission_file id="${id}" file_id="${id}" stage="proof"><file id="${id}" extension="${extension}"><embed encoding="base64">JVBERi0=</embed></file></submission_file>`;
   const galley = (id: number, name: string, locale: string, seq: number) =>
@@ -321,7 +321,7 @@ it('An article of OJS 2 without a date gets its issue’s, and is left out of an
   expect((await converted(oldIssue(dated, 'false'))).row).toBeUndefined();
 });
 
-it('The import keeps what OJS 2 says of an article, and names what is left out', async () => {
+it('An article of OJS 2 keeps its details, and details without a field are named', async () => {
   const galley = (name: string, attributes: string, file: string) =>
     `<${name} locale="en_US" ${attributes}>${file}</${name}>`;
   const embed = (name: string) => `<file><embed filename="${name}" encoding="base64">JVBERi0=</embed></file>`;

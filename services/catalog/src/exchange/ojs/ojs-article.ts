@@ -98,7 +98,7 @@ export function ojsArticle(
   return { row, files: [pdf, text, ...further].filter((file) => file !== undefined), notes };
 }
 
-/** Until OJS 3.3 the language is that of the publication; OJS 2 may leave it to the title. */
+/** Until OJS 3.3 the publication has the language; in OJS 2 it may stand at the title only. */
 export const localeOf = (article: XmlElement, publication = childOf(article, 'publication')): string =>
   article.attributes.locale ??
   publication?.attributes.locale ??

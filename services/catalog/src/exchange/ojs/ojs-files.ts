@@ -1,7 +1,7 @@
 import { childOf, childrenOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
 import { codeOf } from './ojs-texts.ts';
 
-/** An embedded file: its position among all those of the export, and its name in the zip. */
+/** An embedded file: its position among all files of the export, and its name in the zip. */
 export interface OjsFile {
   ordinal: string;
   name: string;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -379,63 +378,5 @@ describe('Editing an issue', () => {
         .collection('outbox')
         .countDocuments({ ...event, 'payload.data.issues.0.year': of }),
     ).toBe(2_000);
-  });
-
-  describe('Removing an issue', () => {
-    const remove = ({ id }: Issue) => catalog.staff.delete(`/api/admin/issues/${id}`);
-
-    it('removes an empty issue and its old addresses, and publishes an event that invalidates the archives', async () => {
-      const { issue } = await filled(0);
-      const now = await renamed(issue, { issue: 5 });
-      const response = await remove(issue);
-      expect([response.status, response.text]).toEqual([204, '']);
-      expect([(await listed(now)).status, (await listed(issue)).status]).toEqual([404, 404]);
-      expect((await events(issue.id)).at(-1)).toMatchObject({
-        name: 'catalog.issue.changed',
-        payload: { data: { issues: [{ year: issue.year, volume: 1, issue: 5 }] } },
-      });
-      expect((await remove(issue)).status).toBe(404);
-    });
-
-    it('returns 409 for an issue with articles, even disabled ones', async () => {
-      const { issue, articles } = await filled(1);
-      await catalog.staff.post(`/api/archives/${articles[0]!.id}`).send({ status: 'disabled' });
-      const response = await remove(issue);
-      expect([response.status, response.body]).toMatchObject([
-        409,
-        { error: 'issue_not_empty', message: 'This issue has articles and cannot be removed' },
-      ]);
-      expect((await catalog.staff.get(`/api/archives/${issue.year}/1/1`)).body).toHaveLength(1);
-    });
-
-    it('returns 412 for an older version', async () => {
-      const { issue } = await filled(0);
-      await renamed(issue, { issue: 6 });
-      const response = await remove(issue).set('If-Match', '"1"');
-      expect([response.status, response.body]).toMatchObject([412, { current: { issue: 6, version: 2 } }]);
-      expect((await remove(issue).set('If-Match', '"2"')).status).toBe(204);
-    });
-
-    it('leaves both or neither if its first article is added concurrently', async () => {
-      for (let round = 0; round < 4; round += 1) {
-        const { issue } = await filled(0);
-        const form = { year: String(issue.year), volume: '1', issue: '1', refnumber: `99${round}.5` };
-        const [removed, added] = await Promise.all([
-          remove(issue),
-          addArticle(catalog.staff, form).catch(() => undefined),
-        ]);
-        expect([removed.status, added !== undefined]).toEqual(added ? [409, true] : [204, false]);
-      }
-    });
-
-    it('is for staff only', async () => {
-      const { issue } = await filled(0);
-      const path = `/api/admin/issues/${issue.id}`;
-      const responses = [
-        await catalog.visitor.delete(path),
-        await catalog.visitor.post(path).send({ issue: 4 }).set('Idempotency-Key', randomUUID()),
-      ];
-      expect(responses.map(({ status }) => status)).toEqual([401, 401]);
-    });
   });
 });
