@@ -304,39 +304,6 @@ describe('A text in JATS', () => {
     expect(warnings).toEqual([{ kind: 'left_out', about: 'translation (pt): A chuva', at: '' }]);
   });
 
-  it('keeps texts and titles of reference lists, and which entries each list has', () => {
-    const { blocks, warnings } = textOf(
-      '<p>Rain.</p>',
-      `<back><ref-list><title>Sources</title><p>Folios are cited.</p><ref><mixed-citation>Rao 2019.</mixed-citation></ref><ref><mixed-citation>Das 2020.</mixed-citation></ref>
-      <ref-list><title>Further reading</title><ref id="r3"><mixed-citation>Iyer 2001.</mixed-citation></ref></ref-list></ref-list></back>`,
-    );
-    const cited = (references: number[], words: string) => ({
-      kind: 'paragraph',
-      content: [{ kind: 'citation', references, content: [words] }],
-    });
-    expect(blocks[1]).toMatchObject({
-      title: ['Sources'],
-      blocks: [
-        { content: ['Folios are cited.'] },
-        cited([0, 1], '1–2'),
-        { title: ['Further reading'], blocks: [cited([2], '3')] },
-      ],
-    });
-    expect(warnings).toEqual([]);
-  });
-
-  it.each([
-    ['References', []],
-    ['Fontes', ['Title: Fontes']],
-  ])('leaves out the title %s of the only reference list', (title, left) => {
-    const { blocks, warnings } = textOf(
-      '<p>Rain.</p>',
-      `<back><ref-list><title>${title}</title><ref><mixed-citation>Rao 2019.</mixed-citation></ref></ref-list></back>`,
-    );
-    expect(blocks).toHaveLength(1);
-    expect(warnings.map(({ about }) => about)).toEqual(left);
-  });
-
   it('keeps floats of NLM’s versions, and sets the contents of unknown elements apart', () => {
     const { blocks, warnings } = textOf(
       '<p>See <xref rid="f1">Fig. 1</xref>.</p><quiz><question><p>Why?</p></question><answer><p>So.</p></answer></quiz>',

@@ -88,6 +88,45 @@ describe('A reference', () => {
   });
 });
 
+describe('Lists of references', () => {
+  const textWith = (lists: string) => {
+    const reading = new Reading(() => undefined, 'en');
+    const root = xmlTree(`<article><body><p>Rain.</p></body><back>${lists}</back></article>`);
+    return { ...finished(reading, readArticle(reading, root)), warnings: reading.warnings };
+  };
+
+  it('keeps texts and titles of reference lists, and which entries each list has', () => {
+    const { blocks, warnings } = textWith(
+      `<ref-list><title>Sources</title><p>Folios are cited.</p><ref><mixed-citation>Rao 2019.</mixed-citation></ref><ref><mixed-citation>Das 2020.</mixed-citation></ref>
+      <ref-list><title>Further reading</title><ref id="r3"><mixed-citation>Iyer 2001.</mixed-citation></ref></ref-list></ref-list>`,
+    );
+    const cited = (references: number[], words: string) => ({
+      kind: 'paragraph',
+      content: [{ kind: 'citation', references, content: [words] }],
+    });
+    expect(blocks[1]).toMatchObject({
+      title: ['Sources'],
+      blocks: [
+        { content: ['Folios are cited.'] },
+        cited([0, 1], '1–2'),
+        { title: ['Further reading'], blocks: [cited([2], '3')] },
+      ],
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['References', []],
+    ['Fontes', ['Title: Fontes']],
+  ])('leaves out the title %s of the only reference list', (title, left) => {
+    const { blocks, warnings } = textWith(
+      `<ref-list><title>${title}</title><ref><mixed-citation>Rao 2019.</mixed-citation></ref></ref-list>`,
+    );
+    expect(blocks).toHaveLength(1);
+    expect(warnings.map(({ about }) => about)).toEqual(left);
+  });
+});
+
 const folder = process.env.TRIAL_DATA_DIR ?? join(import.meta.dirname, '../../../../../shared/data');
 const files = existsSync(folder) ? globSync(`${folder}/{jats,field}/**/*.{jats,xml}`) : [];
 const chosen = ['mixed-citation', 'citation', 'nlm-citation', 'element-citation'];

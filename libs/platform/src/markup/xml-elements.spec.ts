@@ -51,7 +51,7 @@ describe('The elements of an XML document', () => {
     ['an unknown entity', '<a>&e;</a>', 'not valid XML'],
     ['an element that is not closed', '<a><b></a>', 'not valid XML'],
     ['a document that ends early', '<a><b>', 'not valid XML'],
-    ['text that is no XML', 'refnumber,title', 'not valid XML'],
+    ['text that is not XML', 'refnumber,title', 'not valid XML'],
     ['elements nested too deeply', '<a>'.repeat(50), 'nested too deeply'],
     ['an element that is too large', `<a>${'<b/>'.repeat(200_000)}</a>`, 'too large'],
     ['a comment without end', `<a><!--${'x'.repeat(100_000)}`, 'not valid XML'],

@@ -29,7 +29,7 @@ export function ManuscriptPaper({ form, file, onChange }: Props) {
       journalNames: [websitename, formatted_journal_name],
       journalEmail: websiteemail,
     };
-    // What is wrong with the file the server says when it is sent.
+    // The server says what is wrong with the file when it is sent.
     const found = await paperValues(chosen, rules, form.values).catch(() => undefined);
     if (!found) {
       setStatus('Nothing could be read from the file.');
