@@ -86,7 +86,7 @@ const problemColumns: Column<ImportProblem>[] = [
   { head: 'Row', caption: true, cell: ({ row }) => (row > 0 ? row : '') },
   { head: 'Ref number', caption: true, cell: ({ name }) => name },
   {
-    head: 'Problems',
+    head: 'Message',
     look: 'medium',
     cell: ({ list, blocking, problems }) => (
       <>
@@ -107,11 +107,12 @@ const problemColumns: Column<ImportProblem>[] = [
 
 /** Errors and warnings in the rows of an import. */
 export function ImportProblems({ rows }: { rows: ImportProblem[] }) {
+  const name = rows.some(({ blocking }) => blocking) ? 'Problems' : 'Remarks';
   return (
     <DataTable
-      label="Problems"
+      label={name}
       rows={rows}
-      start={<h2>Problems</h2>}
+      start={<h2>{name}</h2>}
       columns={problemColumns}
       keyOf={({ list, row, name, problems }) => `${list} ${row} ${name} ${problems[0]?.message}`}
     />
