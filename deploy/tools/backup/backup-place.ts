@@ -35,12 +35,16 @@ export class BackupPlace {
     return ids;
   }
 
-  /** @throws Error when there is none, or none that can be read */
-  async latest(): Promise<string> {
-    const id = (await this.complete()).at(-1);
+  /** The complete backup with an id, or the latest. @throws Error when there is none, or none that can be read */
+  async find(wanted?: string): Promise<string> {
+    const ids = await this.complete();
+    const id = wanted === undefined ? ids.at(-1) : ids.find((one) => one === wanted);
     if (id) return id;
-    const others = [...(await this.parts()).values()].flat().filter((part) => part.startsWith(MANIFEST));
-    if (others.length === 0) throw new Error('There is no complete backup');
+    const others = [...(await this.parts())].flatMap(([one, parts]) =>
+      one === (wanted ?? one) ? parts : [],
+    );
+    if (!others.some((part) => part.startsWith(MANIFEST)))
+      throw new Error(`There is no complete backup${wanted === undefined ? '' : ` ${wanted}`}`);
     throw new Error(
       this.encryption
         ? 'The backups are not encrypted: leave BACKUP_KEY unset'

@@ -110,6 +110,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
   };
   const run = async (name: 'backup' | 'restore', more?: NodeJS.ProcessEnv, ...args: string[]) => {
     const child = start(name, more, ...args);
+    child.stdin.end(more?.PIPED_KEY);
     const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
     return { output, errors, code };
   };
@@ -125,8 +126,8 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     DATABASE_PREFIX: environment.DATABASE_PREFIX + suffix,
     FILES_DIR: join(data, `restored${suffix}`),
   });
-  const restore = async (suffix: string, more: NodeJS.ProcessEnv = {}) => {
-    const { errors, code } = await run('restore', { ...emptyJournal(suffix), ...more });
+  const restore = async (suffix: string, more: NodeJS.ProcessEnv = {}, ...args: string[]) => {
+    const { errors, code } = await run('restore', { ...emptyJournal(suffix), ...more }, ...args);
     expect(errors).toBe('');
     expect(code).toBe(0);
   };
@@ -314,7 +315,8 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
       expect(stored.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
       expect(key).not.toContain(sha256(contents(1)));
     }
-    await restore('-e', { BACKUP_KEY });
+    const id = added.find((key) => key.startsWith('backups/'))!.split('/')[1]!;
+    await restore('-e', { PIPED_KEY: BACKUP_KEY }, '--backup', id);
     await expectEqual('-e');
     const all = await Array.fromAsync(place.list(''), ({ key }) => key);
     const other = { BACKUP_KEY: await Encryption.newKey() };
@@ -328,6 +330,8 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     await backUp({ ...other, ...elsewhere });
     const lost = await run('restore', { ...emptyJournal('-f'), ...elsewhere });
     expect([lost.errors, lost.code]).toEqual([expect.stringContaining('encrypted: set BACKUP_KEY'), 1]);
+    const keyless = await run('restore', emptyJournal('-f'), '--backup', id);
+    expect(keyless.errors).toContain('encrypted: set BACKUP_KEY');
 
     const documents = added.find((key) => key.endsWith('catalog/articles.bson.gz.age'))!;
     const changed = await buffer(await (await place.open(documents))!.stream());

@@ -1,6 +1,6 @@
 // `npm run restore`; see docs/operations.md.
 //   BACKUP_DIR=... [BACKUP_KEY=...] [REDIS_URL=...] npm run restore [-- --backup <id>]
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { emptyRedis } from './empty-redis.ts';
 import { restore } from './restore.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { backup: { type: 'string' } } });
   const began = performance.now();
   const place = await backupPlace(await keyOf(values.backup));
-  const id = values.backup ?? (await place.latest());
+  const id = await place.find(values.backup);
   const { collections, files } = await withJournal((journal) => restore(place, id, journal, emptyRedis));
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -26,14 +26,13 @@ async function main(): Promise<void> {
   console.log(`restored and compared by SHA-256 (${megabytes(bytes)} of files); ${seconds} s`);
 }
 
-/** Asked for at the terminal where backups are encrypted: a key in a command would stay in the shell's history. */
+/** Read from standard input where backups are encrypted: a key in a command would stay in the shell's history. */
 async function keyOf(id?: string): Promise<string | undefined> {
   const { BACKUP_KEY } = process.env;
-  if (BACKUP_KEY || !process.stdin.isTTY) return BACKUP_KEY;
+  if (BACKUP_KEY) return BACKUP_KEY;
   const plain = await (await backupPlace()).complete();
   if (id === undefined ? plain.length > 0 : plain.includes(id)) return undefined;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const key = await terminal.question('Key of the backups (AGE-SECRET-KEY-1…): ');
-  terminal.close();
-  return key.trim();
+  if (process.stdin.isTTY) process.stderr.write('Key of the backups (AGE-SECRET-KEY-1…): ');
+  for await (const line of createInterface({ input: process.stdin })) return line.trim();
+  return undefined;
 }
