@@ -9,6 +9,7 @@ import { launch, type Page } from 'puppeteer';
 import sharp from 'sharp';
 import type { Article, Login } from '#contracts/fields/entities.ts';
 import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
+import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { findChromium } from '../../start/programs.mjs';
 import { JournalClient } from '../client/journal-client.ts';
@@ -35,6 +36,9 @@ if (!site || !username || !password) throw new Error('Set SITE, ADMIN_USERNAME a
 
 const journal = JournalClient.visitor(site);
 const session = await journal.post<Login>('/auth/login/', { username, password });
+/** A manuscript of the sample content whose reports have arrived. */
+const staff = await JournalClient.signIn({ site, username, password });
+const [reviewed] = await staff.get<ManuscriptListing[]>('/api/admin/manuscripts?q=Native+bees');
 /** One of the sample content, with a full text. */
 const article = await journal.get<Article>('/api/archives/ref/2447');
 
@@ -55,8 +59,8 @@ const handbook: Record<string, Pick<Screen, 'path' | 'press' | 'shows'>> = {
   'add-an-issue': { path: '/admin/archives', press: 'Add New' },
   'add-an-article': { path: issue.replace('archives', 'archives/add') },
   'add-a-list': { path: '/admin/transfer', press: 'File format' },
-  manuscripts: { path: '/admin/settings/manuscripts' },
-  'peer-review': { path: '/admin/messages/review-invitation/en' },
+  manuscripts: { path: '/admin/manuscripts' },
+  'peer-review': { path: `/admin/manuscripts/${reviewed!.id}`, shows: 'Reviewers' },
   'full-texts': { path: `/admin/archives/${article.id}`, shows: 'Full text' },
   certificates: { path: issue, press: 'Select every article' },
   corrections: { path: `/admin/archives/${article.id}/notice` },
@@ -86,7 +90,7 @@ const browser = await launch({
   executablePath,
   timeout: 300_000,
   protocolTimeout: 300_000,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: ['--lang=en-GB', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 try {
   const page = await browser.newPage();
