@@ -14,7 +14,7 @@ import { addUser, signIn } from './builders/users.ts';
 /** The calls for others than administrators and editors: the first row that matches. */
 const exceptions: readonly [calls: RegExp, permitted: readonly Role[]][] = [
   [/ \/auth\//, roles],
-  [/ \/api\/users\/:id\/(?:sessions|password|email|tokens|second-factor|passkeys)/, roles],
+  [/ \/api\/users\/:id\/(?:sessions|password|email|printed-name|tokens|second-factor|passkeys)/, roles],
   [/ \/api\/(?:users|sign-in-rules|changes\/users)/, ['administrator']],
   [/ \/api\/settings/, ['administrator']],
   [/ \/api\/admin\/(?:settings|messages|webhooks)/, ['administrator']],

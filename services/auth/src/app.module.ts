@@ -16,6 +16,7 @@ import { UserChanges } from './user-changes/user-changes.ts';
 import { UserMails } from './user-mails/user-mails.service.ts';
 import { FirstAdmin } from './administration/first-admin.ts';
 import { OwnAddressController } from './administration/own-address.controller.ts';
+import { OwnNameController } from './administration/own-name.controller.ts';
 import { OwnPasswordController } from './administration/own-password.controller.ts';
 import { SessionsController } from './administration/sessions.controller.ts';
 import { UserChangesController, UsersController } from './administration/users.controller.ts';
@@ -97,6 +98,7 @@ export class AppModule {
         OidcController,
         OwnPasswordController,
         OwnAddressController,
+        OwnNameController,
         AccessLinksController,
         ApiTokensController,
         UsersController,

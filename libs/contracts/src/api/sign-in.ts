@@ -1,3 +1,5 @@
+import type { FieldValues } from '#contracts/fields/fields.ts';
+import type { printedFields } from '#contracts/fields/user-fields.ts';
 import type { Role } from '#contracts/values/roles.ts';
 
 /** A user's authenticator app. */
@@ -77,6 +79,9 @@ export interface LinkPurpose {
   /** The address to be confirmed; empty otherwise. */
   email: string;
 }
+
+/** The user's own name and title, as printed; each empty without one. */
+export type OwnName = FieldValues<typeof printedFields>;
 
 /** The user's own address. */
 export interface OwnAddress {

@@ -228,13 +228,18 @@ export type WebdataCounts = Record<WebdataStatus, number>;
 /** The user who makes a call. */
 export interface SessionUser {
   id: string;
+  /** As printed, else the username. */
   name: string;
+  /** Absent where it is the name. */
+  username?: string;
   /** Name of the API token with which a program makes it for the user. */
   token?: string;
 }
 
 /** The user of a verified session. */
 export interface SignedInUser extends SessionUser {
+  /** As printed, such as 'Managing Editor'; absent without one. */
+  title?: string;
   role: Role;
   /** The role requires a second factor: until it is set up, the session can do nothing else. */
   second_factor_missing?: true;

@@ -6,6 +6,12 @@ import { roles } from '#contracts/values/roles.ts';
 import { visibilities } from '#contracts/values/statuses.ts';
 import { MAX_USER_NAME, userNameProblem } from '#contracts/text/user-names.ts';
 
+/** How a user is named on certificates, letters and in histories; without a name, by the username. */
+export const printedFields = {
+  printed_name: { label: 'Name as printed', type: 'line', max: 100, default: '', optional: true },
+  printed_title: { label: 'Title as printed', type: 'line', max: 100, default: '', optional: true },
+} as const satisfies Fields;
+
 /** The fields of a user that staff enter, except the password, which is never returned. */
 export const userFields = {
   name: {
@@ -15,6 +21,7 @@ export const userFields = {
     rule: userNameProblem,
     required: 'The user name is required',
   },
+  ...printedFields,
   /** To which invitations, links to a new password and notices of changes are sent. */
   email: {
     label: 'E-mail address',

@@ -157,9 +157,14 @@ export class SessionGuard implements CanActivate {
       (!scopes || isInScope(scopes, request.method, path));
     if (user && !isPermitted && !isPublic(this.reflector, context)) {
       if (!isComplete) throw new DomainError('second_factor_missing');
-      const { id, name, token: named } = user;
+      const { id, name, username, token: named } = user;
       logSecurity('access_refused', {
-        user: { id, name, ...(named !== undefined && { token: named }) },
+        user: {
+          id,
+          name,
+          ...(username !== undefined && { username }),
+          ...(named !== undefined && { token: named }),
+        },
         address: clientAddress(request),
         call: `${request.method} ${path}`,
       });

@@ -74,9 +74,14 @@ export class History {
   async record(
     session: ClientSession,
     changes: readonly { of: Changed; before: Recorded | null; after: Recorded | null }[],
-    { id: userId, name, token }: SessionUser,
+    { id: userId, name, username, token }: SessionUser,
   ): Promise<void> {
-    const by = { id: userId, name, ...(token !== undefined && { token }) };
+    const by = {
+      id: userId,
+      name,
+      ...(username !== undefined && { username }),
+      ...(token !== undefined && { token }),
+    };
     const entries = changes.map(({ of: { type, id, name }, before, after }) => ({
       type,
       entityId: id,

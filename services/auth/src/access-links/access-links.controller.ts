@@ -3,9 +3,11 @@ import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Request } from 'express';
 import type { MailOutcome, RpcCalls } from '#contracts/api/rpc.ts';
 import type { LinkPurpose } from '#contracts/api/sign-in.ts';
+import { printedFields } from '#contracts/fields/user-fields.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { clientAddress } from '#platform/sessions/client-address.ts';
 import { Public } from '#platform/sessions/session.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { MaxText, Rule, Trimmed } from '#platform/validation/rules.ts';
 import { NewPassword } from '../passwords/new-password.ts';
 import { AccessLinks } from './access-links.service.ts';
@@ -19,7 +21,8 @@ class LinkDto {
   @MaxText(100) token!: string;
 }
 
-class PasswordByLinkDto extends LinkDto {
+class PasswordByLinkDto extends fieldsDto(printedFields) {
+  @MaxText(100) token!: string;
   @NewPassword() password!: string;
 }
 
@@ -54,10 +57,10 @@ export class AccessLinksController {
   @Post('link/password')
   @HttpCode(200)
   async setPassword(
-    @Body() { token, password }: PasswordByLinkDto,
+    @Body() { token, password, ...printed }: PasswordByLinkDto,
     @Req() request: Request,
   ): Promise<{ name: string }> {
-    return { name: await this.links.setPassword(token, password, clientAddress(request)) };
+    return { name: await this.links.setPassword(token, password, clientAddress(request), printed) };
   }
 
   @Post('link/address')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { LinkPurpose, MadeLink } from '#contracts/api/sign-in.ts';
+import type { LinkPurpose, MadeLink, OwnName } from '#contracts/api/sign-in.ts';
 import { mailboxOf } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
@@ -96,17 +96,25 @@ export class AccessLinks {
    * Sets the password and ends all sessions and API tokens; the user then signs in as always. A password that is refused leaves the link
    * as it is.
    *
+   * @param printed how an invited user wants to be named; what is empty stays as it is
    * @returns the user's name
    * @throws DomainError link_ended, disabled, invalid_ip, validation_failed
    */
-  async setPassword(token: string, password: string, address: string): Promise<string> {
+  async setPassword(
+    token: string,
+    password: string,
+    address: string,
+    { printed_name, printed_title }: Partial<OwnName>,
+  ): Promise<string> {
     const { user, field } = await this.find(token, address);
     if (field !== 'passwordLink') throw new DomainError('link_ended');
     await this.passwordRules.refuseEasy(password, user.name);
     const passwordHash = await this.passwords.hash(password);
-    const revoked = await this.use(token, 'passwordLink', user, (current) =>
-      withPassword(current, passwordHash),
-    );
+    const revoked = await this.use(token, 'passwordLink', user, (current) => ({
+      ...withPassword(current, passwordHash),
+      ...(printed_name && { printed_name }),
+      ...(printed_title && { printed_title }),
+    }));
     logSecurity('access_link_used', { user: userOf(user), address });
     logSecurity('password_changed', { user: userOf(user), by: userOf(user), address });
     await this.tokens.logRevoked(revoked, { user: userOf(user), address });

@@ -13,6 +13,7 @@ import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/builders/us
 import { SecondFactor } from '../second-factor/second-factor.schema.ts';
 import { User } from '../users/user.schema.ts';
 import { hashOf } from '../user-mails/link-token.ts';
+import { UserMails } from '../user-mails/user-mails.service.ts';
 
 const PASSWORD = 'rivers of the drylands';
 let auth: RunningAuth;
@@ -67,8 +68,8 @@ const mailed = async (address: string, count = 1) => {
     return /\/admin\/link#([\w-]{43})$/m.exec(mailsTo(address).at(-1)!.text)?.[1] ?? '';
   });
 };
-const setPassword = (token: string, password = PASSWORD) =>
-  visitor('/auth/link/password', { token, password });
+const setPassword = (token: string, password = PASSWORD, printed = {}) =>
+  visitor('/auth/link/password', { token, password, ...printed });
 
 describe('A forgotten password', () => {
   it('is asked for with the same response and the same work whether the address is known or not', async () => {
@@ -130,6 +131,33 @@ describe('An invitation', () => {
     expect((await tryToSignIn(auth, { username: 'Ravi', password: PASSWORD })).status).toBe(200);
     const history = await request(auth.url).get(`/api/users/${id}/history`).set(auth.signedIn);
     expect((history.body as HistoryEntry[])[0]).toMatchObject({ by: { name: 'Ravi' } });
+  });
+
+  it('takes the name as printed, by which the user is known; the username signs in', async () => {
+    const { id } = await invited('editor.basu');
+    const printed = { printed_name: 'Dr. Anil Basu', printed_title: 'Managing Editor' };
+    const token = await copied(id);
+    expect(outcome(await setPassword(token, PASSWORD, { printed_name: 'x'.repeat(101) }))[0]).toBe(400);
+    expect((await setPassword(token, PASSWORD, printed)).body).toEqual({ name: 'editor.basu' });
+    const who = await signIn(auth, { username: 'editor.basu', password: PASSWORD });
+    const own = () => request(auth.url).get(`/api/users/${id}/printed-name`).set(who);
+    const change = (user: string, by: typeof who, body: object) =>
+      request(auth.url).post(`/api/users/${user}/printed-name`).set(by).send(body);
+    expect((await own()).body).toEqual(printed);
+    const known = { id, name: 'Dr. Anil Basu', username: 'editor.basu', title: 'Managing Editor' };
+    const verified = await request(auth.url).get('/auth/verify-token').set(who);
+    expect(verified.body).toEqual({ user: { ...known, role: 'editor' } });
+    expect((await auth.app.get(UserMails).enabledUser(id))?.person.keys).toContain('anil basu');
+    expect((await change(id, auth.signedIn, { printed_name: 'Another' })).status).toBe(404);
+    const renamed = { printed_name: 'A. Basu', printed_title: '' };
+    expect((await change(id, who, renamed)).body).toEqual(renamed);
+    const history = await request(auth.url).get(`/api/users/${id}/history`).set(auth.signedIn);
+    const [last, first] = history.body as HistoryEntry[];
+    expect([last?.by, first?.by.name]).toEqual([
+      { id, name: 'Dr. Anil Basu', username: 'editor.basu' },
+      'editor.basu',
+    ]);
+    expect((await staff(`/api/users/${id}`, renamed)).status).toBe(200);
   });
 
   it('is a link to copy where there is no address, by administrators only and for others than themselves', async () => {

@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/mapped-types';
 import { ValidateIf } from 'class-validator';
 import { linkWays } from '#contracts/api/sign-in.ts';
-import { userFields } from '#contracts/fields/user-fields.ts';
+import { printedFields, userFields } from '#contracts/fields/user-fields.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
 import { NewPassword } from '../passwords/new-password.ts';
@@ -40,6 +40,8 @@ export class OwnAddressDto {
   @Rule(userFields.email.rule) @Trimmed() email!: string;
   @Optional() @CurrentPassword() current_password?: string;
 }
+
+export class OwnNameDto extends fieldsDto(printedFields) {}
 
 export class MakeLinkDto {
   @OneOf(linkWays) by!: (typeof linkWays)[number];

@@ -63,7 +63,7 @@ export class UsersService {
 
   /** Adds a user, who has no password unless its hash is given. */
   async invite(
-    { name, email, orcid, status, role, allowed_ips }: InviteUserDto,
+    { name, email, orcid, printed_name, printed_title, status, role, allowed_ips }: InviteUserDto,
     { user, address }: Caller,
     passwordHash?: string,
   ): Promise<UserDetails> {
@@ -71,6 +71,8 @@ export class UsersService {
       name,
       email,
       orcid: orcid ?? '',
+      printed_name: printed_name ?? '',
+      printed_title: printed_title ?? '',
       ...(passwordHash !== undefined && { passwordHash }),
       role: role ?? userFields.role.default,
       ...(status && { status }),

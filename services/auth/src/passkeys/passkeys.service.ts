@@ -42,7 +42,11 @@ export class PasskeysService {
     return (await this.passkeys.exists({ userId })) !== null;
   }
 
-  async registrationOptions({ id, name }: SessionUser): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  async registrationOptions({
+    id,
+    name,
+    username = name,
+  }: SessionUser): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = await this.passkeys.find({ userId: id }).lean();
     if (known.length >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys');
     const [rpName = 'Colophon'] = await this.journal.read();
@@ -51,7 +55,7 @@ export class PasskeysService {
     const options = await generateRegistrationOptions({
       rpName,
       rpID: expectedRPID,
-      userName: name,
+      userName: username,
       userID: new TextEncoder().encode(id),
       excludeCredentials: known.map(({ _id, transports }) => ({ id: _id, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

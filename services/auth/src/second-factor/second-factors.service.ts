@@ -41,13 +41,13 @@ export class SecondFactorsService {
   }
 
   /** Begins a set-up, which replaces an earlier app only once `confirm` has a code of the new one. */
-  async begin({ id, name }: SessionUser): Promise<SecondFactorSetUp> {
+  async begin({ id, name, username = name }: SessionUser): Promise<SecondFactorSetUp> {
     const secret = new Secret({ size: SECRET_BYTES }).base32;
     const pending = await this.encryption.encrypt(secret, id);
     await this.factors.updateOne({ _id: id }, { $set: { pending } }, { upsert: true });
     const [issuer = 'Colophon'] = await this.journal.read();
     const { default: qrcode } = await import('qrcode');
-    const address = new TOTP({ issuer, label: name, secret }).toString();
+    const address = new TOTP({ issuer, label: username, secret }).toString();
     return { secret, qr_code: await qrcode.toDataURL(address, { margin: 2, scale: 6 }) };
   }
 

@@ -177,4 +177,16 @@ export class SessionsService {
   }
 }
 
-export const userOf = ({ _id, name, role }: User): SignedInUser => ({ id: _id.toHexString(), name, role });
+export const userOf = ({
+  _id,
+  name: username,
+  printed_name: name,
+  printed_title: title,
+  role,
+}: User): SignedInUser => ({
+  id: _id.toHexString(),
+  name: name || username,
+  ...(name && name !== username && { username }),
+  ...(title && { title }),
+  role,
+});

@@ -59,12 +59,13 @@ userSchema.index({ 'addressLink.hash': 1 }, { sparse: true });
 
 /** A user as they are added. */
 export const newUser = (
-  given: Pick<User, 'name' | 'role'> &
-    Partial<Pick<User, 'email' | 'orcid' | 'status' | 'allowedIps' | 'passwordHash'>>,
+  given: Pick<User, 'name' | 'role'> & Partial<Omit<User, '_id' | 'name' | 'role'>>,
 ): User => ({
   _id: new Types.ObjectId(),
   nameKey: nameKey(given.name),
   orcid: '',
+  printed_name: '',
+  printed_title: '',
   status: userFields.status.default,
   allowedIps: [],
   creation: new Date(),

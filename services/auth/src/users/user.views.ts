@@ -14,6 +14,7 @@ export const userValues = (user: User): FieldValues<typeof userFields> =>
 /** What the user is recognized by, with former addresses and one that waits for its confirmation. */
 export const userKeys = (user: User): string[] => [
   ...personKeys(userValues(user)),
+  ...personKeys({ name: userValues(user).printed_name, email: '', orcid: '' }),
   ...(user.formerKeys ?? []),
   ...(user.addressLink?.email ? [emailKey(user.addressLink.email)] : []),
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import type request from 'supertest';
+import request from 'supertest';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { decide, newToken, reviewerToken, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
@@ -99,7 +99,7 @@ describe('A certificate of a year’s work', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('counts for a handling editor the manuscripts that were decided', async () => {
+  it('counts decided manuscripts for a handling editor, and has the name as printed now', async () => {
     const { sent } = await sentManuscript(manuscripts);
     await manuscripts.staff
       .post(`/api/admin/manuscripts/${sent.id}/handle`)
@@ -107,11 +107,16 @@ describe('A certificate of a year’s work', () => {
       .expect(200);
     const { handler } = await decide(manuscripts, sent.id, 'reject');
     const year = new Date().getFullYear();
+    const { auth } = documents.catalog;
+    const own = request(auth.url).post(`/api/users/${handler!.id}/printed-name`).set(auth.signedIn);
+    await own.send({ printed_name: 'Dr. Anil Basu', printed_title: '' }).expect(200);
     const listed = await manuscripts.staff.get('/api/admin/reviewers/editors').expect(200);
     expect(listed.body).toEqual([
-      { kind: 'editing', holder: handler!.id, year, name: handler!.name, count: 1 },
+      { kind: 'editing', holder: handler!.id, year, name: 'Dr. Anil Basu', count: 1 },
     ]);
     const [pdf] = (await readZip(bytes(await order([`editing-${handler!.id}-${year}`])))).values();
-    expect(await textOf(pdf!)).toMatch(new RegExp(`Certificate of Editing.*1 manuscript in ${year}`, 'i'));
+    expect(await textOf(pdf!)).toMatch(
+      new RegExp(`Certificate of Editing.*Dr. Anil Basu.*1 manuscript in ${year}`, 'i'),
+    );
   });
 });

@@ -28,6 +28,8 @@ const Mixed = MongooseSchema.Types.Mixed;
 export interface StoredBy {
   id: string;
   name: string;
+  /** As printed beneath the name, of a user who has one. */
+  title?: string;
 }
 
 export interface StoredCopy {

@@ -25,7 +25,7 @@ import { Links } from '../links/links.ts';
 import { coauthorMails } from '../mails/coauthor-mails.ts';
 import { Mails } from '../mails/mails.ts';
 import { copyJobs } from '../manuscripts/copy-jobs.ts';
-import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { ManuscriptDocument, type StoredBy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { listingView, staffView } from '../manuscripts/manuscript.views.ts';
 import { enteredValues, Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
 import { isForOffice, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
@@ -289,7 +289,11 @@ export class OfficeService {
 }
 
 /** Whom records name as the one who acted. */
-export const nameOf = ({ user: { id, name } }: Pick<OfficeCall, 'user'>) => ({ id, name });
+export const nameOf = ({ user: { id, name, title } }: Pick<OfficeCall, 'user'>): StoredBy => ({
+  id,
+  name,
+  ...(title && { title }),
+});
 
 /** @throws DomainError manuscript_closed */
 export function requireOpen(isOpen: boolean): void {

@@ -5,6 +5,7 @@ import type { RpcCalls } from '#contracts/api/rpc.ts';
 import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { AuthClient } from '../journal/clients.ts';
 import { dayOf, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
@@ -24,6 +25,7 @@ export class ServiceRecords {
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     private readonly links: Links,
     private readonly visible: Visible,
+    private readonly auth: AuthClient,
     private readonly settings: JournalSettings,
   ) {}
 
@@ -83,18 +85,18 @@ export class ServiceRecords {
     );
   }
 
-  /** By user, when the manuscripts that they handle were decided. */
+  /** By user, when the manuscripts that they handle were decided; with the name that the user has now. */
   private async handled(filter: QueryFilter<ManuscriptDocument>): Promise<Map<string, Work>> {
     const handled = await this.manuscripts
       .find(filter, { handler: 1, 'decisions.at': 1, 'decisions.void': 1 })
       .lean<Pick<ManuscriptDocument, 'handler' | 'decisions'>[]>();
     const byHandler = Map.groupBy(handled, ({ handler }) => handler!.id);
-    return new Map(
-      [...byHandler].map(([id, own]) => {
-        const times = own.flatMap(({ decisions }) => decisions.findLast((one) => !one.void)?.at ?? []);
-        return [id, { name: own[0]!.handler!.name, times }];
-      }),
-    );
+    const works = [...byHandler].map(async ([id, own]) => {
+      const times = own.flatMap(({ decisions }) => decisions.findLast((one) => !one.void)?.at ?? []);
+      const found = await this.auth.call('auth.user', { userId: id });
+      return [id, { name: found?.user.name ?? own.at(-1)!.handler!.name, times }] as const;
+    });
+    return new Map(await Promise.all(works));
   }
 }
 

@@ -94,6 +94,7 @@ function Change({ change, timeZone, addressOf }: ChangeProps) {
         ) : (
           by.name || 'The journal itself'
         )}
+        {by.username !== undefined && <span className="hint">{by.username}</span>}
         {by.token !== undefined && <span className="hint">token {by.token}</span>}
       </span>
       <span className={styles.kind}>{entityRights[type].one}</span>

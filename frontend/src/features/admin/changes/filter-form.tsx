@@ -55,7 +55,7 @@ function usePeople(changes: readonly JournalChange[], chosen: string) {
   const users = useResponse<UserListing[]>(mayList ? '/api/users' : undefined)?.value ?? [];
   const names = new Map([
     ...(chosen ? ([[chosen, 'The chosen person']] as const) : []),
-    ...users.map(({ id, name }) => [id, name] as const),
+    ...users.map(({ id, name, printed_name }) => [id, printed_name || name] as const),
     ...changes.flatMap(({ by }) => (by.id ? [[by.id, by.name] as const] : [])),
   ]);
   return [...names]

@@ -9,6 +9,7 @@ import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { PrintedNameInputs } from '../../shared/sign-in/printed-name-inputs.tsx';
 import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
 import {
   checkUser,
@@ -67,6 +68,7 @@ export function UserForm({ user, onSaved }: Props) {
           }
           wide
         />
+        <PrintedNameInputs text={text} />
         <TextInput
           {...text('orcid')}
           label={labels.orcid}

@@ -30,8 +30,10 @@ export const roleHints: Record<Role, string> = {
 
 export function valuesOfUser(user: UserListing | undefined): UserValues {
   const allowed_ips = user?.allowed_ips.join('\n') ?? '';
-  const { name = '', email = '', orcid = '', role = 'editor' } = user ?? {};
-  return { name, email, orcid, role, password: '', again: '', allowed_ips, current_password: '' };
+  const { name = '', email = '', orcid = '', printed_name = '', printed_title = '' } = user ?? {};
+  const { role = 'editor' } = user ?? {};
+  const printed = { printed_name, printed_title };
+  return { name, email, orcid, ...printed, role, password: '', again: '', allowed_ips, current_password: '' };
 }
 
 /**
@@ -69,8 +71,8 @@ export function checkUser(
 }
 
 /** The form in the API's format. */
-export function userBody({ name, email, orcid, role, password, allowed_ips, current_password }: UserValues) {
-  const body = { name, email, orcid, role, password, allowed_ips: listOf(allowed_ips) };
+export function userBody({ again: _, allowed_ips, current_password, ...values }: UserValues) {
+  const body = { ...values, allowed_ips: listOf(allowed_ips) };
   return current_password === '' ? body : { ...body, current_password };
 }
 

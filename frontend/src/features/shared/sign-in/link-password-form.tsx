@@ -1,18 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/fields/user-fields.ts';
-import type { LinkPurpose } from '#contracts/api/sign-in.ts';
+import type { LinkPurpose, OwnName } from '#contracts/api/sign-in.ts';
 import type { Login } from '#contracts/fields/entities.ts';
 import { ApiError, call, serverMessageOf } from '../../../lib/api-call.ts';
 import { clearSession, storeSession } from '../../../lib/session.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { PrintedNameInputs } from './printed-name-inputs.tsx';
 import { homeOf } from './permitted-pages.ts';
 
 /** Sets the password of an invited user, or another one, and signs in with it. */
 export function LinkPasswordForm({ token, purpose }: { token: string; purpose: LinkPurpose }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
+  const [printed, setPrinted] = useState<OwnName>({ printed_name: '', printed_title: '' });
   const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<'ready' | 'busy' | 'set'>('ready');
   const { element, focusRefused } = useInvalidFieldFocus();
@@ -25,7 +27,7 @@ export function LinkPasswordForm({ token, purpose }: { token: string; purpose: L
     setState('busy');
     let username: string;
     try {
-      const body = { token, password };
+      const body = { token, password, ...printed };
       ({ name: username } = await call<{ name: string }>('/auth/link/password', { method: 'POST', body }));
     } catch (error) {
       setState('ready');
@@ -77,6 +79,15 @@ export function LinkPasswordForm({ token, purpose }: { token: string; purpose: L
           setProblem(undefined);
         }}
       />
+      {purpose.kind === 'invitation' && (
+        <PrintedNameInputs
+          text={(field) => ({
+            id: field,
+            value: printed[field],
+            onChange: (value) => setPrinted({ ...printed, [field]: value }),
+          })}
+        />
+      )}
       <button type="submit" disabled={state === 'busy'}>
         Set the password
       </button>

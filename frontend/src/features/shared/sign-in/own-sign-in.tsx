@@ -1,4 +1,5 @@
 import { OwnAddressPart } from './own-address.tsx';
+import { OwnNamePart } from './own-name.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnInstitution } from './institution/own-institution.tsx';
@@ -11,6 +12,7 @@ export function OwnSignIn({ area }: { area: 'admin' | 'webdata' }) {
   return (
     <div className={styles.parts}>
       <OwnPasswordForm area={area} />
+      <OwnNamePart />
       <OwnAddressPart />
       <OwnSecondFactor />
       <OwnPasskeys />

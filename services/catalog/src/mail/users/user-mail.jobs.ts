@@ -49,7 +49,7 @@ export class UserMailJobs {
     if (!found || found.email === '') return;
     const { user, email: to } = found;
     const text = await this.texts.get(kind, language);
-    const contents = await this.samples.compose(kind, language, text, user.name);
+    const contents = await this.samples.compose(kind, language, text, user.username ?? user.name);
     const mail = { id: randomUUID(), kind: 'test' as const, to, by: userId, ...contents };
     try {
       await this.mailer.send(mail, await this.settings.journal());

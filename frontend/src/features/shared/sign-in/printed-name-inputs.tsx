@@ -1,0 +1,29 @@
+import type { OwnName } from '#contracts/api/sign-in.ts';
+import { printedFields } from '#contracts/fields/user-fields.ts';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+
+interface Props {
+  text: (field: keyof OwnName) => { id: string; value: string; onChange: (value: string) => void };
+}
+
+/** How a user is named on certificates and letters. */
+export function PrintedNameInputs({ text }: Props) {
+  return (
+    <>
+      <TextInput
+        {...text('printed_name')}
+        label={printedFields.printed_name.label}
+        autoComplete="name"
+        hint="On certificates, letters and in histories, for example Dr. Meera Kulkarni. Leave empty to use the username."
+        wide
+      />
+      <TextInput
+        {...text('printed_title')}
+        label={printedFields.printed_title.label}
+        autoComplete="organization-title"
+        hint="Below the name in letters, for example Managing Editor"
+        wide
+      />
+    </>
+  );
+}
