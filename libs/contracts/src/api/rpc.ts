@@ -266,7 +266,7 @@ export interface ManuscriptsArticle {
   refnumber: string;
   /** Whether readers see it. */
   published: boolean;
-  /** The day on which they will, YYYY-MM-DD; empty without one. */
+  /** The day on which they will, YYYY-MM-DD, or `WITH_ISSUE`; empty without one. */
   publish_on: string;
 }
 

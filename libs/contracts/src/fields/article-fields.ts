@@ -20,6 +20,7 @@ import {
 } from './record-fields.ts';
 import { MAX_FURTHER_FILES } from '#contracts/publication/further-files.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
+import { publishOnProblem } from '#contracts/publication/publish-on.ts';
 import { paymentTypes } from '#contracts/values/statuses.ts';
 
 const certificateDateMessage = 'The certificate date must be a date such as 2026-01-31';
@@ -190,13 +191,13 @@ export const articleFields = {
     required: 'The payment type is required',
     staffOnly: true,
   },
-  /** The day on which a disabled article becomes public, in the journal's time zone; empty for none. */
+  /** The day on which a disabled article becomes public, in the journal's time zone; `WITH_ISSUE`, or empty for none. */
   publish_on: {
     outputs: [],
     label: 'Publish on',
     type: 'line',
     max: 10,
-    rule: dateProblem,
+    rule: publishOnProblem,
     optional: true,
     staffOnly: true,
   },

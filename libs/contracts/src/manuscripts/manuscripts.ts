@@ -220,7 +220,7 @@ export interface StaffManuscript extends SharedView {
   acts: ManuscriptAct[];
   /** The id of its article. */
   article?: string;
-  /** On which its article becomes public, YYYY-MM-DD. */
+  /** On which its article becomes public, YYYY-MM-DD, or `WITH_ISSUE`. */
   publish_on?: string;
   /** When all but its number and days was erased; ISO 8601. */
   erased?: string;

@@ -9,9 +9,11 @@ import { singlePage } from '#contracts/publication/page-range.ts';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
+import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
@@ -21,7 +23,7 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
 import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { AuthorDetails } from './author-details.tsx';
-import { articleLabels, type ArticleValues } from './article-form.ts';
+import { articleLabels, type ArticleValues, hasIssue } from './article-form.ts';
 import { FurtherFileList } from './further-file-list.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { PaperStart } from './paper-start.tsx';
@@ -82,7 +84,7 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   publish_on: {
     section: 'Payment & Publishing',
     control: 'date',
-    hint: 'Readers see it from this day on; empty for at once',
+    hint: 'Readers see it from this day. Leave empty to publish now.',
   },
   second_title: {
     section: 'Second language',
@@ -191,6 +193,7 @@ export function ArticleSections({
   const offered = sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
   const { hints, summary } = useProposals(form, record, lastPage);
   const isFree = form.values.ptype === 'free';
+  const isKept = form.values.publish_on === WITH_ISSUE;
   const use = (name: 'refnumber' | 'pagenumber', value: string) => (
     <NextValue id={name} value={value} onUse={() => form.change({ [name]: value })} />
   );
@@ -256,7 +259,20 @@ export function ArticleSections({
       <FieldSection {...section} title="Paper Details" />
       <FieldSection {...section} title="Publication Details" />
       <FieldSection {...section} title="Author Information" />
-      <FieldSection {...section} title="Payment & Publishing" without={isPublic ? ['publish_on'] : []} />
+      <FieldSection
+        {...section}
+        title="Payment & Publishing"
+        without={isPublic || isKept ? ['publish_on'] : []}
+      >
+        {!isPublic && (isKept || hasIssue(form.values)) && (
+          <CheckInput
+            id="keep"
+            label="Keep for the issue, until you publish it"
+            checked={isKept}
+            onChange={(keep) => form.change({ publish_on: keep ? WITH_ISSUE : '' })}
+          />
+        )}
+      </FieldSection>
       <FormSection title="Upload Document">
         <PdfInput
           id="pdfFile"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { scholarLinks } from '#contracts/articles/scholar.ts';
+import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { mailSentences } from './author-mail-labels.ts';
@@ -51,7 +52,11 @@ export function AddedArticle({ id, refnumber, title_text: title, publish_on }: A
       {publish_on === '' ? (
         <Outcome article={id} />
       ) : (
-        <p>Readers see it from {formatDate(publish_on)} on; this is sent then, if a mail server is set.</p>
+        <p>
+          {publish_on === WITH_ISSUE
+            ? 'It is kept for its issue. Readers see it, and this is sent, once you press “Publish issue” there.'
+            : `Readers see it from ${formatDate(publish_on)} on; this is sent then, if a mail server is set.`}
+        </p>
       )}
     </div>
   );

@@ -35,7 +35,8 @@ export function ListFormat() {
           </li>
           <li>
             An article without <code>txnid</code> is treated as free. Without <code>email</code> its authors
-            are not notified.
+            are not notified. With <code>issue</code> as <code>publish_on</code> it is kept until you publish
+            the issue.
           </li>
           <li>
             <code>{'{ref number}'}.xml</code> (JATS), <code>.zip</code>, <code>.docx</code> or{' '}

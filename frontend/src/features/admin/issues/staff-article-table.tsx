@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { isNotice } from '#contracts/publication/amendments.ts';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { shortDate } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/tables/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { createdColumn, pagesColumn, refnumberColumn } from '../frame/entity-columns.tsx';
+import { publicationText } from './publication-text.ts';
 import styles from './publish-issue.module.css';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 
@@ -53,7 +53,7 @@ const columns: Column<StaffArticleListing>[] = [
     cell: ({ id, status, title_text, publish_on }) => (
       <>
         <StatusSwitch path={`/api/archives/${id}`} status={status} label={title_text} />
-        {publish_on !== '' && <span className={styles.day}>publishes on {shortDate(publish_on)}</span>}
+        {publish_on !== '' && <span className={styles.day}>{publicationText(publish_on)}</span>}
       </>
     ),
   },

@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { Day } from '../../shared/settings/day.tsx';
+import { publicationText } from '../issues/publication-text.ts';
 import { Fact } from './fact.tsx';
 import { MadeLink } from './made-link.tsx';
 import { manuscriptsPath, stageLabels, waitsFor } from './manuscript-labels.ts';
@@ -48,7 +49,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
             {dates.due && `, due ${shortDate(dates.due)}`}
           </Fact>
         )}
-        {manuscript.publish_on && <Fact label="Article">appears on {shortDate(manuscript.publish_on)}</Fact>}
+        {manuscript.publish_on && <Fact label="Article">{publicationText(manuscript.publish_on)}</Fact>}
         <Fact label="Contact">
           <a href={`mailto:${email}`}>
             <EmailAddress address={email} />

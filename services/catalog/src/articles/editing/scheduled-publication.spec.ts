@@ -68,6 +68,21 @@ describe('An article with a day of publication', () => {
     expect((await publish({})).body).toEqual({ published: 0 });
   });
 
+  it('is kept without mails until its issue is published, now or on a day', async () => {
+    const place = { issue: '3', publish_on: 'issue' };
+    const [kept, later] = [await addArticle(catalog.staff, place), await addArticle(catalog.staff)];
+    expect(kept).toMatchObject({ status: 'disabled', publish_on: 'issue' });
+    expect((await edit(later.id, { publish_on: 'issue' })).status).toBe(400);
+    expect((await mailsTo(kept)).body).toEqual([]);
+    const publish = (body: object) => catalog.staff.post('/api/admin/archives/2026/5/3/publish').send(body);
+    await publish({ publish_on: 'issue' }).expect(400);
+    await publish({ publish_on: '2198-01-01' }).expect(200);
+    await edit(kept.id, { publish_on: 'issue' }).expect(200);
+    expect((await publish({}).expect(200)).body).toEqual({ published: 1 });
+    expect((await catalog.visitor.get(`/api/archives/${kept.id}`)).status).toBe(200);
+    expect((await mailsTo(kept)).body).toHaveLength(1);
+  });
+
   it('becomes public no earlier by a worker whose clock is days ahead', async () => {
     const [due, later] = [todayIn(EARLIEST), dayIn(EARLIEST, new Date(Date.now() + DAY_MS))];
     await setZone(LATEST);

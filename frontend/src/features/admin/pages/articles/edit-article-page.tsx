@@ -2,7 +2,6 @@ import { isNotice } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { shortDate } from '../../../../lib/dates.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { AmendmentsPanel } from '../../amendments/amendments-panel.tsx';
 import { MissingPanel } from '../../article-form/missing-panel.tsx';
@@ -11,6 +10,7 @@ import { AuthorMailsPanel } from '../../author-mails/author-mails-panel.tsx';
 import { entityLoader } from '../../frame/admin-loader.ts';
 import { editPage } from '../../history/edit-page.tsx';
 import { IssuancesPanel } from '../../history/issuances-panel.tsx';
+import { publicationText } from '../../issues/publication-text.ts';
 import { OrcidPanel } from '../../orcid/orcid-panel.tsx';
 import tagStyles from '../../../../ui/tag.module.css';
 
@@ -25,9 +25,7 @@ export const Component = editPage<StaffArticle>({
     <>
       Article {refnumber}
       {status === 'disabled' && (
-        <span className={tagStyles.tag}>
-          {publish_on ? `publishes on ${shortDate(publish_on)}` : 'disabled'}
-        </span>
+        <span className={tagStyles.tag}>{publish_on ? publicationText(publish_on) : 'disabled'}</span>
       )}
     </>
   ),

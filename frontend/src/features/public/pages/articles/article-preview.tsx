@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ArticlePage, StaffArticle } from '#contracts/fields/entities.ts';
 import { call } from '../../../../lib/api-call.ts';
+import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { type ArticlePageData, withText } from '../../articles/load-article.ts';
@@ -26,7 +27,8 @@ export function Component() {
         {shown.status === 'disabled'
           ? 'Preview: readers cannot see this article'
           : 'Preview of a public article'}
-        {shown.publish_on && ` until ${formatDate(shown.publish_on)}`}
+        {shown.publish_on &&
+          ` until ${shown.publish_on === WITH_ISSUE ? 'its issue is published' : formatDate(shown.publish_on)}`}
       </p>
       <Page />
     </>
