@@ -32,6 +32,8 @@ test('an article is retracted by a notice, which is undone by another, with the 
 
   await page.goto(`/admin/archives/${article.id}`);
   await page.getByRole('link', { name: 'Publish a notice' }).press('Enter');
+  await expect(page.getByLabel('Signed by')).toHaveValue('The Editors');
+  await page.getByRole('button', { name: `Use ${article.authorname}` }).press('Enter');
   await expect(page.getByLabel('Signed by')).toHaveValue(article.authorname);
   // The next number and page are proposed.
   await expect(page.getByLabel('Ref number')).toHaveValue(/^\d+$/);
@@ -52,6 +54,7 @@ test('an article is retracted by a notice, which is undone by another, with the 
   // Nothing is public before its preview has been confirmed.
   await publish.press('Enter');
   await expect(question).toContainText(`Retraction: ${article.title_text}`);
+  await expect(question).toContainText(`as number ${article.refnumber}.1 in Volume ${issue.volume}`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(question).toBeHidden();

@@ -22,6 +22,9 @@ interface AmendmentWords {
   crossref: string;
 }
 
+/** Who signs a notice of the journal: a group, not a person. */
+export const THE_EDITORS = 'The Editors';
+
 /** How notices change an article, the weightiest last; empty without any. */
 export const standings = ['', 'reinstated', 'corrected', 'of concern', 'retracted', 'withdrawn'] as const;
 export type Standing = (typeof standings)[number];

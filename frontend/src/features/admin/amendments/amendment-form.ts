@@ -1,5 +1,6 @@
+import { THE_EDITORS } from '#contracts/publication/amendments.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
-import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
+import type { IssueSummary, StaffArticle } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { isOnlineFirst, isRegularIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { typedRange } from '#contracts/publication/page-range.ts';
@@ -28,9 +29,15 @@ export type AmendmentValues = FieldTexts<typeof amendmentFormFields> & { pdfFile
 
 export const amendmentLabels = { ...labelsOf(amendmentFormFields), pdfFile: 'PDF of the notice (optional)' };
 
-/** The issue that a notice about the article is first proposed for: the newest one. */
-export const proposedIssue = (article: StaffArticle, issues: readonly Issue[]): IssueKey =>
-  issues.find(isRegularIssue) ?? article;
+/** The issue that a notice about the article is first proposed for: the newest one that readers see. */
+export const proposedIssue = (article: StaffArticle, volumes: readonly IssueSummary[]): IssueKey =>
+  volumes
+    .flatMap(({ year, volume, issues, contents }) =>
+      issues
+        .map((issue, at) => ({ year, volume, issue, isPublic: contents[at]!.published !== '' }))
+        .reverse(),
+    )
+    .find((one) => one.isPublic && isRegularIssue(one)) ?? article;
 
 /** Where a notice is published, as the form proposes it. */
 export interface ProposedPlace {
@@ -40,8 +47,8 @@ export interface ProposedPlace {
   lastPage: number;
 }
 
-/** An amendment dated today, signed by the article's authors, on the next page of the newest issue. */
-export function emptyAmendment(article: StaffArticle, place: ProposedPlace, today: string): AmendmentValues {
+/** An amendment dated today, signed by the journal, on the next page of the proposed issue. */
+export function emptyAmendment(place: ProposedPlace, today: string): AmendmentValues {
   const { issue, refnumber, lastPage } = place;
   return {
     ...textsOf(amendmentFormFields),
@@ -51,9 +58,15 @@ export function emptyAmendment(article: StaffArticle, place: ProposedPlace, toda
     issue: String(issue.issue),
     pagenumber: isOnlineFirst(issue) ? '' : String(lastPage + 1),
     publishdate: today,
-    authorname: article.authorname,
+    authorname: THE_EDITORS,
   };
 }
+
+export const issueOf = ({ year, volume, issue }: AmendmentValues): IssueKey => ({
+  year: Number(year),
+  volume: Number(volume),
+  issue: Number(issue),
+});
 
 const required = [
   'amendment_type',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amendments, amendmentTypes } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { typedRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -10,6 +11,7 @@ import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-button.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { isSendable } from '../../shared/forms/checks.ts';
+import { NextValue } from '../../shared/forms/next-value.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { formDataOf } from '../../shared/forms/field-texts.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -22,6 +24,7 @@ import {
   type AmendmentValues,
   checkAmendment,
   emptyAmendment,
+  issueOf,
   needsPages,
   type ProposedPlace,
 } from './amendment-form.ts';
@@ -43,9 +46,17 @@ const inputs: FormInputs<typeof fields, Section> = {
     hint: 'In one sentence: it is shown on the article’s page',
   },
   abstract: { section: 'Notice', required: true },
-  authorname: { section: 'Notice', required: true, wide: true, hint: 'Names separated by commas' },
-  refnumber: { section: 'Where it is published', required: true, hint: 'Of the notice itself' },
-  volume: { section: 'Where it is published', required: true },
+  authorname: { section: 'Notice', required: true, wide: true },
+  refnumber: {
+    section: 'Where it is published',
+    required: true,
+    hint: 'The notice’s own number: check it, it stays',
+  },
+  volume: {
+    section: 'Where it is published',
+    required: true,
+    hint: 'The current issue is proposed',
+  },
   issue: { section: 'Where it is published', required: true },
   year: { section: 'Where it is published', required: true },
   pagenumber: {
@@ -71,7 +82,7 @@ export function PublishAmendment({ article, place }: Props) {
     labels: amendmentLabels,
     path: `/api/admin/archives/${article.id}/amendments`,
     version: article.version,
-    valuesOf: () => emptyAmendment(article, place, dayIn(settings.time_zone)),
+    valuesOf: () => emptyAmendment(place, dayIn(settings.time_zone)),
     check: checkAmendment,
     bodyOf: ({ values }) => formDataOf(fields, { ...values, pagenumber: typedRange(values.pagenumber) }),
     onSaved: async (amendment) => {
@@ -91,7 +102,17 @@ export function PublishAmendment({ article, place }: Props) {
   });
 
   const pagenumber = { ...inputs.pagenumber, required: needsPages(form.values) };
-  const section = { fields, form, inputs: { ...inputs, pagenumber } };
+  const { authorname: authors } = article;
+  const authorname = {
+    ...inputs.authorname,
+    hint: form.values.authorname !== authors && (
+      <>
+        Names separated by commas. For a notice of its authors:{' '}
+        <NextValue id="authorname" value={authors} onUse={() => form.change({ authorname: authors })} />
+      </>
+    ),
+  };
+  const section = { fields, form, inputs: { ...inputs, pagenumber, authorname } };
   // What is not ready to be published gets its messages instead of the question.
   const submit = async () => {
     if (isSendable(checkAmendment(form.values))) setAsked(true);
@@ -120,7 +141,7 @@ export function PublishAmendment({ article, place }: Props) {
       {/* Not within the form: it has one of its own. */}
       {isAsked && (
         <ConfirmDialog
-          question="Publish this notice? Readers see it immediately, and it can never be removed."
+          question={`Publish this notice as number ${form.values.refnumber} in ${issueName(issueOf(form.values))}? Readers see it immediately, and it can never be removed.`}
           action="Publish"
           onConfirm={() => void form.save()}
           onClose={() => setAsked(false)}

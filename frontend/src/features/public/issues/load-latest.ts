@@ -1,4 +1,5 @@
 import type { ArticleListing, IssueSummary } from '#contracts/fields/entities.ts';
+import { isNotice } from '#contracts/publication/amendments.ts';
 import { FIRST_LABELLED_ISSUE } from '#contracts/publication/issue-key.ts';
 import { load, type PageRequest } from '../../../lib/load.ts';
 import { issueApiPath } from '../../shared/issues/issue-address.ts';
@@ -6,12 +7,24 @@ import type { Latest } from './latest-issue.tsx';
 
 /** Number of its articles that are shown. */
 const SHOWN = 5;
+/** Number of issues among which one with more than notices is searched. */
+const SEARCHED = 3;
 
-/** The newest issue with articles; empty ones are skipped (requirements.md#home). */
+/** The newest issue with articles; those that are empty, or have notices only, are skipped (requirements.md#home). */
 export async function loadLatest(page: PageRequest): Promise<Latest | undefined> {
-  const [newest] = await load<IssueSummary[]>(page, '/api/archives/');
-  if (!newest) return undefined;
-  const { year, volume, issues, contents } = newest;
+  let newest: Latest | undefined;
+  const volumes = await load<IssueSummary[]>(page, '/api/archives/');
+  for (const issue of volumes.slice(0, SEARCHED).flatMap(newestFirst).slice(0, SEARCHED)) {
+    const articles = await load<ArticleListing[]>(page, issueApiPath(issue));
+    const found = { issue, articles: articles.slice(0, SHOWN), total: articles.length };
+    if (!articles.every(isNotice)) return found;
+    newest ??= found;
+  }
+  return newest;
+}
+
+/** The issues of a volume. */
+function newestFirst({ year, volume, issues, contents }: IssueSummary): Latest['issue'][] {
   // Supplements have the highest numbers; one is the newest only if nothing was published after it.
   const last = contents
     .map(({ published }) => published)
@@ -20,7 +33,6 @@ export async function loadLatest(page: PageRequest): Promise<Latest | undefined>
   const at = issues.findLastIndex(
     (number, index) => number < FIRST_LABELLED_ISSUE || contents[index]!.published === last,
   );
-  const issue = { year, volume, issue: issues[at]!, ...contents[at]! };
-  const articles = await load<ArticleListing[]>(page, issueApiPath(issue));
-  return { issue, articles: articles.slice(0, SHOWN), total: articles.length };
+  const all = issues.map((issue, index) => ({ year, volume, issue, ...contents[index]! }));
+  return [all[at]!, ...all.toSpliced(at, 1).reverse()];
 }

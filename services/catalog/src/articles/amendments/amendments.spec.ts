@@ -121,8 +121,13 @@ describe('A notice about an article', () => {
     expect(await read()).toMatchObject({ standing: 'reinstated', amendments: [{}, {}] });
   });
 
+  it('is signed by its editors as a group, not as a person', async () => {
+    const signed = await published(notice({ amendment_type: 'correction', authorname: 'The Editors' }));
+    expect(signed.authors).toEqual([expect.objectContaining({ name: 'The Editors', collective: true })]);
+    expect(signed.authors[0]).toMatchObject({ given: '', family: '' });
+  });
+
   it('may be the second of its type', async () => {
-    await published(notice({ amendment_type: 'correction' }));
     const second = await published(notice({ amendment_type: 'correction' }));
     expect(second.title_text).toBe('Correction 2: Rivers of the plains');
     expect(await read()).toMatchObject({ standing: 'corrected' });

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import { amendments, type AmendmentType, standingAfter } from '#contracts/publication/amendments.ts';
+import {
+  amendments,
+  type AmendmentType,
+  standingAfter,
+  THE_EDITORS,
+} from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
@@ -61,6 +66,7 @@ export class PublishAmendment {
     const entered = {
       ...enteredArticle({
         ...place,
+        ...(place.authorname === THE_EDITORS && { authors: [{ name: THE_EDITORS, collective: true }] }),
         title: await this.titleOf(type, amended),
         txnid: `NOTICE-${place.refnumber}`,
         ptype: 'free',

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Issue, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
+import type { IssueSummary, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
@@ -17,11 +17,11 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id)) throw pageError('not_found');
   const { signal } = request;
   return staffLoad('admin', request, async () => {
-    const [article, issues] = await Promise.all([
+    const [article, volumes] = await Promise.all([
       call<StaffArticle>(`/api/archives/${id}`, { signal }),
-      call<Issue[]>('/api/admin/archives/', { signal }),
+      call<IssueSummary[]>('/api/archives/', { signal }),
     ]);
-    const issue = proposedIssue(article, issues);
+    const issue = proposedIssue(article, volumes);
     const next = await call<LastPage>(lastPagePath(issue), { signal });
     return { article, place: { issue, refnumber: next.nextRefnumber, lastPage: next.lastPage } };
   });
