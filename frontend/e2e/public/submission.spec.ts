@@ -100,7 +100,7 @@ test('a manuscript is read, completed with a few keys, sent, found again and wit
   expect(response!.headers()['cache-control']).toBe('private, no-store');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'missing' })).toHaveText(
-    '5 things are missing:',
+    '6 things are missing:',
   );
 
   await page.getByLabel('Manuscript', { exact: true }).setInputFiles(word(Buffer.from('text'), 'wells.doc'));
@@ -109,6 +109,7 @@ test('a manuscript is read, completed with a few keys, sent, found again and wit
   await expect(page.getByText('Read from the file: title, 3 authors, abstract')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveText(paper.title);
   await expect(page.getByLabel('Institution').first()).toHaveValue(paper.institutions[0]![0]!);
+  await typeInto(page.getByLabel('Country'), 'India');
   await expect(page.getByText('Reviewers receive a copy without your name')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 

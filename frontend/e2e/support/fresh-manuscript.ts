@@ -14,6 +14,7 @@ export function freshManuscript(values: object = {}): Promise<StaffManuscript> {
     email: `author${number}@rivers.example`,
     title: `Rivers <i>of the drylands</i>, part ${number}`,
     abstract: '<p>Water runs where it can.</p>',
+    country: 'India',
     authors: [
       { name: 'Meena Rathore', affiliations },
       { name: 'Tarun Sahu', email: `coauthor${number}@rivers.example`, affiliations },

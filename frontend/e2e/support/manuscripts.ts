@@ -44,6 +44,7 @@ export async function coauthorLink(): Promise<string> {
       { name: 'Meera Anand', affiliations },
       { name: 'Asha Verma', email: coauthor, affiliations },
     ],
+    country: 'India',
     declared: ['original', 'agreed', 'nowhere-else'],
   };
   const json = { 'Content-Type': 'application/json' };

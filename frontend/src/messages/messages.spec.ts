@@ -69,10 +69,12 @@ it('says in Hindi what is missing in a manuscript or a review, and why a file or
     authors: [],
     declared: [],
     answer: '',
+    country: '',
+    doi_wanted: false,
     title: '',
     abstract: '',
   };
-  const none = { asked: ['copyright', 'final'] as const, values: blank, files: [] };
+  const none = { asked: ['copyright', 'final'] as const, values: blank, hasFees: true, files: [] };
   const missing = (['draft', 'revision', 'accepted'] as const).flatMap((stage) =>
     missingOf({ ...none, stage }),
   );

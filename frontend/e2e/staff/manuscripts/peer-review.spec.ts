@@ -57,6 +57,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expect(other.getByRole('button', { name: 'Remove wells.docx' })).toBeVisible();
     await other.getByRole('textbox', { name: 'Title' }).first().press('Control+End');
     await other.keyboard.type(` ${issue.volume}`);
+    await other.getByLabel('Country').fill('India');
     await other.getByLabel('This is our own work').press('Space');
     for (const key of ['Tab', 'Space', 'Tab', 'Space']) await other.keyboard.press(key);
     await press(other, 'Send');

@@ -120,6 +120,7 @@ export const submission = {
   authorsTitle: 'Authors',
   authorsHint:
     'In the order in which they are printed. Each other author whose address you give receives a mail that says so.',
+  countryHint: 'Country of the corresponding author. The publication fee depends on it.',
   sameInstitution: 'The others are there too',
   moreTitle: 'More about the article',
   moreHint: 'Second language, funding, statements',

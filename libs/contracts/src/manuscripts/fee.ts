@@ -49,14 +49,22 @@ interface Payer {
   authors: readonly { corresponding: boolean; affiliations: readonly { country: string }[] }[];
 }
 
-/** The fee of an accepted manuscript by its country; undefined where the journal takes none. */
-export function feeOf(
-  { country, doi_wanted, authors }: Payer,
-  { fee_rupee, fee_dollar }: Pick<Settings, 'fee_rupee' | 'fee_dollar'>,
-): Amount | undefined {
+type Fees = Pick<Settings, 'fee_rupee' | 'fee_dollar'>;
+
+/** Whether the fee depends on the country. */
+export const hasFees = ({ fee_rupee, fee_dollar }: Fees): boolean =>
+  firstNumber(fee_rupee) + firstNumber(fee_dollar) > 0;
+
+/** As entered, or that of the corresponding author's institution; empty if neither is known. */
+export function payerCountry({ country, authors }: Pick<Payer, 'country' | 'authors'>): string {
   const author = authors.find(({ corresponding }) => corresponding) ?? authors[0];
-  const from = country || (author?.affiliations.find((one) => one.country)?.country ?? '');
-  const isIndian = /^(?:india|in|bharat|भारत)?$/iu.test(from.trim());
+  return country.trim() || (author?.affiliations.find((one) => one.country)?.country ?? '');
+}
+
+/** The fee of an accepted manuscript by its country; undefined where the journal takes none. */
+export function feeOf(payer: Payer, { fee_rupee, fee_dollar }: Fees): Amount | undefined {
+  const { doi_wanted } = payer;
+  const isIndian = /^(?:in)?$|\b(?:india|bharat)\b|भारत/iu.test(payerCountry(payer));
   const currency = isIndian ? 'INR' : 'USD';
   const fee = firstNumber(isIndian ? fee_rupee : fee_dollar);
   const amount = fee + (isIndian && doi_wanted ? DOI_RUPEES : 0);

@@ -124,6 +124,8 @@ export interface AuthorManuscript extends SharedView {
   acts: ManuscriptAct[];
   /** What may be sent now. */
   open: { fields: boolean; files: ManuscriptFileKind[] };
+  /** Whether the journal takes fees, which depend on the country. */
+  has_fees: boolean;
   /** While its fee is not paid. */
   payment?: PaymentWays;
 }
@@ -326,6 +328,8 @@ export interface ManuscriptStatistics {
 /** What the form that adds an article begins with. */
 export interface ManuscriptArticle {
   values: Partial<FieldValues<typeof articleFields>>;
+  /** Absent without one. */
+  fee?: ManuscriptFee;
   /** The final PDF, or else that of the manuscript: a file's id. */
   file?: { id: string; name: string };
   /** The final Word file, for the full text. */

@@ -3,13 +3,14 @@ import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
 import { declarations } from '../values/declarations.ts';
 import type { ManuscriptFileKind } from './files.ts';
+import { payerCountry } from './fee.ts';
 import type { AskedKind, ManuscriptStage } from './stages.ts';
 
 type Values = FieldValues<typeof manuscriptFields>;
 
 /** What is missing before a manuscript can be sent: the field, or the file, and a sentence. */
 export interface Missing {
-  field: 'title' | 'abstract' | 'authors' | 'declared' | 'file' | 'answer' | AskedKind;
+  field: 'title' | 'abstract' | 'authors' | 'country' | 'declared' | 'file' | 'answer' | AskedKind;
   message: string;
 }
 
@@ -17,13 +18,16 @@ interface Sent {
   stage: ManuscriptStage;
   asked: readonly AskedKind[];
   /** Title and abstract as text, without their markup. */
-  values: Pick<Values, 'authors' | 'declared' | 'answer'> & Record<'title' | 'abstract', string>;
+  values: Pick<Values, 'authors' | 'country' | 'doi_wanted' | 'declared' | 'answer'> &
+    Record<'title' | 'abstract', string>;
+  /** Whether the journal takes fees, which depend on the country; a DOI's does too. */
+  hasFees: boolean;
   /** The kinds of the files of this round. */
   files: readonly ManuscriptFileKind[];
 }
 
 /** In the order of the form; empty if it can be sent. */
-export function missingOf({ stage, asked, values, files }: Sent): Missing[] {
+export function missingOf({ stage, asked, values, hasFees, files }: Sent): Missing[] {
   if (stage === 'accepted')
     return asked
       .filter((kind) => !files.includes(kind))
@@ -35,6 +39,8 @@ export function missingOf({ stage, asked, values, files }: Sent): Missing[] {
   if (values.abstract === '') miss('abstract', 'The abstract is required');
   const problem = authorsProblem(values.authors);
   if (problem !== undefined) miss('authors', problem);
+  if ((hasFees || values.doi_wanted) && payerCountry(values) === '')
+    miss('country', 'The country is required: the publication fee depends on it');
   if (stage === 'draft' && declarations.some((name) => !values.declared.includes(name)))
     miss('declared', 'Please confirm all declarations');
   if (stage === 'revision' && values.answer === '' && !files.includes('response'))

@@ -45,6 +45,7 @@ export const completeManuscript = {
     },
     { name: 'Ravi Nair', email: 'ravi@example.org', affiliations: [{ name: 'University of the Plains' }] },
   ],
+  country: 'India',
   declared: ['original', 'agreed', 'nowhere-else'],
 };
 

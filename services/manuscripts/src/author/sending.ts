@@ -56,7 +56,7 @@ export class Sending {
         return undefined;
       throw new DomainError('manuscript_closed');
     }
-    const missing = (isOffice ? missingForOffice : missingIn)(before);
+    const missing = (isOffice ? missingForOffice : missingIn)(before, settings);
     if (missing.length > 0)
       throw new DomainError('validation_failed', {
         fields: Object.fromEntries(missing.map(({ field, message }) => [field, message])),

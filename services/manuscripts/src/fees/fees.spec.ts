@@ -7,7 +7,13 @@ import type {
 } from '#contracts/manuscripts/manuscripts.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { makePng } from '#testing/builders/make-png.ts';
-import { decide, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
+import {
+  completeDraft,
+  completeManuscript,
+  decide,
+  sentManuscript,
+  sentReview,
+} from '#testing/builders/manuscripts.ts';
 import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
 import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
@@ -67,6 +73,22 @@ describe('The fee of a manuscript', () => {
     expect([fee, payment?.upi]).toEqual([{ state: 'due', amount: 40, currency: 'USD' }, undefined]);
     await manuscripts.set({ fee_dollar: '0' });
     expect((await mine((await accepted({ country: 'Kenya' })).token)).fee).toBeUndefined();
+  });
+
+  it.each([
+    ['refuses a manuscript without a country', '', '', 400],
+    ['takes one with a country', 'Kenya', '', 200],
+    ['takes one with the country of an institution', '', 'Kenya', 200],
+  ])('depends on the country, so sending %s', async (_, country, at, status) => {
+    const [first, second] = completeManuscript.authors;
+    const affiliations = [{ name: 'Institute of Rivers', country: at }];
+    const authors = [{ ...first!, affiliations }, second!];
+    addresses += 1;
+    const email = `author${addresses}@example.org`;
+    const { token } = await completeDraft(manuscripts, { email, country, authors });
+    const response = await manuscripts.withLink(token).post(`${MINE}/send`).expect(status);
+    if (status === 400)
+      expect(response.body).toMatchObject({ fields: { country: expect.stringContaining('required') } });
   });
 
   it('goes from the author’s report over the receipt into the article', async () => {

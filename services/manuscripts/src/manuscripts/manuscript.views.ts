@@ -3,6 +3,7 @@ import { valuesOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import { hasFees } from '#contracts/manuscripts/fee.ts';
 import type { FileCopy } from '#contracts/manuscripts/files.ts';
 import type {
   AuthorManuscript,
@@ -42,7 +43,7 @@ import {
 } from './manuscript-state.ts';
 
 /** What is missing before the author can send. */
-export function missingIn(manuscript: ManuscriptDocument): Missing[] {
+export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
   const { stage, asked, files } = manuscript;
   if (!mayDo('send', stateOf(manuscript))) return [];
   return missingOf({
@@ -53,13 +54,14 @@ export function missingIn(manuscript: ManuscriptDocument): Missing[] {
       title: plainText(manuscript.title),
       abstract: plainText(manuscript.abstract),
     },
+    hasFees: hasFees(settings),
     files: files.filter(({ sent }) => !sent).map(({ kind }) => kind),
   });
 }
 
-/** The same for the office, which enters what came by mail: what authors declared and answered stands there. */
-export const missingForOffice = (manuscript: ManuscriptDocument): Missing[] =>
-  missingIn(manuscript).filter(({ field }) => field !== 'declared' && field !== 'answer');
+/** The same for the office, which enters what came by mail, where authors declared and answered, and sets the fee. */
+export const missingForOffice: typeof missingIn = (manuscript, settings) =>
+  missingIn(manuscript, settings).filter(({ field }) => !['declared', 'answer', 'country'].includes(field));
 
 /** Whether the office sends it: a draft of its own, and a revision that came by mail. */
 const isSentByOffice = ({ stage, enteredBy, article }: ManuscriptDocument): boolean =>
@@ -74,7 +76,7 @@ const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): Manusc
     (act) => transitions[act].by === by && mayDo(act, stateOf(manuscript)),
   );
 
-function sharedView(manuscript: ManuscriptDocument) {
+function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings) {
   const { _id, number, stage, round, turn, since, mailLanguage, dates, asked, fee, article, version } =
     manuscript;
   return {
@@ -88,7 +90,7 @@ function sharedView(manuscript: ManuscriptDocument) {
     values: valuesOf(draftFields, manuscript),
     title_text: plainText(manuscript.title),
     asked,
-    missing: missingIn(manuscript),
+    missing: missingIn(manuscript, settings),
     version,
     ...(number !== undefined && { number }),
     ...(fee && { fee: feeView(fee) }),
@@ -107,7 +109,7 @@ export function authorView(
   const model = modelOf(manuscript, settings);
   const isHidden = model === 'double anonymized';
   return {
-    ...sharedView(manuscript),
+    ...sharedView(manuscript, settings),
     // What reviewers do changes none of these three.
     since: sinceForAuthor(manuscript),
     dates: stage === 'revision' ? dates : datesSoFar,
@@ -115,6 +117,7 @@ export function authorView(
     kind: 'author',
     email,
     model,
+    has_fees: hasFees(settings),
     // Reviewers who know the authors receive the file itself, not its copy.
     files: files
       .filter((file) => isForAuthor(file, manuscript))
@@ -177,7 +180,7 @@ export function staffView(
   const { email, files, decisions, answers, notes, objections, duplicates } = manuscript;
   const { similarity, handler, recused, article, enteredBy, erased } = manuscript;
   return {
-    ...sharedView(manuscript),
+    ...sharedView(manuscript, settings),
     email,
     files: files.filter(isForOffice).map((file) => staffFileView(file, manuscript)),
     decisions: decisions.map((decision) => ({
@@ -201,7 +204,7 @@ export function staffView(
     mails,
     acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...actsOf(manuscript, 'office')],
     turn: turnForOffice(manuscript),
-    missing: missingForOffice(manuscript),
+    missing: missingForOffice(manuscript, settings),
     by_office: enteredBy !== undefined,
     ...(similarity !== undefined && { similarity }),
     ...(handler && { handler }),

@@ -34,7 +34,7 @@ const inputs: FormInputs<typeof officeFields, Section> = {
   },
   mail_language: { section: 'Contact', optionLabels: languageNames },
   mobile: { section: 'Contact', control: 'tel' },
-  country: { section: 'Contact' },
+  country: { section: 'Contact', hint: 'The fee depends on it; without one it is that for India' },
   cover_letter: { section: 'Contact', lines: 3 },
   title: { section: 'Manuscript' },
   abstract: { section: 'Manuscript' },

@@ -145,7 +145,9 @@ const Fields = ({ form }: { form: ManuscriptForm }) => (
 /** In a revision few of the fields change. */
 function Changes({ form }: { form: ManuscriptForm }) {
   const words = useSubmissionMessages();
-  const isMissing = form.missing.some(({ field }) => ['title', 'abstract', 'authors'].includes(field));
+  const isMissing = form.missing.some(({ field }) =>
+    ['title', 'abstract', 'authors', 'country'].includes(field),
+  );
   return (
     <FormSection title={words.change} folded open={isMissing}>
       <Fields form={form} />

@@ -1,6 +1,7 @@
 import { articleTypeName, articleTypes } from '#contracts/publication/article-types.ts';
 import { linesOfReferences, referencesOfLines } from '#contracts/articles/references.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { payerCountry } from '#contracts/manuscripts/fee.ts';
 import { declarations } from '#contracts/values/declarations.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { type ReactNode, useState } from 'react';
@@ -54,6 +55,10 @@ const notShown = [
   'country',
 ];
 
+/** The fee depends on it. */
+const isCountryAsked = ({ manuscript, values }: ManuscriptForm): boolean =>
+  manuscript.has_fees || values.doi_wanted;
+
 export function AuthorFields({ form }: Props) {
   const words = useSubmissionMessages();
   const { authors } = form.values;
@@ -91,6 +96,14 @@ export function AuthorFields({ form }: Props) {
           </button>
         )}
       </div>
+      {isCountryAsked(form) && (
+        <Input
+          form={form}
+          name="country"
+          hint={words.countryHint}
+          required={payerCountry({ country: '', authors }) === ''}
+        />
+      )}
     </FormSection>
   );
 }
@@ -130,7 +143,7 @@ export function OtherFields({ form }: Props) {
         {rows('opposed')}
       </FormSection>
       <FormSection title={words.letterTitle} folded>
-        <Input form={form} name="country" />
+        {!isCountryAsked(form) && <Input form={form} name="country" />}
         <Input form={form} name="mobile" control="tel" />
         <Lines form={form} name="cover_letter" rows={6} />
         <CheckInput

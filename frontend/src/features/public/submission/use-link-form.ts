@@ -26,8 +26,8 @@ function inputOf(field: Missing['field'], { authors, declared }: LinkValues): st
 }
 
 /** What is missing of what stands in the form, by the server's rule. */
-function missingNow({ stage, asked, files }: AuthorManuscript, values: LinkValues): MissingInput[] {
-  const { title, abstract, authors, declared, answer } = values;
+function missingNow({ stage, asked, files, has_fees: hasFees }: AuthorManuscript, values: LinkValues): MissingInput[] {
+  const { title, abstract, authors, country, doi_wanted, declared, answer } = values;
   const missing = missingOf({
     stage,
     asked,
@@ -35,9 +35,12 @@ function missingNow({ stage, asked, files }: AuthorManuscript, values: LinkValue
       title: textOfHtml(title),
       abstract: textOfHtml(abstract),
       authors: withoutBlanks(authors),
+      country,
+      doi_wanted,
       declared,
       answer,
     },
+    hasFees,
     files: files.filter(({ sent }) => !sent).map(({ kind }) => kind),
   });
   return missing.map((one) => ({ ...one, input: inputOf(one.field, values) }));
