@@ -35,7 +35,7 @@ export const redisUsers = {
   auth: ['~sign-in:*', ...queues('catalog.mail:')],
   catalog: [...queues('events.', 'catalog.'), '~gateway.purges', '~usage.lines'],
   'catalog-worker': [...queues('events.', 'catalog.'), '~gateway.purges', '~mails:*'],
-  manuscripts: queues('events.manuscripts:', 'manuscripts.', 'catalog.mail:'),
+  manuscripts: queues('events.manuscripts:', 'manuscripts.', 'catalog.mail:', 'catalog.payments:'),
   documents: queues('documents.'),
   'documents-worker': queues('events.documents:', 'documents.'),
 };

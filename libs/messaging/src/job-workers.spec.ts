@@ -28,6 +28,7 @@ const payloads: { [T in JobType]: JobData[T] } = {
   'catalog.send-alert-confirmation': { subscriberId: '1', mailId: '1', language: 'en', requestId },
   'catalog.send-user-mail': { mailId: '1', requestId },
   'catalog.send-manuscript-mail': { mailId: '1', requestId },
+  'catalog.follow-payment': { manuscriptId: '1', requestId },
   'catalog.send-sample-mail': { kind: 'alert', language: 'en', userId: '1', requestId },
   'catalog.send-alerts': { mailingId: '1', requestId },
   'catalog.send-test-mail': { to: 'asha@example.org', userId: '1', requestId },

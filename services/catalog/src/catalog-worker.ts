@@ -1,5 +1,6 @@
 import type { WorkerDefinition } from '#messaging/worker.ts';
 import type { WorkerConfig } from './config.ts';
+import { ManuscriptPayments } from './articles/editing/manuscript-payments.ts';
 import { AlertJobs } from './mail/alerts/alert.jobs.ts';
 import { DepositJobs } from './doi/registration/deposit.jobs.ts';
 import { TextConversion } from './articles/full-text/text-conversion.ts';
@@ -27,6 +28,7 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.send-alert-confirmation': (data) => app.get(AlertJobs).confirm(data),
     'catalog.send-user-mail': (data) => app.get(UserMailJobs).send(data),
     'catalog.send-manuscript-mail': (data) => app.get(ManuscriptMailJobs).send(data),
+    'catalog.follow-payment': (data) => app.get(ManuscriptPayments).follow(data),
     'catalog.send-sample-mail': (data) => app.get(UserMailJobs).sendSample(data),
     'catalog.send-alerts': (data) => app.get(AlertJobs).send(data),
     'catalog.deposit-doi': (data) => app.get(DepositJobs).deposit(data),

@@ -102,6 +102,8 @@ export const jobs = {
    * no queue.
    */
   'catalog.send-manuscript-mail': job('catalog.mail', { mailId: id }, withinAnHour(30)),
+  /** Gives the article of a manuscript the transaction ID of its fee, or takes one back whose receipt is void. */
+  'catalog.follow-payment': job('catalog.payments', { manuscriptId: id }, withinAnHour(30)),
   /** Sends a mail with the journal's words and the newest article to the user who asked for it. */
   'catalog.send-sample-mail': job(
     'catalog.mail',

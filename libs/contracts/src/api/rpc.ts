@@ -113,6 +113,8 @@ export interface RpcCalls {
     request: { txnidKeys: string[] };
     response: { txnidKey: string; manuscript: string }[];
   };
+  /** The transaction ID of a manuscript's receipt, empty without one, and those of its void receipts. */
+  'manuscripts.payment': { request: { manuscript: string }; response: { received: string; void: string[] } };
   /** The journal and who signs, for letters and receipts. */
   'catalog.letterhead': { request: object; response: Letterhead };
   /** A document of a manuscript for a user or the holder of a link; null if there is none, or none that they may see. */
@@ -168,6 +170,7 @@ export const rpcGrants = {
     'auth.user-mail',
     'auth.user',
     'manuscripts.mail',
+    'manuscripts.payment',
     'manuscripts.reported-payments',
   ],
   webdata: ofCallers,

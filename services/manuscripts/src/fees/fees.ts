@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import pLimit from 'p-limit';
+import type { Command } from '#contracts/api/jobs.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { isTransactionId, transactionIdKey } from '#contracts/identifiers/transaction-id.ts';
 import {
@@ -103,15 +104,19 @@ export class Fees {
       };
       if (!fee.txnid) throw fieldError('txnid', 'The transaction ID is required');
       const { email: to, mailLanguage: language, _id: manuscript } = before;
+      const mail = { kind: 'manuscript-receipt' as const, to, language, manuscript };
       return {
         set: { fee: { ...fee, receipt: await this.issue(step, fee) } },
-        commands: await this.mails.store(session, [{ kind: 'manuscript-receipt', to, language, manuscript }]),
+        commands: [...(await this.mails.store(session, [mail])), followPayment(before)],
       };
     },
     void: async ({ before, session }) => {
       const { amount, currency, bill_to, receipt } = before.fee!;
       await this.receipts.updateOne({ _id: receipt }, { $set: { void: new Date() } }, { session });
-      return { set: { fee: { ...dueFee({ amount, currency }), ...(bill_to !== undefined && { bill_to }) } } };
+      return {
+        set: { fee: { ...dueFee({ amount, currency }), ...(bill_to !== undefined && { bill_to }) } },
+        commands: [followPayment(before)],
+      };
     },
   };
 
@@ -162,6 +167,12 @@ export class Fees {
     }
   }
 }
+
+/** Its article may exist already. */
+const followPayment = ({ _id }: ManuscriptDocument): Command => ({
+  type: 'catalog.follow-payment',
+  data: { manuscriptId: _id.toHexString() },
+});
 
 type Stepped = ReturnType<Parameters<Manuscripts['change']>[2]>;
 

@@ -8,6 +8,7 @@ import { freeTransactionId } from '#contracts/identifiers/transaction-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { dayIn } from '../journal/journal-settings.ts';
+import { feeView } from '../manuscripts/fee-view.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { reportsOf } from '../manuscripts/manuscript-state.ts';
 
@@ -32,7 +33,7 @@ export function articleOf(manuscript: ManuscriptDocument, settings: ManuscriptSe
     peer_review: peerReviewOf(manuscript, settings),
     manuscript: _id.toHexString(),
   };
-  return { values, ...filesOf(manuscript) };
+  return { values, ...(fee && { fee: feeView(fee) }), ...filesOf(manuscript) };
 }
 
 /** Such as 'Double anonymized; 2 reviewers; 2 rounds'; empty without a report. */

@@ -27,7 +27,7 @@ import {
   emptyArticle,
   valuesOfArticle,
 } from './article-form.ts';
-import { articleAdded, type ArticleStart, sendFullText } from './article-of-manuscript.ts';
+import { articleAdded, type ArticleStart, feeNote, sendFullText } from './article-of-manuscript.ts';
 import { ArticleSections } from './article-sections.tsx';
 import { MissingPanel, NeededPanel } from './missing-panel.tsx';
 import historyStyles from '../history/history.module.css';
@@ -71,7 +71,7 @@ export function AddArticleForm({ issue, start }: AddProps) {
         // The text of a manuscript is nowhere but in its register, where it can be erased.
         draft={start ? undefined : `New article, ${issueName(issue)}`}
       >
-        <ArticleSections form={form} next={next} duplicates={duplicates} />
+        <ArticleSections form={form} next={next} duplicates={duplicates} paymentNote={feeNote(start?.fee)} />
       </FormFrame>
       <div className={historyStyles.panels}>
         <NeededPanel empty={checked.empty} />

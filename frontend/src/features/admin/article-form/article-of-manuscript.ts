@@ -1,8 +1,10 @@
 import { enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import type { ManuscriptFee } from '#contracts/manuscripts/fee.ts';
 import type { ManuscriptArticle } from '#contracts/manuscripts/manuscripts.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { amountInFigures } from '#contracts/values/amounts.ts';
 import { call, callResponse, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { rowsOf, textsOf } from '../../shared/forms/field-texts.ts';
 import type { ArticleValues } from './article-form.ts';
@@ -12,6 +14,7 @@ export interface ArticleStart {
   /** The manuscript's id. */
   manuscript: string;
   values: Partial<ArticleValues>;
+  fee?: ManuscriptFee;
   /** Its Word file, which becomes the full text. */
   text?: ManuscriptArticle['text'];
 }
@@ -19,13 +22,23 @@ export interface ArticleStart {
 /** State of the navigation to the manuscript whose article was added: its page waits for the event of it. */
 export const articleAdded = 'article added';
 
+/** What is to be said of a fee that is not confirmed when the article is added; empty otherwise. */
+export function feeNote(fee: ManuscriptFee | undefined): string {
+  if (fee?.state !== 'due' && fee?.state !== 'reported') return '';
+  const state = fee.state === 'due' ? 'is due' : 'was reported as paid but is not confirmed';
+  return `The fee of ${amountInFigures(fee)} ${state}. The form opens as free, and the article becomes paid once you confirm the payment.`;
+}
+
 const pathOf = (manuscript: string) => `/api/admin/manuscripts/${manuscript}`;
 
 export async function loadStart(manuscript: string, signal: AbortSignal): Promise<ArticleStart> {
-  const { values, file, text } = await call<ManuscriptArticle>(`${pathOf(manuscript)}/article`, { signal });
+  const { values, fee, file, text } = await call<ManuscriptArticle>(`${pathOf(manuscript)}/article`, {
+    signal,
+  });
   const pdfFile = file && (await loadFile(manuscript, file, signal));
   return {
     manuscript,
+    fee,
     text,
     values: {
       ...valuesOfManuscripts(values),

@@ -133,6 +133,8 @@ interface Props {
   next?: LastPage;
   /** Other articles with the same reference number or transaction ID. */
   duplicates?: DuplicateArticles;
+  /** What is to be said of its payment. */
+  paymentNote?: string;
   /** Whether readers see it. */
   isPublic?: boolean;
   /** The article's current file, if any. */
@@ -178,6 +180,7 @@ export function ArticleSections({
   isPublic = false,
   next,
   duplicates,
+  paymentNote,
   file,
   fullText,
 }: Props) {
@@ -218,6 +221,7 @@ export function ArticleSections({
           : !editing && hintOf(duplicates?.txnid, 'duplicate_txnid'),
         required: !isFree,
       },
+      ptype: { ...inputs.ptype, hint: paymentNote },
       title: { ...inputs.title, hint: hints.title },
       abstract: { ...inputs.abstract, hint: hints.abstract },
       keywords: { ...inputs.keywords, hint: hints.keywords ?? inputs.keywords.hint },

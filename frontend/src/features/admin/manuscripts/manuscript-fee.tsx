@@ -26,7 +26,7 @@ const doneLabels: Record<FeeAct, string> = {
 
 /** The fee of an accepted manuscript, from what is due to the receipt. */
 export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
-  const { id, fee, stage } = manuscript;
+  const { id, fee, stage, article } = manuscript;
   const { run, act, busy } = useManuscriptAction(manuscript);
   const open = feeActsOpen(stage, fee?.state);
   if (!fee && open.length === 0) return null;
@@ -85,7 +85,7 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
         {open.includes('void') && (
           <ConfirmButton
             label="Take the receipt back"
-            question="Take the receipt back? Its number stays used, and the fee is due again."
+            question={`Take the receipt back? Its number stays used, and the fee is due again.${article === undefined ? '' : ' Its article becomes free again.'}`}
             action="Take it back"
             onConfirm={() => call('void')}
           />

@@ -7,6 +7,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
+import { feeNote } from '../article-form/article-of-manuscript.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './manuscripts.module.css';
 
@@ -20,11 +21,13 @@ export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript 
   const place = places[Number(at)]!;
   // Nothing is waited for any more.
   const isReady = manuscript.turn === 'office';
+  const note = feeNote(manuscript.fee);
   return (
     <section className={styles.section} aria-labelledby="publish-heading">
       <h2 id="publish-heading">Publish</h2>
       <p className="hint">
         The form of the article is filled in but for the pages. Its number is {manuscript.number}.
+        {note && <b> {note}</b>}
       </p>
       <div className={styles.filter}>
         <SelectInput

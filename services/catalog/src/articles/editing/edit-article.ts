@@ -24,6 +24,7 @@ import type { EditArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
 import { enteredAuthors } from './article.authors.ts';
 import { checkBySettings, checkPages, enteredFields, payment, requireLaterDay } from './article.rules.ts';
+import { paymentFollowing } from './new-articles.ts';
 import { ReportedPayments } from './reported-payments.ts';
 
 interface Edit {
@@ -96,6 +97,7 @@ export class EditArticle {
         commands: async (session, before, after) => [
           ...(await this.deposits.afterEdit(session, before, after, user)),
           ...fileReading(before, after),
+          ...(after.manuscript === before.manuscript ? [] : paymentFollowing(after)),
           ...(await this.withheldMail(session, before, after, user)),
         ],
       });

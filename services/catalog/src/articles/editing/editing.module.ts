@@ -10,6 +10,7 @@ import { AddArticle } from './add-article.ts';
 import { DuplicatesController } from './duplicates.controller.ts';
 import { EditArticle } from './edit-article.ts';
 import { EditingController } from './editing.controller.ts';
+import { ManuscriptPayments } from './manuscript-payments.ts';
 import { NewArticles } from './new-articles.ts';
 import { PublishArticles } from './publish-articles.ts';
 import { ReportedPayments } from './reported-payments.ts';
@@ -25,7 +26,7 @@ import { ReportedPayments } from './reported-payments.ts';
     SettingsModule,
   ],
   controllers: [EditingController, DuplicatesController],
-  providers: [AddArticle, EditArticle, NewArticles, PublishArticles, ReportedPayments],
-  exports: [NewArticles, PublishArticles, ReportedPayments],
+  providers: [AddArticle, EditArticle, ManuscriptPayments, NewArticles, PublishArticles, ReportedPayments],
+  exports: [ManuscriptPayments, NewArticles, PublishArticles, ReportedPayments],
 })
 export class EditingModule {}

@@ -34,10 +34,14 @@ export class NewArticles {
     return {
       stored,
       changes: stored.map((article) => articleChange(null, article)),
-      commands: stored.flatMap((article) => fileReading(null, article)),
+      commands: stored.flatMap((article) => [...fileReading(null, article), ...paymentFollowing(article)]),
     };
   }
 }
+
+/** The job that enters what was received for the manuscript of an article meanwhile. */
+export const paymentFollowing = ({ manuscript }: ArticleDocument): Command[] =>
+  manuscript ? [{ type: 'catalog.follow-payment', data: { manuscriptId: manuscript } }] : [];
 
 /** A new article as stored, whether added by the form or by an import; one with a day of publication waits for it. */
 export function newArticle(entered: EnteredArticle, file: ArticleFile | undefined, user: Author) {

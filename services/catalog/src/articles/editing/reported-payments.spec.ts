@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { checkImport, importRow, importZip } from '#testing/builders/imports.ts';
 import { decide, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { ManuscriptPayments } from './manuscript-payments.ts';
 
 describe('A transaction ID that the author of a manuscript has reported', () => {
   let catalog: RunningCatalog;
@@ -72,5 +75,30 @@ describe('A transaction ID that the author of a manuscript has reported', () => 
   it('goes into the article of its manuscript', async () => {
     const article = await addArticle(catalog.staff, { txnid: 'REPORTED-1', manuscript: id });
     expect(article).toMatchObject({ txnid: 'REPORTED-1', ptype: 'paid', manuscript: id });
+  });
+
+  it('reaches an article that exists already once it is received, and leaves it when the receipt is void', async () => {
+    const { sent } = await sentManuscript(manuscripts, { email: 'late@example.org' });
+    await decide(manuscripts, sent.id, 'accept', { to: [] });
+    const free = { ptype: 'free', txnid: '', manuscript: sent.id };
+    const article = await addArticle(catalog.staff, free);
+    const fee = (body: object) => manuscripts.staff.post(`/api/admin/manuscripts/${sent.id}/fee`).send(body);
+    const becomes = (payment: object) =>
+      eventually(async () =>
+        expect((await catalog.staff.get(`/api/archives/${article.id}`)).body).toMatchObject(payment),
+      );
+    await worker.close();
+    await fee({ act: 'receive', txnid: 'LATE-1' }).expect(200);
+    worker = await runCatalogWorker(catalog, { MANUSCRIPTS_RPC: manuscripts.rpc });
+    await becomes({ ptype: 'paid', txnid: 'LATE-1' });
+    const { version } = (await catalog.staff.get(`/api/archives/${article.id}`)).body as StaffArticle;
+    await worker.app.get(ManuscriptPayments).follow({ manuscriptId: sent.id });
+    await becomes({ version });
+    await fee({ act: 'void' }).expect(200);
+    await becomes({ ptype: 'free', txnid: `FREE-${article.refnumber}` });
+    await catalog.staff.post(`/api/archives/${article.id}`).send({ manuscript: '' }).expect(200);
+    await fee({ act: 'receive', txnid: 'LATE-2' }).expect(200);
+    await catalog.staff.post(`/api/archives/${article.id}`).send({ manuscript: sent.id }).expect(200);
+    await becomes({ ptype: 'paid', txnid: 'LATE-2' });
   });
 });

@@ -56,6 +56,7 @@ describe('The queues of the catalog', () => {
       'catalog.full-texts',
       'catalog.imports',
       'catalog.mail',
+      'catalog.payments',
       'catalog.texts',
       'catalog.webhooks',
       'events.documents',
