@@ -51,7 +51,7 @@ const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
   [/ \/api\/manuscripts\/review\/files\/:file/, ['reviewer']],
   [/ \/api\/manuscripts\/review/, ['reviewer', 'other reviewer']],
   [/^GET \/api\/manuscripts\/mine$/, ['author', 'other author', 'co-author']],
-  [/^POST \/api\/manuscripts\/mine\/objection$/, ['co-author']],
+  [/^POST \/api\/manuscripts\/mine\/(?:objection|agreement)$/, ['co-author']],
   [/ \/api\/manuscripts\/mine\/files\/:file/, author],
   [/ \/api\/manuscripts\/mine/, ['author', 'other author']],
   [/ \/api\/admin\/manuscripts\/:id/, office],

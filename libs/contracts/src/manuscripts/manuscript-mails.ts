@@ -100,7 +100,7 @@ Where it is on its way, and what is asked of you:
     about: 'To each other author, when a manuscript has arrived or was withdrawn',
     placeholders: {
       ...ofManuscript,
-      link: 'the page on which a co-author objects; empty when it was withdrawn',
+      link: 'the page on which a co-author agrees or objects; empty when it was withdrawn',
       withdrawn: 'that it was withdrawn; empty when it has arrived',
     },
     needed: ['number', 'link'],
@@ -116,7 +116,7 @@ you are named as an author of this manuscript, number {number} at {journal}:
 
 {withdrawn}
 
-If you do not agree, tell us here:
+Please tell us whether you agree:
 {link}
 
 {journal}
@@ -133,7 +133,7 @@ If you do not agree, tell us here:
 
 {withdrawn}
 
-यदि आप सहमत नहीं हैं, तो हमें यहाँ बताएँ:
+कृपया बताएँ कि आप सहमत हैं या नहीं:
 {link}
 
 {journal}

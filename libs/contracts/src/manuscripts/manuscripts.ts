@@ -135,6 +135,12 @@ export interface CoauthorManuscript {
   kind: 'coauthor';
   number: number;
   title_text: string;
+  /** As printed. */
+  authors: string[];
+  /** YYYY-MM-DD. */
+  submitted: string;
+  /** When this author agreed; ISO 8601. */
+  agreed?: string;
   /** Whether this author has said not to have agreed. */
   objected: boolean;
   ended: boolean;
@@ -207,6 +213,8 @@ export interface StaffManuscript extends SharedView {
   answers: ManuscriptAnswer[];
   notes: ManuscriptNote[];
   objections: ManuscriptObjection[];
+  /** Co-authors who agree. */
+  agreements: Pick<ManuscriptObjection, 'author' | 'at'>[];
   duplicates: ManuscriptDuplicate[];
   /** Per cent, by the report that staff uploaded. */
   similarity?: number;

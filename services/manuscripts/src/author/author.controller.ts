@@ -136,6 +136,14 @@ export class AuthorController {
     return this.author.withdraw(link, reason);
   }
 
+  /** A co-author agrees. */
+  @Post('agreement')
+  @OpenTo('coauthor')
+  @HttpCode(200)
+  agree(@TheLink() link: LinkDocument): Promise<CoauthorManuscript> {
+    return this.author.agree(link);
+  }
+
   /** A co-author has not agreed. */
   @Post('objection')
   @OpenTo('coauthor')

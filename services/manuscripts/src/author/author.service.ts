@@ -23,7 +23,7 @@ import type { LinkDocument } from '../links/link.schema.ts';
 import { Links } from '../links/links.ts';
 import { coauthorMails } from '../mails/coauthor-mails.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
-import { ManuscriptDocument, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { ManuscriptDocument, type StoredAgreement, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { authorView, coauthorView, isForAuthor } from '../manuscripts/manuscript.views.ts';
 import {
   asAuthor,
@@ -31,6 +31,7 @@ import {
   type EnteredValues,
   enteredValues,
   Manuscripts,
+  type Step,
 } from '../manuscripts/manuscripts.ts';
 import { stateOf } from '../manuscripts/manuscript-state.ts';
 import { authorReports } from '../reviews/review.views.ts';
@@ -231,27 +232,52 @@ export class AuthorService {
     if (isErased) await this.files.remove(manuscript.files);
   }
 
-  /** An author has not agreed; the office hears of it. Repeated, it replaces the text. */
-  async object(link: LinkDocument, text: string): Promise<CoauthorManuscript> {
-    const key = emailKey(link.email);
-    const _id = storedBehind(link);
-    const manuscript = await this.manuscripts.change(
-      { _id },
-      { user: asCoauthor },
-      async ({ before, session }) => {
-        if (isEnded(before.stage)) throw new DomainError('manuscript_closed');
-        const author = before.authors.find(({ email }) => emailKey(email) === key)?.name ?? '';
-        const others = before.objections.filter(({ email }) => email !== key);
-        const objection = { id: randomUUID(), email: key, author, text, at: new Date() };
-        return {
-          set: { objections: [...others, objection] },
-          commands: await this.mails.store(session, [officeMail(_id, 'A co-author does not agree')]),
-        };
+  /** An author has not agreed; the office hears of it. Repeated, it replaces the text; an agreement before it is void. */
+  object(link: LinkDocument, text: string): Promise<CoauthorManuscript> {
+    return this.answer(link, async ({ before, session }, said) => ({
+      set: {
+        objections: [...without(before.objections, said), { id: randomUUID(), ...said, text }],
+        agreements: without(before.agreements, said),
       },
+      commands: await this.mails.store(session, [officeMail(before._id, 'A co-author does not agree')]),
+    }));
+  }
+
+  /** An author agrees, which settles what the same author objected before. Repeated, it leaves everything as it is. */
+  agree(link: LinkDocument): Promise<CoauthorManuscript> {
+    return this.answer(link, ({ before: { agreements = [], objections } }, said) =>
+      agreements.some(({ email }) => email === said.email)
+        ? undefined
+        : {
+            keepsVersion: true,
+            set: {
+              agreements: [...agreements, said],
+              objections: objections.map((one) =>
+                one.email === said.email ? { settled: said.at, ...one } : one,
+              ),
+            },
+          },
     );
+  }
+
+  /** What a co-author says, while it counts. @throws DomainError manuscript_closed */
+  private async answer(
+    link: LinkDocument,
+    step: (at: Step, said: StoredAgreement) => ReturnType<Parameters<Manuscripts['change']>[2]>,
+  ): Promise<CoauthorManuscript> {
+    const key = emailKey(link.email);
+    const manuscript = await this.manuscripts.change({ _id: storedBehind(link) }, { user: asCoauthor }, (at) => {
+      const { stage, authors } = at.before;
+      if (isEnded(stage)) throw new DomainError('manuscript_closed');
+      const author = authors.find(({ email }) => emailKey(email) === key)?.name ?? '';
+      return step(at, { email: key, author, at: new Date() });
+    });
     return coauthorView(manuscript, link.email);
   }
 }
+
+const without = <Said extends StoredAgreement>(all: readonly Said[] = [], { email }: StoredAgreement): Said[] =>
+  all.filter((one) => one.email !== email);
 
 /** @throws DomainError not_found while nothing was saved */
 export function storedBehind({ manuscript }: LinkDocument): Types.ObjectId {

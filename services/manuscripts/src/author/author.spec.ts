@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import type { AuthorManuscript, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
+import type { AuthorManuscript, CoauthorManuscript, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
 import {
   completeDraft,
   completeManuscript,
@@ -194,7 +194,7 @@ describe('The author of a manuscript', () => {
 describe('A co-author', () => {
   const today = async () => (await manuscripts.staff.get(`${ADMIN}/today`)).body as ManuscriptsToday;
 
-  it('hears of it once the office goes on with it, sees number and title, objects, and reaches nothing else', async () => {
+  it('hears of it once the office goes on with it, agrees or objects, and reaches nothing else', async () => {
     const { to_check } = await today();
     const { sent } = await sentManuscript(manuscripts, { title: 'Win at https://prize.example/now: rivers' });
     const coauthors = () => manuscripts.mails(sent.id, 'manuscript-coauthor');
@@ -210,15 +210,29 @@ describe('A co-author', () => {
       kind: 'coauthor',
       number: sent.number,
       title_text: 'Win at https://prize.example/now: rivers',
+      authors: ['Asha Verma', 'Ravi Nair'],
+      submitted: sent.dates.submitted,
       objected: false,
       ended: false,
     });
+    const said = async () => {
+      const { agreements, objections } = await manuscripts.shown(sent.id);
+      return [agreements.map(({ author }) => author), objections.map(({ settled }) => settled)];
+    };
+    const agree = () => coauthor.post(`${MINE}/agreement`).expect(200);
+    const object = (text: string) => coauthor.post(`${MINE}/objection`).send({ text }).expect(200);
+    const { agreed } = (await agree()).body as CoauthorManuscript;
+    expect((await agree()).body).toMatchObject({ agreed, objected: false });
+    expect(await said()).toEqual([['Ravi Nair'], []]);
+    await object('I had not read it');
+    expect(await said()).toEqual([[], [false]]);
+    await agree();
+    expect(await said()).toEqual([['Ravi Nair'], [true]]);
     await coauthor.patch(MINE).send({ title: 'Mine' }).expect(404);
     await coauthor.get(`${MINE}/files/${sent.files[0]!.id}`).expect(404);
     await coauthor.post(`${MINE}/withdraw`).send({ reason: 'No' }).expect(404);
-    const objected = await coauthor.post(`${MINE}/objection`).send({ text: 'I have not agreed' });
-    expect(objected.body).toMatchObject({ objected: true });
-    await coauthor.post(`${MINE}/objection`).send({ text: 'I have not read it' }).expect(200);
+    expect((await object('I have not agreed')).body).toMatchObject({ objected: true });
+    await object('I have not read it');
     expect(await today()).toMatchObject({ objections: 1, to_check });
     const { objections } = await manuscripts.shown(sent.id);
     expect(objections).toMatchObject([{ author: 'Ravi Nair', text: 'I have not read it', settled: false }]);

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
 import type { ManuscriptStatistics, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { decide, sentManuscript, sentReview, wordFile } from '#testing/builders/manuscripts.ts';
+import { decide, sentManuscript, sentReview, tokenOf, wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { Links } from '../links/links.ts';
 import { Erasing } from './erasing.ts';
 
 /** Address, names, title and what was written about it: none of it may be found afterwards. */
@@ -35,6 +36,10 @@ describe('An erased manuscript', () => {
     const report = wordFile(['A remarkable peat']);
     await manuscripts.staffUpload(sent.id, 'report', 'tara@example.org.docx', report).expect(201);
     await manuscripts.staff.post(`${path}/notes`).send({ text: 'Tara Quill called' }).expect(200);
+    const manuscript = new Types.ObjectId(sent.id);
+    const link = { kind: 'coauthor', email: mine.email, language: 'en', manuscript } as const;
+    const coauthor = tokenOf(await manuscripts.app.get(Links).make('', link));
+    await manuscripts.withLink(coauthor).post(`${MINE}/agreement`).expect(200);
     if (isReviewed) {
       const review = { to_author: 'What a remarkable peat. '.repeat(6), to_editor: 'Tara Quill again' };
       await sentReview(manuscripts, sent.id, { ...reviewer, report: review });

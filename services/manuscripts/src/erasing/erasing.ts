@@ -93,6 +93,7 @@ export class Erasing {
           notes: [],
           reviews: before.reviews.map((one) => ({ ...one, key: '', title: '' })),
           objections: [],
+          agreements: [],
           duplicates: [],
           ...(before.fee && { fee: fee as StoredFee }),
           erased: { at: new Date(), title: hashOf(before.titleKey) },

@@ -121,6 +121,13 @@ export interface StoredObjection {
   settled?: Date;
 }
 
+export interface StoredAgreement {
+  /** The author's, in the form in which it is compared. */
+  email: string;
+  author: string;
+  at: Date;
+}
+
 @Schema({ collection: 'manuscripts', versionKey: false, minimize: false })
 export class ManuscriptDocument extends fieldsSchema(draftFields) {
   _id!: Types.ObjectId;
@@ -147,6 +154,8 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: String, enum: reviewModels }) model?: ReviewModel;
   @Prop({ type: [Mixed], default: [] }) notes!: { by: StoredBy; at: Date; text: string }[];
   @Prop({ type: [Mixed], default: [] }) objections!: StoredObjection[];
+  /** Of co-authors; absent until the first. */
+  @Prop({ type: [Mixed], default: undefined }) agreements?: StoredAgreement[];
   @Prop({ type: Number, required: true, default: 0 }) openObjections!: number;
   @Prop({ type: [Mixed], default: [] }) duplicates!: ManuscriptDuplicate[];
   @Prop({ type: Number }) similarity?: number;

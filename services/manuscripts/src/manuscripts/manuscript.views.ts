@@ -162,12 +162,17 @@ function shownOf(
 }
 
 export function coauthorView(manuscript: ManuscriptDocument, email: string): CoauthorManuscript {
+  const { number = 0, title, authors, dates, agreements, objections, stage } = manuscript;
+  const agreed = agreements?.find((one) => one.email === emailKey(email));
   return {
     kind: 'coauthor',
-    number: manuscript.number ?? 0,
-    title_text: plainText(manuscript.title),
-    objected: manuscript.objections.some((objection) => objection.email === emailKey(email)),
-    ended: isEnded(manuscript.stage),
+    number,
+    title_text: plainText(title),
+    authors: authors.map(({ name }) => name),
+    submitted: dates.submitted ?? '',
+    ...(agreed && { agreed: agreed.at.toISOString() }),
+    objected: !agreed && objections.some((objection) => objection.email === emailKey(email)),
+    ended: isEnded(stage),
   };
 }
 
@@ -197,6 +202,7 @@ export function staffView(
       at: at.toISOString(),
       settled: settled !== undefined,
     })),
+    agreements: (manuscript.agreements ?? []).map(({ author, at }) => ({ author, at: at.toISOString() })),
     duplicates,
     recused,
     reports: countsOf(manuscript, settings),

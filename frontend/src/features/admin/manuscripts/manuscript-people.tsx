@@ -8,9 +8,9 @@ import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** The authors, which of them object, and who of the staff does not see the manuscript. */
+/** The authors, which of them agree or object, and who of the staff does not see the manuscript. */
 export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }) {
-  const { values, objections, recused } = manuscript;
+  const { values, objections, agreements, recused } = manuscript;
   const { run } = useManuscriptAction(manuscript);
   return (
     <section className={styles.section} aria-labelledby="authors-heading">
@@ -43,6 +43,11 @@ export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }
         ))}
       </ol>
       <ul className={styles.list}>
+        {agreements.map(({ author, at }) => (
+          <li key={at}>
+            {author} agreed, <Day time={at} />
+          </li>
+        ))}
         {objections.map(({ id, author, text, at, settled }) => (
           <li key={id}>
             <p className={settled ? undefined : styles.late}>
