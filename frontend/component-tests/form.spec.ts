@@ -28,6 +28,7 @@ const test = base.extend<{ saves: Saves }>({
             json: { error, message: errorTable[error].message, ...rest },
           });
         if (person.name === 'taken') return refuse('validation_failed', { fields: { name: 'Is taken' } });
+        if (person.name === 'full') return refuse('registration_not_set', { message: 'The room is full' });
         if (person.name === 'busy') return refuse('service_unavailable');
         if (person.name === 'late' && version === '"1"')
           return refuse('version_conflict', {
@@ -119,6 +120,13 @@ test('an error from the server keeps the input and focuses the field that it nam
   await expect(name(page)).toHaveAccessibleDescription('Is taken');
   await expect(name(page)).toHaveValue('taken');
   await expect(email(page)).toHaveValue('new@example.org');
+});
+
+test('an error that names no field is shown in the words of the server', async ({ page, saves }) => {
+  await typeInto(name(page), 'full');
+  await save(page);
+  await endSave(saves);
+  await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('The room is full');
 });
 
 test('a second submit while the first is saved is ignored', async ({ page, saves }) => {

@@ -139,24 +139,17 @@ export function apiError(status: number, body: unknown, headers?: Headers): ApiE
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = { 401: 'unauthorized', 429: 'too_many_requests' };
 
-/** Error codes whose message says what to do, in places without words of their own. */
-const codesWithReasons: ErrorCode[] = [
-  'too_many_requests',
-  'forbidden',
-  'recent_sign_in_required',
-  'recent_second_factor_required',
-  'insufficient_storage',
-];
+/** Error codes whose usual message says no more than the specified words. */
+const general: ErrorCode[] = ['internal', 'bad_gateway', 'service_unavailable'];
 
 /**
- * User-facing message for a failed call: the first rejected field's own; how long to wait; that the role, which may have
- * changed since the page was opened, does not permit it; 'Something went wrong' otherwise
- * (requirements.md#messages-of-forms).
+ * User-facing message for a failed call: the first rejected field's own, or what the server says; 'Something went wrong'
+ * for a failure without a reason (requirements.md#messages-of-forms).
  */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTable.internal.message;
   const [first] = Object.values(error.fields);
-  const saysWhy = error instanceof Offline || codesWithReasons.includes(error.code);
+  const saysWhy = !general.includes(error.code) || error.message !== errorTable[error.code].message;
   return first ?? (saysWhy ? error.message : errorTable.internal.message);
 }
 

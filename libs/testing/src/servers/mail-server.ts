@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import PostalMime, { decodeWords } from 'postal-mime';
 
 export interface ReceivedMail {
@@ -19,6 +20,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Its reply to a recipient's address, such as '550 no such user'; undefined accepts it. */
   refusal?: (to: string) => string | undefined;
+  /** Its reply to a sender's address; undefined accepts it. */
+  senderRefusal?: string;
   /** Who may send mails; everybody if it is absent. */
   account?: { user: string; password: string };
   /** Called for each received mail. */
@@ -26,15 +29,20 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A mail server with the minimum of SMTP that a sender needs, which stores received mails. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/**
+ * A mail server with the minimum of SMTP that a sender needs, which stores received mails.
+ *
+ * @param tls makes it begin with TLS
+ */
+export async function startMailServer(port = 0, tls?: TlsOptions): Promise<MailServer> {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const accept = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     converse(socket, mailServer);
-  }).listen(port, '127.0.0.1');
+  };
+  const server = (tls ? createTlsServer(tls, accept) : createServer(accept)).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -69,7 +77,7 @@ function converse(socket: Socket, server: MailServer): void {
       case 'MAIL':
         if (server.account && !isSignedIn) return void say('530 sign in first');
         mail = { from: address, to: [] };
-        return void say('250 OK');
+        return void say(server.senderRefusal ?? '250 OK');
       case 'RCPT': {
         const refusal = server.refusal?.(address);
         if (!refusal) mail.to.push(address);

@@ -15,7 +15,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { FieldInput } from '../../shared/forms/field-input.tsx';
 import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
-import { fieldProblems } from '../../shared/forms/checks.ts';
+import { fieldProblems, type Messages } from '../../shared/forms/checks.ts';
 import { formErrorOf } from '../../shared/forms/form-error.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
@@ -224,13 +224,25 @@ function MailForm({ mail, action, onSaved }: FormProps) {
           </p>
         )}
       </FormSection>
-      <Trial body={() => bodyOf(form.values)} isSendable={form.values.host.trim() !== ''} />
+      <Trial
+        body={() => bodyOf(form.values)}
+        isSendable={form.values.host.trim() !== ''}
+        onRefused={form.refuse}
+      />
     </FormFrame>
   );
 }
 
 /** Sends a mail by what is typed, before it is kept. */
-function Trial({ body, isSendable }: { body: () => object; isSendable: boolean }) {
+function Trial({
+  body,
+  isSendable,
+  onRefused,
+}: {
+  body: () => object;
+  isSendable: boolean;
+  onRefused: (fields: Messages<keyof Values>) => void;
+}) {
   const { settings } = useSite();
   const [to, setTo] = useState(settings.websiteemail);
   const [result, setResult] = useState<ConnectionTest>();
@@ -245,7 +257,9 @@ function Trial({ body, isSendable }: { body: () => object; isSendable: boolean }
         await call<ConnectionTest>(`${path}/test`, { method: 'POST', body: { ...body(), to: to.trim() } }),
       );
     } catch (error) {
-      setResult({ works: false, message: formErrorOf(error).message });
+      const { message, fields } = formErrorOf<keyof Values>(error);
+      setResult({ works: false, message });
+      onRefused(fields);
     } finally {
       setTesting(false);
     }

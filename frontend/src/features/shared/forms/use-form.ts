@@ -176,6 +176,11 @@ export function useFormState<Values extends object, Entity extends object>({
     state,
     element,
     refused,
+    /** Marks what the server has refused in an answer to another call than the save. */
+    refuse: (fields: Messages<Field>) => {
+      setRefused(fields);
+      focusRefused();
+    },
     isUnsaved,
     tried,
     /** Fields that have lost the focus. */

@@ -6,7 +6,7 @@ import { isUnknownRecipient } from './recipient-status.ts';
 export const NO_MAIL_SERVER = 'No mail server is set';
 
 /** The field of the settings that an error is about. */
-type MailField = 'host' | 'port' | 'security' | 'user';
+type MailField = 'host' | 'port' | 'security' | 'user' | 'sender';
 
 interface MailErrorOptions extends FailureOptions {
   unknownRecipient?: boolean;
@@ -27,7 +27,7 @@ export class MailError extends DeliveryFailure {
 
   /** Whether any other mail would fail too. */
   get ofServer(): boolean {
-    return this.field !== undefined;
+    return this.field !== undefined && !this.permanent;
   }
 }
 
@@ -49,28 +49,50 @@ const failures: Record<string, { message: string; field: MailField }> = {
   ETLS: { message: 'The mail server does not offer STARTTLS at this port', field: 'security' },
 };
 
-/** An error of nodemailer in plain words. */
+/** By the message of OpenSSL or Node. */
+const certificates: [RegExp, string][] = [
+  [/self.signed/i, 'is self-signed: nobody vouches for it'],
+  [/expired/i, 'has expired'],
+  [/altnames/i, 'is not valid for this name'],
+  [/certificate/i, 'was not issued by an authority that this server knows'],
+];
+
+/** What is wrong when a server refuses a mail for a reason other than its recipient. */
+function refusal({ command, response = '', responseCode = 0 }: SmtpError) {
+  if (responseCode === 530)
+    return /tls|encrypt/i.test(response)
+      ? { message: 'The mail server asks for encryption', field: 'security' as const }
+      : failures.ENOAUTH;
+  const isOfSender =
+    (command === 'MAIL FROM' && [550, 553].includes(responseCode)) ||
+    (responseCode >= 500 && /sender address|\b5\.1\.[78]\b/i.test(response));
+  return isOfSender ? { message: 'The mail server refused the sender', field: 'sender' as const } : undefined;
+}
+
+/** An error of nodemailer in plain words, with those of the server. */
 export function asMailError(cause: unknown): MailError {
-  const { code = '', command, response, responseCode, message } = cause as SmtpError;
+  const error = cause as SmtpError;
+  const { code = '', command, response, responseCode = 0, message } = error;
+  const words = response ? `: ${oneLine(response).slice(0, 300)}` : '';
+  const certificate = certificates.find(([known]) => known.test(message));
+  if (certificate && !response)
+    return new MailError(`The mail server’s certificate ${certificate[1]}`, { cause, field: 'host' });
   const underlying = (cause as { cause?: { code?: string } }).cause?.code ?? '';
   const reason = Object.keys(failures).find(
     (known) => known === code || known === underlying || message.includes(known),
   );
-  if (reason) return new MailError(failures[reason]!.message, { cause, field: failures[reason]!.field });
+  const known = reason === undefined ? refusal(error) : failures[reason];
+  // Whoever changes the settings gets waiting mails sent; a recipient's server has refused this mail alone.
+  const permanent = responseCode >= 500 && (known === undefined || command === 'RCPT TO');
+  if (known) return new MailError(`${known.message}${words}`, { cause, field: known.field, permanent });
   if (/wrong version number|packet length too long/i.test(message))
     return new MailError('The mail server does not begin with TLS at this port: STARTTLS may be right', {
       cause,
       field: 'security',
     });
-  if (/certificate|self.signed|altnames/i.test(message))
-    return new MailError('The certificate of the mail server is not valid for this name', {
-      cause,
-      field: 'host',
-    });
   if (response && command !== 'CONN') {
-    const permanent = responseCode !== undefined && responseCode >= 500;
     const [, status = '5.0.0'] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-    return new MailError(`The mail server responded: ${oneLine(response).slice(0, 300)}`, {
+    return new MailError(`The mail server responded${words}`, {
       cause,
       permanent,
       unknownRecipient: permanent && command === 'RCPT TO' && isUnknownRecipient(status, response),

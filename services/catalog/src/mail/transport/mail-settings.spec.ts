@@ -9,6 +9,7 @@ import { freePort } from '#testing/running/free-port.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import { selfSigned } from '#testing/servers/self-signed.ts';
 
 const PATH = '/api/admin/settings/mail';
 const PASSWORD = 'the rivers of Kadamba';
@@ -28,6 +29,7 @@ describe('The mail server of the settings', () => {
   beforeEach(async () => {
     await catalog.staff.delete(PATH).expect(200);
     mail.received.length = 0;
+    mail.refusal = mail.senderRefusal = undefined;
   });
   afterAll(async () => {
     await worker.close();
@@ -117,8 +119,8 @@ describe('The mail server of the settings', () => {
   });
 
   it.each([
-    [{ password: 'wrong' }, 'user', 'The mail server refused the user or the password'],
-    [{ security: 'starttls' }, 'security', 'The mail server does not offer STARTTLS at this port'],
+    [{ password: 'wrong' }, 'user', /refused the user or the password: 535 wrong user or password$/],
+    [{ security: 'starttls' }, 'security', /does not offer STARTTLS at this port: 502 not offered$/],
     [{ security: 'tls' }, 'security', /does not begin with TLS/],
     [{ host: 'nowhere.invalid', user: '' }, 'host', 'There is no server of this name'],
     [{ host: 'mail.example.org' }, 'security', /Without encryption no user and password are sent/],
@@ -136,6 +138,50 @@ describe('The mail server of the settings', () => {
     expect(fieldsOf(await save({ port: await freePort() }))).toEqual({
       port: 'No mail server answers at this port',
     });
+  });
+
+  it.each([
+    ['a user', { user: '' }, undefined, { user: /asks for a user and a password: 530 sign in first$/ }],
+    [
+      'encryption',
+      {},
+      { senderRefusal: '530 5.7.0 Must issue a STARTTLS command first' },
+      { security: /asks for encryption: 530 5\.7\.0 Must/ },
+    ],
+    [
+      'another sender',
+      {},
+      { senderRefusal: '553 5.7.1 Not owned by user desk' },
+      { sender: /refused the sender: 553 5\.7\.1 Not owned by user desk$/ },
+    ],
+    [
+      'another sender after the recipient',
+      {},
+      { refusal: () => '553 5.7.1 <desk@plains.example>: Sender address rejected' },
+      { sender: /refused the sender: 553/ },
+    ],
+    ['no such recipient', {}, { refusal: () => '550 No such user' }, undefined],
+  ])(
+    'shows the server’s own words when a trial meets a server that wants %s',
+    async (_, given, behaviour, at) => {
+      Object.assign(mail, behaviour);
+      const tried = await catalog.staff
+        .post(`${PATH}/test`)
+        .send(entered({ ...given, to: 'me@plains.example' }));
+      const { message, fields } = tried.body as ErrorBody;
+      const [field, words] = Object.entries(at ?? {})[0] ?? [];
+      expect(message).toMatch(words ?? 'The mail server responded: 550 No such user');
+      expect(fields).toEqual(field && { [field]: message });
+    },
+  );
+
+  it('is refused as self-signed when it vouches for itself', async () => {
+    const own = await startMailServer(0, selfSigned);
+    const port = Number(new URL(own.url).port);
+    expect(fieldsOf(await save({ host: 'localhost', port, security: 'tls' }))).toEqual({
+      host: 'The mail server’s certificate is self-signed: nobody vouches for it',
+    });
+    await own.close();
   });
 
   it('needs its password again in a journal that was restored with other keys', async () => {
