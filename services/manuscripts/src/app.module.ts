@@ -50,6 +50,7 @@ import {
   ManuscriptDocument,
   manuscriptSchema,
 } from './manuscripts/manuscript.schema.ts';
+import { Handlers } from './manuscripts/handlers.ts';
 import { Manuscripts } from './manuscripts/manuscripts.ts';
 import { manuscriptsMigrations } from './migrations.ts';
 import { Decisions } from './office/decisions.ts';
@@ -134,6 +135,7 @@ export class AppModule implements NestModule {
         { provide: AuthClient, useFactory: () => new AuthClient(AUTH_RPC, RPC_KEYS_FILE) },
         { provide: CatalogClient, useFactory: () => new CatalogClient(CATALOG_RPC, RPC_KEYS_FILE) },
         JournalSettings,
+        Handlers,
         Manuscripts,
         Links,
         Mails,

@@ -32,6 +32,7 @@ describe('Every query of the register of manuscripts', () => {
     'those that wait for the office': () => staff('?filter=office'),
     'those accepted': () => staff('?filter=accepted'),
     'those that have ended': () => staff('?filter=ended'),
+    'those that the user handles': () => staff('?filter=office&mine=1'),
     'the second page': () => staff('?page=2&limit=1'),
     'what waits today': () => staff('/today'),
     'the statistics': () => staff('/statistics'),

@@ -49,6 +49,11 @@ export interface RpcCalls {
     request: { userId: string };
     response: { user: SignedInUser; email: string; person: Person } | null;
   };
+  /** The enabled administrators and editors, by username. */
+  'auth.office-users': {
+    request: object;
+    response: NonNullable<RpcCalls['auth.user']['response']>[];
+  };
   /** The ids of all users who have one of these keys. */
   'auth.users-with-keys': { request: { keys: string[] }; response: string[] };
   /**
@@ -148,6 +153,7 @@ const forDocuments = [
 ] as const;
 const forManuscripts = [
   'auth.user',
+  'auth.office-users',
   'auth.users-with-keys',
   'catalog.manuscript-settings',
   'catalog.mail-letter',
@@ -230,6 +236,7 @@ export interface ManuscriptSettings extends Pick<
   | 'upi_id'
   | 'bank_details'
   | 'payment_link'
+  | 'section_handlers'
   | 'manuscript_months'
   | 'review_months'
 > {

@@ -5,6 +5,7 @@ import { emailProblem } from '#contracts/text/emails.ts';
 import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from '#contracts/identifiers/doi.ts';
 import { type FieldName, type Fields, namesOf } from './fields.ts';
 import { fontPairs } from '#contracts/values/font-pairs.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { issnProblem } from '#contracts/identifiers/issn.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { inOtherLanguages } from './translated-fields.ts';
@@ -50,6 +51,20 @@ const formatted_journal_name = {
   default: 'Colophon Journal',
 } as const;
 const home_content = { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 } as const;
+
+/** Who handles the manuscripts of a section, unless somebody else takes them. */
+const sectionHandlerFields = {
+  section: { label: 'Section', type: 'line', max: 1_000, required: 'The section is required' },
+  /** As the user was named when chosen. */
+  name: { label: 'Name', type: 'line', max: 100, required: 'The name is required' },
+  /** The user's id. */
+  handler: {
+    label: 'User',
+    type: 'line',
+    max: 24,
+    rule: (text) => (isEntityId(text) ? undefined : 'Choose a user'),
+  },
+} as const satisfies Fields;
 
 /** The site-wide settings (requirements.md#fields) with their defaults. */
 export const settingsFields = {
@@ -232,6 +247,15 @@ export const settingsFields = {
     min: 7,
     max: 90,
     default: 21,
+    staffOnly: true,
+  },
+  section_handlers: {
+    label: 'Handling editors by section',
+    type: 'rows',
+    row: sectionHandlerFields,
+    one: 'a section',
+    max: 50,
+    optional: true,
     staffOnly: true,
   },
   /** Rejected and withdrawn manuscripts are erased after this time; 0 keeps them. */

@@ -193,6 +193,7 @@ export interface DraftRoomView {
 export interface SentMail {
   id: string;
   kind: ManuscriptMailKind;
+  /** Empty for the office. */
   to: string;
   /** The id of the review that it is about. */
   review?: string;
@@ -225,7 +226,7 @@ export interface StaffManuscript extends SharedView {
   reports: { received: number; wanted: number };
   /** By round and letter. */
   reviews: StaffReview[];
-  /** To people outside, the newest first. */
+  /** To people outside, and those that did not reach the office; the newest first. */
   mails: SentMail[];
   acts: ManuscriptAct[];
   /** The id of its article. */
@@ -288,8 +289,16 @@ export interface DecisionLetter extends NameCheck {
   all_reports: number;
 }
 
+/** A user who may handle a manuscript. */
+export interface HandlerCandidate {
+  id: string;
+  name: string;
+}
+
 /** What waits for the office today. */
 export interface ManuscriptsToday {
+  /** Those that the user handles and that wait for the office. */
+  mine: number;
   to_check: number;
   decidable: number;
   revised: number;

@@ -86,6 +86,11 @@ export class AccessLinksController {
     return { value: await this.mails.enabledUser(userId) };
   }
 
+  @MessagePattern('auth.office-users')
+  async officeUsers(): Promise<{ value: RpcCalls['auth.office-users']['response'] }> {
+    return { value: await this.mails.officeUsers() };
+  }
+
   @MessagePattern('auth.users-with-keys')
   async usersWith(@Payload() { keys }: UsersCall['request']): Promise<{ value: UsersCall['response'] }> {
     return { value: await this.mails.usersWith(keys) };

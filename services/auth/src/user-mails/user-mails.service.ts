@@ -7,6 +7,7 @@ import type { MailOutcome, RpcCalls, UserMail } from '#contracts/api/rpc.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
+import { usualRoles } from '#contracts/values/roles.ts';
 import { report, waiting } from '#messaging/delivery.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
@@ -128,8 +129,13 @@ export class UserMails {
     const user = isEntityId(userId)
       ? await this.users.findOne({ _id: userId, status: 'enabled' }).lean()
       : null;
-    if (!user) return null;
-    return { user: userOf(user), email: userValues(user).email, person: personOf(user) };
+    return user && known(user);
+  }
+
+  /** The enabled administrators and editors, by username: a journal has few. */
+  async officeUsers(): Promise<RpcCalls['auth.office-users']['response']> {
+    const office = { status: 'enabled', role: { $in: usualRoles } } as const;
+    return (await this.users.find(office).sort({ nameKey: 1 }).lean()).map(known);
   }
 
   /** The ids of all users, enabled or not, who have one of these keys: a journal has few. */
@@ -153,6 +159,12 @@ export class UserMails {
     return (await this.users.updateOne(filter, { $set: values })).matchedCount === 1;
   }
 }
+
+const known = (user: User) => ({
+  user: userOf(user),
+  email: userValues(user).email,
+  person: personOf(user),
+});
 
 /** Whom a mail is for: what a visitor asked for may be for nobody. */
 const addresseeOf = ({ userId, to }: UserMailDocument) =>

@@ -34,7 +34,7 @@ export class ManuscriptDataController {
       this.settings.journal(),
       this.mailServers.isReady(),
     ]);
-    const { submit_online, review_model, reviewers_wanted, review_days } = settings;
+    const { submit_online, review_model, reviewers_wanted, review_days, section_handlers } = settings;
     const { time_zone, manuscript_months, review_months } = settings;
     const { fee_rupee, fee_dollar, upi_id, bank_details, payment_link } = settings;
     return {
@@ -49,6 +49,7 @@ export class ManuscriptDataController {
         upi_id,
         bank_details,
         payment_link,
+        section_handlers,
         manuscript_months,
         review_months,
         name: journal.name,

@@ -9,7 +9,8 @@ import { Duplicates } from '../duplicates/duplicates.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
 import { readingViewJobs } from '../manuscripts/copy-jobs.ts';
-import { CounterDocument, type ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { Handlers } from '../manuscripts/handlers.ts';
+import { CounterDocument, type ManuscriptDocument, type StoredBy } from '../manuscripts/manuscript.schema.ts';
 import { missingForOffice, missingIn } from '../manuscripts/manuscript.views.ts';
 import { Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
 import { stateOf } from '../manuscripts/manuscript-state.ts';
@@ -26,6 +27,7 @@ export class Sending {
     @InjectModel(CounterDocument.name) private readonly counters: Model<CounterDocument>,
     private readonly manuscripts: Manuscripts,
     private readonly duplicates: Duplicates,
+    private readonly handlers: Handlers,
     private readonly mails: Mails,
   ) {}
 
@@ -40,8 +42,11 @@ export class Sending {
     user: Author,
     isOffice = false,
   ): Promise<ManuscriptDocument> {
-    const { stage } = await this.manuscripts.find(filter);
-    const send = () => this.manuscripts.change(filter, { user }, (step) => this.step(step, isOffice));
+    const found = await this.manuscripts.find(filter);
+    const { stage } = found;
+    const handler = stage === 'draft' ? await this.handlers.ofSection(found) : undefined;
+    const send = () =>
+      this.manuscripts.change(filter, { user }, (step) => this.step(step, isOffice, handler));
     const sent = await (stage === 'draft' ? this.numbering(send) : send());
     if (stage !== 'draft' || sent.stage === 'draft') return sent;
     const duplicates = await this.duplicates.of(sent);
@@ -49,7 +54,7 @@ export class Sending {
     return this.manuscripts.change({ _id: sent._id }, { user }, () => ({ set: { duplicates } }));
   }
 
-  private async step({ before, settings, session }: Step, isOffice: boolean) {
+  private async step({ before, settings, session }: Step, isOffice: boolean, handler?: StoredBy) {
     const state = stateOf(before);
     if (!mayDo('send', state)) {
       if (state.stage === 'received' || state.stage === 'review' || state.stage === 'accepted')
@@ -77,6 +82,7 @@ export class Sending {
         ...dates,
         ...(isFirst ? { submitted: today } : before.stage === 'revision' && { revised: today }),
       },
+      ...(handler && !before.handler && { handler }),
       ...(before.stage === 'accepted' && { asked: [] }),
       ...(before.answer !== '' && {
         answers: [...before.answers, { round, text: before.answer, at: now }],

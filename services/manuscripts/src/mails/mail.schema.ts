@@ -12,7 +12,7 @@ export class MailDocument extends Delivery {
   /** Random; the mail's Message-ID. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: String, required: true }) kind!: ManuscriptMailKind;
-  /** Empty for the journal's own address. */
+  /** Empty for the office: the address of whoever handles the manuscript when it is sent, or else the journal's. */
   @Prop({ type: String, default: '' }) to!: string;
   @Prop({ type: String, enum: siteLanguages, required: true }) language!: SiteLanguage;
   /** Absent for the links of an address. */
@@ -21,6 +21,8 @@ export class MailDocument extends Delivery {
   @Prop({ type: MongooseSchema.Types.ObjectId }) review?: Types.ObjectId;
   /** The stage, or the state of the review, in which it is of use; absent where it is in any. */
   @Prop({ type: String }) stage?: string;
+  /** The id of the user who has to handle the manuscript for the mail to be of use. */
+  @Prop({ type: String }) handler?: string;
   /** What has happened, for the office and for co-authors. */
   @Prop({ type: String, default: '' }) what!: string;
   /** Further values of its placeholders. */

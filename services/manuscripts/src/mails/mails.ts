@@ -18,7 +18,12 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { feeText } from '../manuscripts/fee-view.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { afterReview, Links } from '../links/links.ts';
-import { ManuscriptDocument, type StoredReviewState } from '../manuscripts/manuscript.schema.ts';
+import { Handlers } from '../manuscripts/handlers.ts';
+import {
+  ManuscriptDocument,
+  type StoredBy,
+  type StoredReviewState,
+} from '../manuscripts/manuscript.schema.ts';
 import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
@@ -35,12 +40,13 @@ const MAX_ATTEMPTS = 30;
 
 export type NewMail = Pick<MailDocument, 'kind' | 'language'> & Partial<MailDocument>;
 
-/** Says to the office what has happened. */
-export const officeMail = (manuscript: Types.ObjectId, what: string): NewMail => ({
+/** Says to whoever handles the manuscript, or else to the journal's address, what has happened. */
+export const officeMail = (manuscript: Types.ObjectId, what: string, handler?: StoredBy): NewMail => ({
   kind: 'manuscript-office',
   language: 'en',
   manuscript,
   what,
+  ...(handler && { handler: handler.id }),
 });
 
 /** What a link of the mail leads to. */
@@ -58,6 +64,7 @@ export class Mails {
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     @InjectModel(ReviewerDocument.name) private readonly reviewers: Model<ReviewerDocument>,
     private readonly links: Links,
+    private readonly handlers: Handlers,
     private readonly settings: JournalSettings,
   ) {}
 
@@ -84,7 +91,8 @@ export class Mails {
     }
     const values = await this.valuesOf(mail, { origin, to, language });
     if (!values) await this.settle({ mailId, state: 'not_sent', error: 'It is of no use any more' });
-    return values && { kind, to, language, values, ...(letter && { letter }), ...(by && { by }) };
+    const address = kind === 'manuscript-office' ? await this.officeAddress(mail.manuscript) : to;
+    return values && { kind, to: address, language, values, ...(letter && { letter }), ...(by && { by }) };
   }
 
   /** @returns whether to retry the mail */
@@ -98,10 +106,10 @@ export class Mails {
     return isQueued;
   }
 
-  /** The mails about a manuscript to people outside, the newest first. */
+  /** The mails about a manuscript to people outside, and those that did not reach the office; the newest first. */
   async of(manuscript: Types.ObjectId): Promise<SentMail[]> {
     const found = await this.mails
-      .find({ manuscript, to: { $ne: '' } })
+      .find({ manuscript, $or: [{ to: { $ne: '' } }, { state: { $in: undeliveredStates } }] })
       .sort({ updated_at: -1 })
       .limit(MAX_LISTED)
       .lean();
@@ -133,7 +141,8 @@ export class Mails {
     const found = await this.mails.findOneAndDelete(undelivered, { session }).lean();
     if (!found) throw new DomainError('not_found');
     const { seen: _, ...mail } = found;
-    const isKnown = mail.review || [of.contactKey, ...of.personKeys].includes(emailKey(mail.to));
+    const isKnown =
+      mail.to === '' || mail.review || [of.contactKey, ...of.personKeys].includes(emailKey(mail.to));
     return this.store(session, [{ ...mail, by, ...(!isKnown && { to: of.email }) }]);
   }
 
@@ -145,6 +154,12 @@ export class Mails {
   async markSeen(manuscript: Types.ObjectId, _id: string): Promise<void> {
     const { matchedCount } = await this.mails.updateOne({ _id, manuscript }, { $set: { seen: true } });
     if (matchedCount === 0) throw new DomainError('not_found');
+  }
+
+  /** The handler's, if they have one and may see the manuscript; empty for the journal's. */
+  private async officeAddress(_id: Types.ObjectId): Promise<string> {
+    const manuscript = await this.manuscripts.findById(_id).lean();
+    return manuscript ? this.handlers.address(manuscript) : '';
   }
 
   /** Links go to the address that a manuscript or a reviewer has, however somebody has typed it. */
@@ -159,7 +174,7 @@ export class Mails {
 
   /** The values of a mail about one manuscript; null once it is erased, or past the stage of the mail. */
   private async valuesOf(
-    { kind, manuscript: _id, stage, what, review, values }: MailDocument,
+    { kind, manuscript: _id, stage, handler, what, review, values }: MailDocument,
     addressed: Addressed,
   ): Promise<Record<string, string> | null> {
     const manuscript = await this.manuscripts.findById(_id).lean();
@@ -171,6 +186,7 @@ export class Mails {
       return { number: String(manuscript.number), title: found!.title, ...values, link };
     }
     if (stage !== undefined && manuscript.stage !== stage) return null;
+    if (handler !== undefined && manuscript.handler?.id !== handler) return null;
     const { fee } = manuscript;
     if (kind === 'manuscript-reminder' && stage === 'accepted' && fee?.state !== 'due') return null;
     return {

@@ -165,7 +165,7 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   /** and of those whom an administrator has let in in spite of it. */
   @Prop({ type: [String], default: [] }) admitted!: string[];
   @Prop({ type: Mixed, default: {} }) dates!: ManuscriptDates;
-  /** When the author was reminded of what, by kind; emptied when the stage changes. */
+  /** When the author or the handler was reminded of what, by kind; emptied when the stage or the due day changes. */
   @Prop({ type: Mixed, default: {} }) reminded!: Record<string, Date>;
   /** The folded title; empty without one. */
   @Prop({ type: String, default: '' }) titleKey!: string;

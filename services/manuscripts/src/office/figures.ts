@@ -34,6 +34,7 @@ export class Figures {
 
   async today(
     seen: QueryFilter<ManuscriptDocument>,
+    user: string,
     settings: ManuscriptSettings,
   ): Promise<ManuscriptsToday> {
     const today = dayIn(settings);
@@ -48,11 +49,13 @@ export class Figures {
         article: 1,
         reviews: 1,
         'fee.state': 1,
+        'handler.id': 1,
       })
       .lean();
     const count = (matches: (manuscript: ManuscriptDocument) => boolean) => open.filter(matches).length;
     const isNew = ({ dates }: ManuscriptDocument) => dates.revised === undefined;
     return {
+      mine: count(({ turn, handler }) => turn === 'office' && handler?.id === user),
       to_check: count((one) => one.stage === 'received' && isNew(one)),
       revised: count((one) => one.stage === 'received' && !isNew(one)),
       decidable: count(({ stage, turn }) => stage === 'review' && turn === 'office'),

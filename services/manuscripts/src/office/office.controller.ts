@@ -20,6 +20,7 @@ import type { HistoryEntry, SignedInUser } from '#contracts/fields/entities.ts';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type {
   DecisionLetter,
+  HandlerCandidate,
   ManuscriptArticle,
   ManuscriptListing,
   ManuscriptStatistics,
@@ -86,7 +87,11 @@ export class OfficeController {
       if (error instanceof DomainError && error.code === 'address_required') return undefined;
       throw error;
     });
-    const figures = await this.figures.today(seen ?? { _id: { $in: [] } }, await this.settings.get());
+    const figures = await this.figures.today(
+      seen ?? { _id: { $in: [] } },
+      user.id,
+      await this.settings.get(),
+    );
     return seen ? figures : { ...figures, needs_address: true };
   }
 
@@ -230,8 +235,14 @@ export class OfficeController {
 
   @Post(':id/handle')
   @HttpCode(200)
-  handle(@TheCall() call: OfficeCall, @Body() { handle }: HandleDto): Promise<StaffManuscript> {
-    return this.office.handle(call, handle);
+  handle(@TheCall() call: OfficeCall, @Body() given: HandleDto): Promise<StaffManuscript> {
+    return this.office.handle(call, given);
+  }
+
+  /** The users of the office who see the manuscript, by username. */
+  @Get(':id/handlers')
+  candidates(@TheCall() call: OfficeCall): Promise<HandlerCandidate[]> {
+    return this.office.candidates(call);
   }
 
   @Post(':id/recuse')

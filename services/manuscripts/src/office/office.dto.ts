@@ -95,6 +95,8 @@ export class ReviewDto {
 
 export class HandleDto {
   @Flag() handle!: boolean;
+  /** Who handles it from now on; the caller without one. */
+  @Optional() @MaxText(24) user?: string;
 }
 
 export class RecuseDto {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import type { Command } from '#contracts/api/jobs.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
@@ -23,15 +24,16 @@ import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { coauthorMails } from '../mails/coauthor-mails.ts';
-import { Mails } from '../mails/mails.ts';
+import { Mails, officeMail } from '../mails/mails.ts';
 import { copyJobs } from '../manuscripts/copy-jobs.ts';
+import { Handlers, storedBy } from '../manuscripts/handlers.ts';
 import { ManuscriptDocument, type StoredBy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { listingView, staffView } from '../manuscripts/manuscript.views.ts';
 import { enteredValues, Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
 import { isForOffice, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import { staffReview } from '../reviews/review.views.ts';
 import { Reviews } from '../reviews/reviews.ts';
-import type { AddDto, ChangeDto, ListQuery } from './office.dto.ts';
+import type { AddDto, ChangeDto, HandleDto, ListQuery } from './office.dto.ts';
 import type { OfficeCall } from './visible.guard.ts';
 import { Visible } from './visible.ts';
 
@@ -54,6 +56,7 @@ export class OfficeService {
     @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
     private readonly manuscripts: Manuscripts,
     private readonly visible: Visible,
+    private readonly handlers: Handlers,
     private readonly links: Links,
     private readonly reviews: Reviews,
     private readonly mails: Mails,
@@ -124,11 +127,15 @@ export class OfficeService {
     return view;
   }
 
-  change(
+  async change(
     call: OfficeCall,
     { email, mail_language, similarity, ...given }: ChangeDto,
     version?: number,
   ): Promise<StaffManuscript> {
+    const { manuscript } = call;
+    const { section = manuscript.section } = given;
+    const isMoved = section !== manuscript.section && manuscript.number !== undefined && !manuscript.handler;
+    const handler = isMoved ? await this.handlers.ofSection({ ...manuscript, section }) : undefined;
     const set = {
       ...enteredValues(given),
       ...(email !== undefined && { email }),
@@ -137,11 +144,14 @@ export class OfficeService {
     };
     return this.update(
       call,
-      async ({ before, session }) => {
+      async (step) => {
+        const { before, session } = step;
         // Links belong to the address: a new one has its own.
         if (email !== undefined && emailKey(email) !== before.contactKey)
           await this.links.end(session, before._id, 'author');
-        return { set };
+        if (!handler || before.handler) return { set };
+        const assigned = await this.assigned(step, handler, `Assigned to you for the section ${section}`);
+        return { ...assigned, set: { ...set, ...assigned.set } };
       },
       version,
     );
@@ -202,8 +212,27 @@ export class OfficeService {
     });
   }
 
-  handle(call: OfficeCall, handle: boolean): Promise<StaffManuscript> {
-    return this.update(call, () => ({ set: { handler: handle ? nameOf(call) : undefined } }));
+  /** @throws DomainError validation_failed if the other user may not handle it */
+  async handle(call: OfficeCall, { handle, user = call.user.id }: HandleDto): Promise<StaffManuscript> {
+    if (!handle) return this.update(call, () => ({ set: { handler: undefined } }));
+    if (user === call.user.id) return this.update(call, () => ({ set: { handler: nameOf(call) } }));
+    const handler = (await this.candidates(call)).find(({ id }) => id === user);
+    if (!handler) throw noHandler();
+    return this.update(call, (step) => this.assigned(step, handler, `Assigned to you by ${call.user.name}`));
+  }
+
+  candidates({ manuscript }: OfficeCall): Promise<StoredBy[]> {
+    return this.handlers.candidates(manuscript);
+  }
+
+  /** The user may have been recused meanwhile. @throws DomainError validation_failed */
+  private async assigned(
+    { before: { _id, recused }, session }: Step,
+    handler: StoredBy,
+    what: string,
+  ): Promise<{ set: Partial<ManuscriptDocument>; commands: Command[] }> {
+    if (recused.includes(handler.id)) throw noHandler();
+    return { set: { handler }, commands: await this.mails.store(session, [officeMail(_id, what, handler)]) };
   }
 
   /** Who has a conflict does not see the manuscript any more; an administrator takes that back. */
@@ -289,11 +318,9 @@ export class OfficeService {
 }
 
 /** Whom records name as the one who acted. */
-export const nameOf = ({ user: { id, name, title } }: Pick<OfficeCall, 'user'>): StoredBy => ({
-  id,
-  name,
-  ...(title && { title }),
-});
+export const nameOf = ({ user }: Pick<OfficeCall, 'user'>): StoredBy => storedBy(user);
+
+const noHandler = () => fieldError('user', 'This user cannot handle the manuscript. Choose another one.');
 
 /** @throws DomainError manuscript_closed */
 export function requireOpen(isOpen: boolean): void {

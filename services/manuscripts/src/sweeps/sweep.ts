@@ -6,6 +6,7 @@ import {
   DRAFT_REMINDER_DAYS,
   REVISION_REMINDER_DAYS,
 } from '#contracts/manuscripts/limits.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { AuthorService } from '../author/author.service.ts';
@@ -14,8 +15,8 @@ import { DraftRoom } from '../drafts/draft-room.ts';
 import { Erasing } from '../erasing/erasing.ts';
 import { FeeReminders } from '../fees/fee-reminders.ts';
 import { UPLOADS } from '../files/uploads.ts';
-import { dayAfter, JournalSettings } from '../journal/journal-settings.ts';
-import { Mails } from '../mails/mails.ts';
+import { dayAfter, dayOf, JournalSettings } from '../journal/journal-settings.ts';
+import { Mails, type NewMail, officeMail } from '../mails/mails.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
 import { ReviewReminders } from '../reviews/review-reminders.ts';
@@ -78,6 +79,15 @@ export class ManuscriptSweep extends Sweeper {
     await this.remind('due', dueOn(0));
     // Not two at once, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
+    await this.remind(
+      'late',
+      {
+        turn: { $in: ['reviewers', 'author'] },
+        'dates.due': { $lt: dayOf(now, settings) },
+        'handler.id': { $exists: true },
+      },
+      lateMail,
+    );
     await this.fees.remind(now);
     await this.reminders.sweep(now, settings);
     await this.publication.followAll();
@@ -86,17 +96,19 @@ export class ManuscriptSweep extends Sweeper {
   }
 
   /** Each manuscript once in its stage: that it was reminded is stored with the mail. */
-  private async remind(kind: 'draft' | 'before' | 'due', filter: QueryFilter<ManuscriptDocument>) {
+  private async remind(
+    kind: 'draft' | 'before' | 'due' | 'late',
+    filter: QueryFilter<ManuscriptDocument>,
+    mail = reminderMail,
+  ) {
     const isOpen = { [`reminded.${kind}`]: { $exists: false }, sample: { $exists: false } };
     const open = { ...filter, ...isOpen };
     for (const { _id } of await this.some(open))
       await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
         if (!(await this.documents.exists({ ...open, _id }).session(session))) return undefined;
-        const { email: to, mailLanguage: language, stage } = before;
-        const mail = { kind: 'manuscript-reminder' as const, to, language, manuscript: _id, stage };
         return {
           set: { reminded: { ...before.reminded, [kind]: new Date() } },
-          commands: await this.mails.store(session, [mail]),
+          commands: await this.mails.store(session, [mail(before)]),
         };
       });
   }
@@ -118,3 +130,18 @@ export class ManuscriptSweep extends Sweeper {
     for (const key of old) if (!kept.has(key)) await this.files.remove(key);
   }
 }
+
+/** To the author. */
+const reminderMail = ({ _id, email: to, mailLanguage: language, stage }: ManuscriptDocument): NewMail => ({
+  kind: 'manuscript-reminder',
+  to,
+  language,
+  manuscript: _id,
+  stage,
+});
+
+/** To the handler. */
+const lateMail = ({ _id, turn, stage, dates, handler }: ManuscriptDocument): NewMail => {
+  const what = turn === 'author' ? 'The revision' : 'A report';
+  return { ...officeMail(_id, `${what} was due on ${formatDate(dates.due!, 'en-GB')}`, handler), stage };
+};

@@ -50,8 +50,9 @@ test('what has failed comes first, and each task links to where it is done', () 
   ]);
 });
 
-test('manuscripts come before articles, and objections and late reviewers before other manuscripts', () => {
+test('manuscripts come before articles, one’s own first, then objections and late reviewers', () => {
   const manuscripts = {
+    mine: 3,
     to_check: 2,
     decidable: 1,
     revised: 0,
@@ -70,6 +71,7 @@ test('manuscripts come before articles, and objections and late reviewers before
     failedJobs: 0,
   }).map(({ count, text, isWrong, links }) => [`${count} ${text}`, isWrong, links[0]?.to]);
   expect(shown).toEqual([
+    ['3 manuscripts wait for you', undefined, '/admin/manuscripts?filter=office&mine=1'],
     ['1 co-author did not agree', true, '/admin/manuscripts?filter=all'],
     ['1 manuscript has a late or missing reviewer', true, '/admin/manuscripts?filter=reviewers'],
     ['2 new manuscripts to check', undefined, '/admin/manuscripts?filter=office'],

@@ -113,11 +113,15 @@ const tasksOfCatalog = (work: TodaysWork): Task[] => [
   },
 ];
 
-const queue = (filter: ManuscriptFilter, text: string): TaskLink[] => [
-  { to: `/admin/manuscripts?filter=${filter}`, text },
+const queue = (filter: ManuscriptFilter, text: string, more = ''): TaskLink[] => [
+  { to: `/admin/manuscripts?filter=${filter}${more}`, text },
 ];
 
 const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
+  {
+    ...counted(waiting.mine, 'manuscript waits for you', 'manuscripts wait for you'),
+    links: queue('office', 'Yours', '&mine=1'),
+  },
   {
     ...counted(waiting.objections, 'co-author did not agree', 'co-authors did not agree'),
     isWrong: true,

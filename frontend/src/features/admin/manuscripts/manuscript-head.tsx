@@ -9,6 +9,7 @@ import { EmailAddress } from '../../../ui/email-address.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { Day } from '../../shared/settings/day.tsx';
 import { publicationText } from '../issues/publication-text.ts';
+import { AssignHandler } from './assign-handler.tsx';
 import { Fact } from './fact.tsx';
 import { MadeLink } from './made-link.tsx';
 import { manuscriptsPath, stageLabels, waitsFor } from './manuscript-labels.ts';
@@ -97,6 +98,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
           onConfirm={() => void act('recuse', recuse)}
         />
       </p>
+      <AssignHandler key={handler?.id} manuscript={manuscript} />
       {link && <MadeLink url={link} whose="the author" />}
     </section>
   );

@@ -20,7 +20,7 @@ export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript })
         <ul className={styles.list}>
           {mails.map((mail) => (
             <li key={mail.id}>
-              <b>{mailLabels[mail.kind]}</b> to {mail.to}:{' '}
+              <b>{mailLabels[mail.kind]}</b> to {mail.to || 'the office'}:{' '}
               <span className={isUndelivered(mail) ? styles.late : undefined}>
                 {mailStateLabels[mail.state]}
               </span>

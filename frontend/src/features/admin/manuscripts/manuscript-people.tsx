@@ -84,7 +84,8 @@ function Recused({ manuscript }: { manuscript: StaffManuscript }) {
   return (
     <ul className={styles.list} aria-label="Users with a conflict">
       {manuscript.recused.map((user) => {
-        const name = users?.find(({ id }) => id === user)?.name ?? 'A user';
+        const found = users?.find(({ id }) => id === user);
+        const name = (found?.printed_name || found?.name) ?? 'A user';
         return (
           <li key={user}>
             {name} does not see this manuscript.{' '}

@@ -61,6 +61,7 @@ const others: Record<string, SettingsSection> = {
   hyphens_in_author_names: 'Author names',
   is_indexed: 'What the journal says of itself',
   submit_online: 'Manuscripts',
+  section_handlers: 'Manuscripts',
   is_peer_reviewed: 'What the journal says of itself',
 };
 

@@ -14,6 +14,7 @@ import { HomeOrderInput } from './home-order-input.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { NamePreview } from './name-preview.tsx';
 import { settingsInputs, type SettingsSection } from '../settings-tabs/settings-inputs.ts';
+import { SectionHandlersInput } from './section-handlers-input.tsx';
 import {
   checkSettings,
   settingsLabels as labels,
@@ -101,12 +102,15 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
     </div>
   ),
   Manuscripts: (form) => (
-    <div className={styles.flags}>
-      <Flag form={form} name="submit_online" />
-      <p className="hint">
-        The menus then have <b>SUBMIT ONLINE</b>, and the office the register of manuscripts.
-      </p>
-    </div>
+    <>
+      <div className={styles.flags}>
+        <Flag form={form} name="submit_online" />
+        <p className="hint">
+          The menus then have <b>SUBMIT ONLINE</b>, and the office the register of manuscripts.
+        </p>
+      </div>
+      <SectionHandlersInput values={form.values} onChange={form.change} />
+    </>
   ),
   'Home page': ({ values, change }) => (
     <HomeOrderInput value={values.home_order} onChange={(home_order) => change({ home_order })} />
