@@ -28,7 +28,7 @@ import { FeeController } from './fees/fee.controller.ts';
 import { Fees } from './fees/fees.ts';
 import { PaymentController } from './fees/payment.controller.ts';
 import { ReceiptDocument, receiptSchema } from './fees/receipt.schema.ts';
-import { ReportedPaymentsController } from './fees/reported-payments.controller.ts';
+import { ReservedController } from './fees/reserved.controller.ts';
 import { AcceptedFile } from './files/accepted-file.ts';
 import { Copies } from './copies/copies.ts';
 import { ManuscriptsQueuesController } from './copies/queues.controller.ts';
@@ -129,7 +129,7 @@ export class AppModule implements NestModule {
         AuthorDraftsController,
         MailsController,
         PapersController,
-        ReportedPaymentsController,
+        ReservedController,
       ],
       providers: [
         { provide: AuthClient, useFactory: () => new AuthClient(AUTH_RPC, RPC_KEYS_FILE) },

@@ -3,7 +3,7 @@ import type request from 'supertest';
 import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
 import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { ReportedPaymentsController } from './fees/reported-payments.controller.ts';
+import { ReservedController } from './fees/reserved.controller.ts';
 
 const collections = [
   'manuscripts',
@@ -50,7 +50,9 @@ describe('Every query of the register of manuscripts', () => {
       return { status: 200 };
     },
     'the transaction IDs that articles cannot have': async () => {
-      await manuscripts.app.get(ReportedPaymentsController).find({ txnidKeys: ['upi-1', 'upi-2'] });
+      await manuscripts.app
+        .get(ReservedController)
+        .find({ txnidKeys: ['upi-1', 'upi-2'], refKeys: ['20260001'] });
       return { status: 200 };
     },
     'the sweep': async () => {

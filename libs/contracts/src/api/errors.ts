@@ -66,6 +66,11 @@ export const errorTable = {
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   request_timeout: { status: 408, message: 'The request took too long to arrive' },
   duplicate_reference_number: { status: 409, message: 'Duplicate reference number', field: 'refnumber' },
+  reserved_reference_number: {
+    status: 409,
+    message: 'This number is reserved for the manuscript of the same number. Use another one',
+    field: 'refnumber',
+  },
   duplicate_title: { status: 409, message: 'Duplicate title', field: 'title' },
   notice_on_notice: {
     status: 409,

@@ -98,6 +98,8 @@ export interface RpcCalls {
     request: { manuscripts: string[] } | { articleId: string };
     response: ManuscriptsArticle[];
   };
+  /** Whether an article has this reference number, which is compared as it is. */
+  'catalog.reference-number-used': { request: { refKey: string }; response: boolean };
   /** Articles whose folded title is this one, or has these words, the nearest first. */
   'catalog.articles-with-title': { request: { titleKey: string }; response: DuplicateArticle[] };
   /** Who could review a manuscript with these keywords and this title: the board, and authors of articles like it. */
@@ -113,10 +115,10 @@ export interface RpcCalls {
   'manuscripts.mail': { request: { mailId: string }; response: ManuscriptMail | null };
   /** Whether an article has this transaction ID that is not the article of this manuscript. */
   'catalog.transaction-id-used': { request: { txnid: string; manuscript: string }; response: boolean };
-  /** Those of these transaction IDs, each as it is compared, that manuscripts have. */
-  'manuscripts.reported-payments': {
-    request: { txnidKeys: string[] };
-    response: { txnidKey: string; manuscript: string }[];
+  /** Which manuscripts have one of these transaction IDs or reference numbers, each as it is compared; empty without one. */
+  'manuscripts.reserved': {
+    request: { txnidKeys: string[]; refKeys: string[] };
+    response: { manuscript: string; txnidKey: string; refKey: string }[];
   };
   /** The transaction ID of a manuscript's receipt, empty without one, and those of its void receipts. */
   'manuscripts.payment': { request: { manuscript: string }; response: { received: string; void: string[] } };
@@ -163,6 +165,7 @@ const forManuscripts = [
   'catalog.articles-by-authors',
   'catalog.organizations',
   'catalog.transaction-id-used',
+  'catalog.reference-number-used',
 ] as const;
 const ofPapers = ['manuscripts.service-records'] as const;
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
@@ -170,14 +173,14 @@ const ofMails = ['auth.user-mail-outcome', 'manuscripts.mail-outcome'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
   auth: ['catalog.journal-names', 'catalog.site-origin'],
-  catalog: [...ofCallers, ...ofMails, 'manuscripts.reported-payments'],
+  catalog: [...ofCallers, ...ofMails, 'manuscripts.reserved'],
   'catalog-worker': [
     ...ofMails,
     'auth.user-mail',
     'auth.user',
     'manuscripts.mail',
     'manuscripts.payment',
-    'manuscripts.reported-payments',
+    'manuscripts.reserved',
   ],
   webdata: ofCallers,
   manuscripts: [...ofCallers, ...forManuscripts],

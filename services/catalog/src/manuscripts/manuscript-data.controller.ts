@@ -97,6 +97,13 @@ export class ManuscriptDataController {
     return { value: article !== null };
   }
 
+  @MessagePattern('catalog.reference-number-used')
+  async isNumberUsed(
+    @Payload() { refKey }: Asked<'catalog.reference-number-used'>,
+  ): Reply<'catalog.reference-number-used'> {
+    return { value: (await this.articles.exists({ refKey })) !== null };
+  }
+
   @MessagePattern('catalog.articles-with-title')
   async withTitle(
     @Payload() { titleKey }: Asked<'catalog.articles-with-title'>,

@@ -6,6 +6,7 @@ import type { Author } from '#contracts/fields/entity-rights.ts';
 import { afterAct, mayDo } from '#contracts/manuscripts/stages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Duplicates } from '../duplicates/duplicates.ts';
+import { CatalogClient } from '../journal/clients.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
 import { readingViewJobs } from '../manuscripts/copy-jobs.ts';
@@ -29,6 +30,7 @@ export class Sending {
     private readonly duplicates: Duplicates,
     private readonly handlers: Handlers,
     private readonly mails: Mails,
+    private readonly catalog: CatalogClient,
   ) {}
 
   /**
@@ -103,7 +105,7 @@ export class Sending {
     ];
   }
 
-  /** Counted in the transaction of the submission, so that there are no gaps. */
+  /** Counted in the transaction of the submission, so that there are no gaps but the numbers of other articles. */
   private async nextNumber(year: number, session: ClientSession): Promise<number> {
     const { last } = await this.counters
       .findOneAndUpdate(
@@ -112,6 +114,8 @@ export class Sending {
         { upsert: true, returnDocument: 'after', session },
       )
       .lean();
-    return year * NUMBERS_A_YEAR + last;
+    const number = year * NUMBERS_A_YEAR + last;
+    const used = this.catalog.call('catalog.reference-number-used', { refKey: String(number) });
+    return (await used.catch(() => false)) ? this.nextNumber(year, session) : number;
   }
 }

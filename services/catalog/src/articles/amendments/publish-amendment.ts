@@ -25,6 +25,7 @@ import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from '../editing/article.duplicates.ts';
 import { checkBySettings, enteredArticle } from '../editing/article.rules.ts';
 import { newArticle, NewArticles } from '../editing/new-articles.ts';
+import { ReservedByManuscripts } from '../editing/reserved-by-manuscripts.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import type { PublishAmendmentDto } from './amendment.dto.ts';
 
@@ -51,6 +52,7 @@ export class PublishAmendment {
     private readonly issues: IssuesService,
     private readonly settings: SettingsService,
     private readonly newArticles: NewArticles,
+    private readonly reserved: ReservedByManuscripts,
     private readonly deposits: DepositOrders,
     private readonly changes: Changes,
   ) {}
@@ -76,6 +78,7 @@ export class PublishAmendment {
       amendment_type: type,
       amendment_reason,
     };
+    await this.reserved.refuse(entered);
     const file = upload && (await this.files.store(upload));
     try {
       return await this.changes.commit(user, async (session) => {

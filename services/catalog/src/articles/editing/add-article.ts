@@ -19,7 +19,7 @@ import type { AddArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
 import { checkBySettings, enteredArticle, requireLaterDay } from './article.rules.ts';
 import { newArticle, NewArticles } from './new-articles.ts';
-import { ReportedPayments } from './reported-payments.ts';
+import { ReservedByManuscripts } from './reserved-by-manuscripts.ts';
 
 /**
  * Adds an article with its PDF and orders its author notice, all or nothing (requirements.md#article-form).
@@ -35,7 +35,7 @@ export class AddArticle {
     private readonly settings: SettingsService,
     private readonly notices: NoticesService,
     private readonly newArticles: NewArticles,
-    private readonly payments: ReportedPayments,
+    private readonly reserved: ReservedByManuscripts,
     private readonly changes: Changes,
   ) {}
 
@@ -48,7 +48,7 @@ export class AddArticle {
     );
     if (entered.publish_on !== '') requireLaterDay(entered.publish_on, today);
     await refuseDuplicates(this.articles, entered);
-    await this.payments.refuse(entered);
+    await this.reserved.refuse(entered);
 
     const file = await this.files.store(upload);
     try {

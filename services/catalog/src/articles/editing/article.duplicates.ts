@@ -49,13 +49,13 @@ export const sameArticleKey = ({ titleKey, ...of }: ComparedArticle): string | u
 /**
  * Compares new articles from another system with the journal's articles. Titles may be equal.
  *
- * @param reported whether a manuscript has the transaction ID of each
+ * @param reserved what of each belongs to a manuscript
  * @returns the problems of each, in the given order; the field is empty for an article that is here already
  */
 export async function findDuplicates(
   articles: Model<ArticleDocument>,
   many: ComparedArticle[],
-  reported: readonly boolean[],
+  reserved: readonly ErrorCode[][],
 ): Promise<{ field: '' | 'refnumber' | 'doi' | 'txnid'; message: string }[][]> {
   const among = (name: keyof ComparedArticle) => ({
     [name]: { $in: many.flatMap((one) => one[name] ?? []) },
@@ -76,10 +76,12 @@ export async function findDuplicates(
     if (same) return [{ field: '', message: `This article is already here as ${same.refnumber}` }];
     const isPaidAlready =
       article.ptype === 'paid' && sharing('txnidKey').some(({ ptype }) => ptype === 'paid');
+    const isReserved = (code: ErrorCode) => reserved[at]!.includes(code);
     const errors = [
       ['refnumber', reference && 'duplicate_reference_number'],
+      ['refnumber', isReserved('reserved_reference_number') && 'reserved_reference_number'],
       ['doi', doi && 'duplicate_doi'],
-      ['txnid', (reported[at] || isPaidAlready) && 'duplicate_txnid'],
+      ['txnid', (isReserved('duplicate_txnid') || isPaidAlready) && 'duplicate_txnid'],
     ] as const;
     return errors.flatMap(([field, code]) => (code ? { field, message: errorTable[code].message } : []));
   });

@@ -25,7 +25,7 @@ import { duplicateError, isCertainFailure, refuseDuplicates } from './article.du
 import { enteredAuthors } from './article.authors.ts';
 import { checkBySettings, checkPages, enteredFields, payment, requireLaterDay } from './article.rules.ts';
 import { paymentFollowing } from './new-articles.ts';
-import { ReportedPayments } from './reported-payments.ts';
+import { ReservedByManuscripts } from './reserved-by-manuscripts.ts';
 
 interface Edit {
   id: string;
@@ -54,7 +54,7 @@ export class EditArticle {
     private readonly formerAddresses: FormerAddresses,
     private readonly deposits: DepositOrders,
     private readonly notices: NoticesService,
-    private readonly payments: ReportedPayments,
+    private readonly reserved: ReservedByManuscripts,
     private readonly changes: Changes,
   ) {}
 
@@ -67,15 +67,17 @@ export class EditArticle {
    */
   async edit({ id, fields, upload, version, user }: Edit): Promise<StaffArticle> {
     const entered = await this.furtherFiles.withSizes(enteredFields(fields));
-    const { txnidKey, ptype, manuscript } = await this.reads.byId(id, true);
-    const paid = { txnidKey, ptype, manuscript, ...entered };
-    // One that stays is not asked about, so that other fields can be edited while manuscripts are unavailable.
-    if (paid.txnidKey !== txnidKey || paid.ptype !== ptype) await this.payments.refuse(paid);
+    const { txnidKey, ptype, manuscript, refKey } = await this.reads.byId(id, true);
+    const edited = { txnidKey, ptype, manuscript, refKey, ...entered };
+    // What stays is not asked about, so that other fields can be edited while manuscripts are unavailable.
+    if (edited.txnidKey === txnidKey && edited.ptype === ptype) edited.ptype = 'free';
+    if (edited.refKey === refKey) edited.refKey = '';
+    await this.reserved.refuse(edited);
     const today = await this.settings.today();
     const file = upload && (await this.files.store(upload));
     let isFileUsed = false;
     try {
-      const edited = await this.changes.update(this.kind, {
+      const saved = await this.changes.update(this.kind, {
         id,
         version,
         user,
@@ -102,7 +104,7 @@ export class EditArticle {
         ],
       });
       if (file && !isFileUsed) await this.files.remove(file);
-      return edited;
+      return saved;
     } catch (error) {
       if (file && isCertainFailure(error)) await this.files.remove(file);
       throw duplicateError(error) ?? error;

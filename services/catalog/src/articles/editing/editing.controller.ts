@@ -1,14 +1,19 @@
-import { Body, Controller, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { PublishedArticles, SignedInUser, StaffArticle } from '#contracts/fields/entities.ts';
+import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import type { LastPage, PublishedArticles, SignedInUser, StaffArticle } from '#contracts/fields/entities.ts';
+import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { AddArticle } from './add-article.ts';
 import { issueKey, type IssueParams } from '../../issues/read/issue-params.ts';
+import { IssuesService } from '../../issues/read/issues.service.ts';
+import { ArticlesService } from '../read/articles.service.ts';
 import { AddArticleDto, EditArticleDto, PublishIssueDto } from './article-fields.dto.ts';
 import { EditArticle } from './edit-article.ts';
 import { PublishArticles } from './publish-articles.ts';
+import { ReservedByManuscripts } from './reserved-by-manuscripts.ts';
 
 @Controller('api')
 export class EditingController {
@@ -16,7 +21,22 @@ export class EditingController {
     private readonly addArticle: AddArticle,
     private readonly editArticle: EditArticle,
     private readonly publication: PublishArticles,
+    private readonly reads: ArticlesService,
+    private readonly reserved: ReservedByManuscripts,
+    private readonly issues: IssuesService,
   ) {}
+
+  @Get('admin/archives/:year/:volume/:issue/last-page')
+  async lastPage(@Param() params: IssueParams): Promise<LastPage> {
+    const issue = issueKey(params);
+    const [lastPage, nextRefnumber] = await Promise.all([
+      this.reads.lastPage(issue),
+      this.reserved.nextNumber(),
+    ]);
+    if (lastPage === 0 && !isOnlineFirst(issue) && !(await this.issues.exists(issue)))
+      throw new DomainError('not_found');
+    return { lastPage, nextRefnumber };
+  }
 
   @Post('admin/archives')
   @UseInterceptors(Upload('pdfFile'), Idempotent)

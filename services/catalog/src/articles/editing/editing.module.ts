@@ -13,7 +13,7 @@ import { EditingController } from './editing.controller.ts';
 import { ManuscriptPayments } from './manuscript-payments.ts';
 import { NewArticles } from './new-articles.ts';
 import { PublishArticles } from './publish-articles.ts';
-import { ReportedPayments } from './reported-payments.ts';
+import { ReservedByManuscripts } from './reserved-by-manuscripts.ts';
 
 @Module({
   imports: [
@@ -26,7 +26,14 @@ import { ReportedPayments } from './reported-payments.ts';
     SettingsModule,
   ],
   controllers: [EditingController, DuplicatesController],
-  providers: [AddArticle, EditArticle, ManuscriptPayments, NewArticles, PublishArticles, ReportedPayments],
-  exports: [ManuscriptPayments, NewArticles, PublishArticles, ReportedPayments],
+  providers: [
+    AddArticle,
+    EditArticle,
+    ManuscriptPayments,
+    NewArticles,
+    PublishArticles,
+    ReservedByManuscripts,
+  ],
+  exports: [ManuscriptPayments, NewArticles, PublishArticles, ReservedByManuscripts],
 })
 export class EditingModule {}

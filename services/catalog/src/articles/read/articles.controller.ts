@@ -5,7 +5,6 @@ import type {
   Article,
   ArticleListing,
   IssueDetails,
-  LastPage,
   SessionUser,
   StaffArticle,
   StaffArticleListing,
@@ -91,18 +90,6 @@ export class ArticlesController {
     if (found) return issueDetails(found);
     if (!isOnlineFirst(requested)) await this.redirect(requested, response, '/about');
     return requested;
-  }
-
-  @Get('admin/archives/:year/:volume/:issue/last-page')
-  async lastPage(@Param() params: IssueParams): Promise<LastPage> {
-    const issue = issueKey(params);
-    const [lastPage, nextRefnumber] = await Promise.all([
-      this.articles.lastPage(issue),
-      this.articles.nextReference(),
-    ]);
-    if (lastPage === 0 && !isOnlineFirst(issue) && !(await this.issues.exists(issue)))
-      throw new DomainError('not_found');
-    return { lastPage, nextRefnumber };
   }
 
   /** To the present place of an issue. @throws DomainError not_found */

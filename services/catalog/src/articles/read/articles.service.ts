@@ -20,7 +20,7 @@ import { findPage, type Page, type PageQuery } from '#platform/validation/paging
 import { FormerAddresses, formerOjsArticle, formerReference } from '../former-addresses/former-addresses.ts';
 import type { IssueDocument } from '../../issues/read/issue.schema.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
-import { ArticleDocument, byNumber } from './article.schema.ts';
+import { ArticleDocument } from './article.schema.ts';
 import {
   amendmentView,
   articleLink,
@@ -239,13 +239,6 @@ export class ArticlesService {
     const { year, volume, issue } = found;
     if (await this.articles.exists({ year, volume, issue, status: 'enabled' })) return found;
     return { ...found, issue_title: '', text: '' as EncodedHtml, cover: '', file: null };
-  }
-
-  /** One more than the highest reference number. */
-  async nextReference(): Promise<string> {
-    const query = this.articles.findOne({}, { refKey: 1 }).sort({ refKey: -1 }).collation(byNumber);
-    const highest = await query.lean();
-    return String(Math.floor(Number(highest?.refKey ?? 0)) + 1);
   }
 
   /** Another article of the issue whose pages overlap the given one's; includes disabled articles. */

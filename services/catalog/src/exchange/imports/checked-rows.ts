@@ -10,7 +10,7 @@ import {
   comparedFields,
   findDuplicates,
 } from '../../articles/editing/article.duplicates.ts';
-import { ReportedPayments } from '../../articles/editing/reported-payments.ts';
+import { ReservedByManuscripts } from '../../articles/editing/reserved-by-manuscripts.ts';
 import type { ValidatedRow } from './article-rows.ts';
 import { ImportRow, JOURNAL_UNIT, type RowProblem } from './import.schema.ts';
 import { withValues } from './validate-row.ts';
@@ -33,7 +33,7 @@ export class CheckedRows {
   constructor(
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
-    private readonly payments: ReportedPayments,
+    private readonly reserved: ReservedByManuscripts,
   ) {}
 
   async add(run: string, validated: (ValidatedRow & { list: string })[]): Promise<void> {
@@ -101,7 +101,7 @@ export class CheckedRows {
   }
 
   private async duplicatesOf(articles: ComparedArticle[]) {
-    return findDuplicates(this.articles, articles, await this.payments.areReported(articles));
+    return findDuplicates(this.articles, articles, await this.reserved.find(articles));
   }
 
   /** @param blocking whether the row is left out */

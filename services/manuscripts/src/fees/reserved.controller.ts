@@ -6,11 +6,11 @@ import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { ReceiptDocument } from './receipt.schema.ts';
 
-type Call = RpcCalls['manuscripts.reported-payments'];
+type Call = RpcCalls['manuscripts.reserved'];
 
-/** Tells the catalog which transaction IDs its articles have or cannot have. */
+/** Tells the catalog which transaction IDs and numbers its articles have or cannot have. */
 @Controller()
-export class ReportedPaymentsController {
+export class ReservedController {
   constructor(
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     @InjectModel(ReceiptDocument.name) private readonly receipts: Model<ReceiptDocument>,
@@ -26,14 +26,18 @@ export class ReportedPaymentsController {
     return { value: { received: received?.txnid ?? '', void: ended.map(({ txnid }) => txnid) } };
   }
 
-  @MessagePattern('manuscripts.reported-payments')
-  async find(@Payload() { txnidKeys }: Call['request']): Promise<{ value: Call['response'] }> {
+  @MessagePattern('manuscripts.reserved')
+  async find(@Payload() { txnidKeys, refKeys }: Call['request']): Promise<{ value: Call['response'] }> {
     const found = await this.manuscripts
-      .find({ 'fee.txnidKey': { $in: txnidKeys } })
-      .select({ 'fee.txnidKey': 1 })
+      .find({ $or: [{ 'fee.txnidKey': { $in: txnidKeys } }, { number: { $in: refKeys.map(Number) } }] })
+      .select({ number: 1, 'fee.txnidKey': 1 })
       .lean();
     return {
-      value: found.map(({ _id, fee }) => ({ txnidKey: fee!.txnidKey!, manuscript: _id.toHexString() })),
+      value: found.map(({ _id, number = '', fee }) => ({
+        manuscript: _id.toHexString(),
+        txnidKey: fee?.txnidKey ?? '',
+        refKey: String(number),
+      })),
     };
   }
 }

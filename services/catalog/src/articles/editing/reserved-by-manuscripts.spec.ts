@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { checkImport, importRow, importZip } from '#testing/builders/imports.ts';
 import { decide, sentManuscript } from '#testing/builders/manuscripts.ts';
@@ -10,7 +10,7 @@ import { type RunningCatalog, runCatalog } from '#testing/running/running-catalo
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
 import { ManuscriptPayments } from './manuscript-payments.ts';
 
-describe('A transaction ID that the author of a manuscript has reported', () => {
+describe('The transaction ID or number of a manuscript', () => {
   let catalog: RunningCatalog;
   /** A replica that does not reach the manuscripts. */
   let lonely: RunningCatalog;
@@ -70,6 +70,41 @@ describe('A transaction ID that the author of a manuscript has reported', () => 
     await takes(true);
     await lonely.staff.post(`/api/archives/${article}`).send({ abstract: 'Less water.' }).expect(200);
     await lonely.staff.post(`/api/archives/${article}`).send({ txnid: 'NEW-2' }).expect(503);
+  });
+
+  it('is, as a number, neither proposed nor taken for another article, notice or row', async () => {
+    const { sent } = await sentManuscript(manuscripts, { email: 'number@example.org' });
+    const refnumber = String(sent.number);
+    const reserved = { error: 'reserved_reference_number', fields: { refnumber: expect.any(String) } };
+    const free = { ptype: 'free', txnid: '' };
+    const own = await addArticle(catalog.staff, { ...free, refnumber: `${refnumber.slice(0, 4)}0000` });
+    const notice = { amendment_type: 'retraction', amendment_reason: 'Wrong', abstract: 'It is.' };
+    const place = { year: 2026, volume: 5, issue: 2, article_number: 'n1', publishdate: '2026-06-01' };
+    const { staff } = catalog;
+    for (const refused of [
+      sendArticle(staff, articleForm({ ...free, refnumber })),
+      staff.post(`/api/archives/${own.id}`).send({ refnumber }),
+      staff
+        .post(`/api/admin/archives/${own.id}/amendments`)
+        .send({ ...notice, ...place, authorname: 'The Editors', refnumber }),
+    ])
+      expect((await refused.expect(409)).body).toMatchObject(reserved);
+    const { id: checked, rows } = await checkImport(staff, importZip([importRow({ refnumber })]));
+    expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([['refnumber']]);
+    await staff.delete(`/api/admin/imports/${checked}`).expect(200);
+
+    const next = (await staff.get('/api/admin/archives/2026/5/2/last-page')).body as LastPage;
+    expect(next.nextRefnumber).toBe(String(sent.number! + 1));
+    await addArticle(staff, { ...free, refnumber: next.nextRefnumber });
+    const { sent: later } = await sentManuscript(manuscripts, { email: 'number2@example.org' });
+    expect(later.number).toBe(sent.number! + 2);
+    await addArticle(staff, { ...free, refnumber, manuscript: sent.id });
+
+    const form = () => articleForm({ ...free, refnumber: '20269999' });
+    await sendArticle(lonely.staff, form()).expect(503);
+    await takes(false);
+    await sendArticle(lonely.staff, form()).expect(201);
+    await takes(true);
   });
 
   it('goes into the article of its manuscript', async () => {
