@@ -128,11 +128,11 @@ export const pages = {
     title: 'About',
     heading: 'About the journal',
     description: (journal: string) => `About ${journal}.`,
-    text: (journal: ReactNode, claims: Claims & { subject: string }): ReactNode => (
+    text: (journal: ReactNode, claims: Claims & { subject: string; subject_hi: string }): ReactNode => (
       <>
         {journal} is {claimedKind(claims, 'open-access')} journal. It publishes original research, reviews,
-        case studies and theses {claims.subject ? `on ${claims.subject}` : 'of every discipline'}, and every
-        article is free to read, to download and to share from the day it appears.
+        case studies and theses {claims.subject ? `on ${claims.subject}` : 'in its field'}, and every article
+        is free to read, to download and to share from the day it appears.
       </>
     ),
     draftText: 'This text is a draft: the journal has not confirmed it yet.',

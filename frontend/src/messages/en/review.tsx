@@ -6,7 +6,8 @@ import type { ReviewModel } from '#contracts/values/review-models.ts';
 /** The page of a reviewer's link. */
 export const review = {
   invited: (journal: string): string => `${journal} asks you to review this manuscript.`,
-  confidential: 'It is confidential: please show it to nobody, and enter it into no service.',
+  confidential:
+    'The manuscript is confidential. Please do not share it or upload it to any online or AI service.',
   facts: {
     authors: 'Authors',
     type: 'Type',
@@ -70,7 +71,8 @@ export const review = {
   competingHint: 'Whatever others could take for a reason not to be impartial. For the journal alone',
   namedNote: 'The authors then read who wrote this review.',
   file: 'A file, such as the manuscript with your remarks',
-  sendNote: 'Afterwards it is fixed. The journal reads it, and the authors read your remarks to them.',
+  sendNote:
+    'You cannot change the review after sending it. The journal reads it, and the authors read your remarks to them.',
   thanks: 'Thank you. Your review has arrived.',
   certificate: 'Certificate of your reviews of the year (PDF)',
   decided: {

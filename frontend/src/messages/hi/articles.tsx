@@ -63,7 +63,7 @@ export const articles: Messages['articles'] = {
       .replace(/^Single anonymized/, 'एक ओर अनाम')
       .replace(/^All identities visible/, 'सबकी पहचान खुली')
       .replace(/(\d+) reviewers?/, '$1 समीक्षक')
-      .replace(/(\d+) rounds?/, '$1 चरण')}`,
+      .replace(/(\d+) rounds?/, '$1 दौर')}`,
   received: 'प्राप्त',
   revised: 'संशोधित',
   accepted: 'स्वीकृत',

@@ -42,7 +42,7 @@ export const frame: Messages['frame'] = {
   askOnWhatsApp: 'WhatsApp पर पूछें',
   whatsAppQuery: (journal) => `नमस्ते, मुझे ${journal} में प्रकाशन के बारे में जानकारी चाहिए।`,
   coverPage: 'आवरण पृष्ठ',
-  coverFoot: ({ is_peer_reviewed }) => (is_peer_reviewed ? 'मुक्त अभिगम, समकक्ष समीक्षित' : 'मुक्त अभिगम'),
+  coverFoot: ({ is_peer_reviewed }) => (is_peer_reviewed ? 'मुक्त अभिगम, सहकर्मी-समीक्षित' : 'मुक्त अभिगम'),
   newArticles: 'नए लेख',
   feed: 'फ़ीड',
   licence: (link) => <>सभी लेख {link} लाइसेंस के अंतर्गत मुक्त रूप से उपलब्ध हैं।</>,

@@ -17,9 +17,9 @@ const posts: Record<string, string> = {
   Lecturer: 'व्याख्याता',
 };
 
-/** 'अनुक्रमित, निर्णीत और समकक्ष समीक्षित ', or as much of it as the journal has said of itself. */
+/** 'अनुक्रमित, रेफ़रीड और सहकर्मी-समीक्षित ', or as much of it as the journal has said of itself. */
 function claimed({ is_indexed, is_peer_reviewed }: Claims, and: string): string {
-  const claims = [is_indexed ? 'अनुक्रमित' : '', is_peer_reviewed ? `निर्णीत${and}समकक्ष समीक्षित` : ''];
+  const claims = [is_indexed ? 'अनुक्रमित' : '', is_peer_reviewed ? `रेफ़रीड${and}सहकर्मी-समीक्षित` : ''];
   const said = claims.filter(Boolean).join(', ');
   return said && `${said} `;
 }
@@ -27,8 +27,7 @@ function claimed({ is_indexed, is_peer_reviewed }: Claims, and: string): string 
 export const pages: Messages['pages'] = {
   home: {
     description: (journal, claims) => `${journal}: ${claimed(claims, ' और ')}मुक्त अभिगम पत्रिका।`,
-    heading: (claims) =>
-      `${claimed(claims, ' और ').replaceAll('समकक्ष ', 'समकक्ष\u00a0')}पत्रिका, हर पाठक के लिए खुली`,
+    heading: (claims) => `${claimed(claims, ' और ')}पत्रिका, हर पाठक के लिए खुली`,
     promise: (
       <>
         प्रकाशन के <b>5&nbsp;दिनों के भीतर</b> हम हर लेखक को प्रकाशित लेख का लिंक, प्रमाणपत्र और आवरण पृष्ठ भेजते हैं।
@@ -133,8 +132,8 @@ export const pages: Messages['pages'] = {
     text: (journal, claims) => (
       <>
         {journal} एक {claimed(claims, ', ')}मुक्त अभिगम पत्रिका है। इसमें{' '}
-        {claims.subject ? `${claims.subject} पर` : 'हर विषय के'} मौलिक शोध, समीक्षाएँ, प्रकरण अध्ययन और शोध प्रबंध
-        प्रकाशित होते हैं, और हर लेख प्रकाशन के दिन से ही निःशुल्क पढ़ा, डाउनलोड किया और साझा किया जा सकता है।
+        {claims.subject_hi ? `${claims.subject_hi} पर` : 'अपने क्षेत्र के'} मौलिक शोध, समीक्षाएँ, प्रकरण अध्ययन और शोध
+        प्रबंध प्रकाशित होते हैं, और हर लेख प्रकाशन के दिन से ही निःशुल्क पढ़ा, डाउनलोड किया और साझा किया जा सकता है।
       </>
     ),
     draftText: 'यह पाठ एक मसौदा है: पत्रिका ने अभी इसकी पुष्टि नहीं की है।',

@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const review: ReviewMessages = {
   invited: (journal) => `${journal} आपसे इस पांडुलिपि की समीक्षा का अनुरोध करती है।`,
-  confidential: 'यह गोपनीय है: कृपया इसे किसी को न दिखाएँ और किसी सेवा में न डालें।',
+  confidential: 'पांडुलिपि गोपनीय है। कृपया इसे किसी को न दें और किसी ऑनलाइन या AI सेवा में न डालें।',
   facts: {
     authors: 'लेखक',
     type: 'लेख का प्रकार',
@@ -35,11 +35,11 @@ export const review: ReviewMessages = {
     sent: 'धन्यवाद। यह पत्रिका को मिल गया है।',
   },
   returned: 'पत्रिका चाहती है कि आप अपनी समीक्षा पूरी करें:',
-  number: (number, round) => `पांडुलिपि ${number}${round > 0 ? `, चरण ${round + 1}` : ''}`,
+  number: (number, round) => `पांडुलिपि ${number}${round > 0 ? `, दौर ${round + 1}` : ''}`,
   passedOn: (day) => `पत्रिका ने ${day} को आपको नया संस्करण भेजा। यहाँ वही दिखता है।`,
   files: 'पांडुलिपि',
   answer: 'लेखकों का उत्तर',
-  earlier: (round) => `चरण ${round + 1} की आपकी समीक्षा`,
+  earlier: (round) => `दौर ${round + 1} की आपकी समीक्षा`,
   own: 'आपकी समीक्षा',
   labels: {
     recommendation: 'आपकी क्या सलाह है?',

@@ -50,6 +50,8 @@ const formatted_journal_name = {
   max: 200,
   default: 'Colophon Journal',
 } as const;
+/** What the journal publishes about, in a few words. */
+const subject = { label: 'Subject', type: 'line', max: 200 } as const;
 const home_content = { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 } as const;
 
 /** Who handles the manuscripts of a section, unless somebody else takes them. */
@@ -139,8 +141,8 @@ export const settingsFields = {
     normal: (text: string) => text || usualHomeOrder,
     default: usualHomeOrder,
   },
-  /** What the journal publishes about, in a few words. */
-  subject: { label: 'Subject', type: 'line', max: 200 },
+  subject,
+  ...inOtherLanguages('subject', subject),
   /** Claims on the home and about pages, which only the journal itself can make. */
   is_indexed: { label: 'The journal is indexed', type: 'flag', default: false },
   is_peer_reviewed: { label: 'The journal is refereed and peer-reviewed', type: 'flag', default: false },

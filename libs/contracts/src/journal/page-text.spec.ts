@@ -4,10 +4,12 @@ import { decodeRichText, encodeRichText } from '#contracts/text/rich-text.ts';
 
 const settings = {
   formatted_journal_name: 'Rivers & <Plains>',
+  formatted_journal_name_hi: 'नदियाँ',
   websitename: 'Rivers',
   websiteemail: 'editor@rivers.example',
   licence: 'CC-BY-4.0',
   subject: '',
+  subject_hi: '',
   is_indexed: false,
   is_peer_reviewed: false,
 };
@@ -26,8 +28,11 @@ describe('The text of a page', () => {
     expect(filled('{kind} journal', { is_indexed: true, is_peer_reviewed: true })).toBe(
       'an indexed, refereed, peer-reviewed and open-access journal',
     );
-    expect(filled('theses {subject}')).toBe('theses of every discipline');
+    expect(filled('theses {subject}')).toBe('theses in its field');
     expect(filled('theses {subject}', { subject: 'Rivers & soil' })).toBe('theses on Rivers &amp; soil');
+    const hindi = '{journal} में {subject} मौलिक शोध और समीक्षाएँ प्रकाशित होती हैं।';
+    expect(filled(hindi, { subject: 'Rivers' })).toMatch(/^<i>नदियाँ<\/i> में अपने क्षेत्र के मौलिक शोध/);
+    expect(filled(hindi, { subject_hi: 'नदियों' })).toContain('में नदियों पर मौलिक शोध');
     expect(filledPlainText('{journal}, {email}', settings)).toBe('Rivers & <Plains>, editor@rivers.example');
   });
 

@@ -1,15 +1,29 @@
+import type { Settings } from '#contracts/fields/entities.ts';
+import { translated, translation } from '#contracts/fields/translated-fields.ts';
 import { type Claims, claimedKind } from '#contracts/journal/claims.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
-import { decodeRichText, encodeRichText, type EncodedHtml, escapeHtml } from '#contracts/text/rich-text.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { languageOf } from '#contracts/text/language.ts';
+import {
+  decodeRichText,
+  encodeRichText,
+  type EncodedHtml,
+  escapeHtml,
+  plainText,
+} from '#contracts/text/rich-text.ts';
 
 /** The settings that the texts of pages name. */
-interface NamedSettings extends Claims {
-  formatted_journal_name: string;
-  websitename: string;
-  websiteemail: string;
-  licence: string;
-  subject: string;
-}
+type NamedSettings = Pick<
+  Settings,
+  | keyof Claims
+  | 'formatted_journal_name'
+  | 'formatted_journal_name_hi'
+  | 'websitename'
+  | 'websiteemail'
+  | 'licence'
+  | 'subject'
+  | 'subject_hi'
+>;
 
 /** What staff write in a page's text for a setting, so that the text follows it. */
 export const placeholders = ['{journal}', '{email}', '{licence}', '{kind}', '{subject}'] as const;
@@ -18,12 +32,12 @@ const inText = /(<[^<>]*>)|\{(journal|email|licence|kind|subject)\}/g;
 
 /** The encoded text of a page with the settings in it; links for the e-mail address and the licence. */
 export function filledText(encoded: EncodedHtml, settings: NamedSettings): EncodedHtml {
-  const names = namesOf(settings);
+  const names = namesOf(settings, plainText(encoded));
   const link = (address: string, text: string, rel = '') =>
     `<a href="${escapeHtml(address)}"${rel}>${escapeHtml(text)}</a>`;
   const html: Record<string, string> = {
     journal: `<i>${escapeHtml(names.journal)}</i>`,
-    email: names.email ? link(`mailto:${names.email}`, names.email) : NO_EMAIL,
+    email: names.email ? link(`mailto:${names.email}`, names.email) : names.office,
     kind: names.kind,
     subject: escapeHtml(names.subject),
     licence: link(names.licence.address, names.licence.name, ' rel="license noopener"'),
@@ -37,26 +51,34 @@ export function filledText(encoded: EncodedHtml, settings: NamedSettings): Encod
 
 /** The same for text without markup. */
 export function filledPlainText(text: string, settings: NamedSettings): string {
-  const names = namesOf(settings);
+  const names = namesOf(settings, text);
   return text
     .replaceAll('{journal}', names.journal)
-    .replaceAll('{email}', names.email || NO_EMAIL)
+    .replaceAll('{email}', names.email || names.office)
     .replaceAll('{kind}', names.kind)
     .replaceAll('{subject}', names.subject)
     .replaceAll('{licence}', names.licence.name);
 }
 
-const NO_EMAIL = 'the editorial office';
+/** In the language of the text. */
+function namesOf(settings: NamedSettings, text: string) {
+  const language = languageOf(text);
+  return {
+    journal: translated(settings, 'formatted_journal_name', language) || settings.websitename,
+    email: settings.websiteemail,
+    office: { en: 'the editorial office', hi: 'संपादकीय कार्यालय' }[language],
+    licence: licenceOfJournal(settings),
+    /** 'an indexed, refereed, peer-reviewed and open-access', as far as the journal says so. */
+    kind: claimedKind(settings, 'open-access'),
+    subject: subjectOf[language](translation(settings, 'subject', language)),
+  };
+}
 
-const namesOf = (settings: NamedSettings) => ({
-  journal: settings.formatted_journal_name || settings.websitename,
-  email: settings.websiteemail,
-  licence: licenceOfJournal(settings),
-  /** 'an indexed, refereed, peer-reviewed and open-access', as far as the journal says so. */
-  kind: claimedKind(settings, 'open-access'),
-  /** 'on River ecology', for what the journal publishes. */
-  subject: settings.subject ? `on ${settings.subject}` : 'of every discipline',
-});
+/** 'on River ecology', for what the journal publishes; nothing is claimed of a journal that has not named it. */
+const subjectOf: Record<SiteLanguage, (subject: string) => string> = {
+  en: (subject) => (subject ? `on ${subject}` : 'in its field'),
+  hi: (subject) => (subject ? `${subject} पर` : 'अपने क्षेत्र के'),
+};
 
 /** The encoded text with its headings one level lower, for a page that is a section of another. */
 export const withLowerHeadings = (encoded: EncodedHtml): EncodedHtml =>

@@ -51,6 +51,7 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
     wide: 'double',
     hint: 'What it publishes about, such as Agricultural sciences',
   },
+  subject_hi: { section: 'What the journal says of itself', wide: 'double', hint: 'On the Hindi pages' },
   impactfactor: {
     section: 'What the journal says of itself',
     hint: 'On the home page and in the header',

@@ -21,6 +21,7 @@ const settings: Settings = {
   fonts: 'source',
   home_order: 'latest,announcements,content,indexing',
   subject: '',
+  subject_hi: '',
   is_indexed: false,
   is_peer_reviewed: false,
   nassScore: '',

@@ -25,6 +25,7 @@ const publicNames = [
   'fonts',
   'home_order',
   'subject',
+  'subject_hi',
   'is_indexed',
   'is_peer_reviewed',
   'nassScore',
