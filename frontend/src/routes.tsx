@@ -116,6 +116,11 @@ const publicRoutes: RouteObject[] = [
             children: ['article/manuscript', 'article/review'].map((path) => ({ path, handle: ofLink })),
           },
           {
+            id: 'src/features/public/pages/journal/help-page.tsx',
+            path: 'help/:page',
+            lazy: () => import('./features/public/pages/journal/help-page.tsx'),
+          },
+          {
             id: 'src/features/public/pages/articles/publication-page.tsx',
             path: 'pdf',
             lazy: () => import('./features/public/pages/articles/publication-page.tsx'),

@@ -40,8 +40,9 @@ const publicPages = {
     '/pdf',
     paths.publication(article.refnumber),
     '/verify',
+    '/help/for-authors',
   ],
-  'in Hindi': ['/hi', '/hi/instructions', '/hi/manuscript', '/hi/article'],
+  'in Hindi': ['/hi', '/hi/instructions', '/hi/manuscript', '/hi/article', '/hi/help/for-reviewers'],
 };
 
 test.describe('a public page', () => {

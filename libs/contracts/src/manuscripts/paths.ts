@@ -6,6 +6,8 @@ export const manuscriptPaths = {
   link: (token: string) => `/article/manuscript#${token}`,
   /** The page of a reviewer's link. */
   review: (token: string) => `/article/review#${token}`,
+  /** A page of the handbook that everybody may read: 'for-authors' or 'for-reviewers'. */
+  help: (page: string) => `/help/${page}`,
   /** For staff. */
   admin: (id: string) => `/admin/manuscripts/${id}`,
 };

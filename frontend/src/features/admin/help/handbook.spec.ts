@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { handbook } from './handbook.ts';
-import { type Block, blocksOf } from './markdown.ts';
+import { type Block, blocksOf } from '../../shared/help/markdown.ts';
 
 const folder = new URL('../../../../../docs/handbook/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
@@ -23,6 +23,12 @@ describe('The handbook', () => {
       .flat()
       .flatMap((part) => (part.kind === 'link' ? [[part.to, part.text]] : []));
     expect(links).toEqual(pages.map(([page, title]) => [`${page}.md`, title]));
+  });
+
+  it.each(['for-authors.md', 'for-reviewers.md'])('has the same parts in Hindi on the page %s', (file) => {
+    const kinds = (blocks: Block[]) =>
+      blocks.map((block) => (block.kind === 'list' ? `list of ${block.items.length}` : block.kind));
+    expect(kinds(blocksIn(`hi/${file}`))).toEqual(kinds(blocksIn(file)).filter((kind) => kind !== 'picture'));
   });
 
   it.each(pages)('has a title and a picture that exists on the page %s', (page, title) => {

@@ -17,6 +17,7 @@ export const handbook = {
   'work-log': 'The work log',
   'back-up': 'Back up',
   'for-authors': 'For authors',
+  'for-reviewers': 'For reviewers',
   'for-readers': 'For readers',
 } as const;
 export type HandbookPage = keyof typeof handbook;

@@ -5,8 +5,8 @@ import styles from './help.module.css';
 
 interface Props {
   blocks: readonly Block[];
-  /** Address of a picture. */
-  pictureOf: (file: string) => string | undefined;
+  /** Address of a picture; without it none is shown. */
+  pictureOf?: (file: string) => string | undefined;
 }
 
 /** A page of the handbook, without its title. */
@@ -20,9 +20,11 @@ function blockOf(block: Block, key: number, pictureOf: Props['pictureOf']): Reac
       return block.level === 1 ? null : <h2 key={key}>{inlinesOf(block.line)}</h2>;
     case 'picture':
       return (
-        <a key={key} className={styles.picture} href={pictureOf(block.file)} target="_blank" rel="noopener">
-          <img src={pictureOf(block.file)} alt={block.alt} loading="lazy" />
-        </a>
+        pictureOf && (
+          <a key={key} className={styles.picture} href={pictureOf(block.file)} target="_blank" rel="noopener">
+            <img src={pictureOf(block.file)} alt={block.alt} loading="lazy" />
+          </a>
+        )
       );
     case 'list': {
       const items = block.items.map((item, at) => <li key={at}>{inlinesOf(item)}</li>);
