@@ -324,7 +324,9 @@ test.describe('the first steps of a new journal', () => {
     const form = page.getByRole('button', { name: 'Send a test mail' }).last();
     await expect(form).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The mail server does not offer STARTTLS at this port')).toBeVisible();
+    const refusal = page.getByRole('status').filter({ hasText: 'does not offer STARTTLS at this port' });
+    await expect(refusal).toBeVisible();
+    await expect(page.getByLabel('Encryption')).toBeFocused();
     await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
     await expect(page.getByLabel('Encryption')).toHaveAccessibleDescription(/does not offer STARTTLS/);
     await page.keyboard.type('None');

@@ -94,7 +94,9 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await expect(page.getByLabel('Allow hyphens and apostrophes in author names')).toBeChecked();
   await press(page, 'Save and go on');
   await begins(page, 'Manuscripts online');
-  await press(page, 'Skip this step');
+  await press(page, 'Save and go on');
+  await expect(page.getByRole('alert')).toContainText('“Authors submit online” is not ticked');
+  await press(page, 'Not now');
   await begins(page, 'DOI prefix');
   await press(page, 'Skip this step');
   await begins(page, 'The first issue');

@@ -59,8 +59,9 @@ export function SettingsForm({
     check: checkSettings,
     bodyOf: ({ values, base }) => {
       const chosen = Object.keys(recommended) as (keyof SettingsValues)[];
-      const changed = ['websitename' as const, ...chosen, ...changedFields(base, values)];
-      return Object.fromEntries(changed.map((field) => [field, values[field]]));
+      const changed = [...chosen, ...changedFields(base, values)];
+      const confirmed = fieldsOfSections(sections);
+      return { ...Object.fromEntries(changed.map((field) => [field, values[field]])), confirmed };
     },
     onSaved: async (saved) => {
       await onSaved(saved);
@@ -81,6 +82,23 @@ export function SettingsForm({
     </FormFrame>
   );
 }
+
+/** What sections have besides the inputs of their fields. */
+const furtherFields: Partial<Record<SettingsSection, (keyof SettingsValues)[]>> = {
+  'What the journal says of itself': ['is_indexed', 'is_peer_reviewed'],
+  'Author names': ['hyphens_in_author_names'],
+  Manuscripts: ['submit_online'],
+  'Home page': ['home_order'],
+  'Colour and fonts': ['accent'],
+  'Scores on certificates': ['naas_scores'],
+};
+
+const fieldsOfSections = (sections: readonly SettingsSection[]): string[] => [
+  ...Object.entries(settingsInputs).flatMap(([name, { section }]) =>
+    sections.some((one) => one === section) ? name : [],
+  ),
+  ...sections.flatMap((section) => furtherFields[section] ?? []),
+];
 
 type SettingsFormState = Form<SettingsValues>;
 type Extra = (form: SettingsFormState, saved: StaffSettings) => ReactNode;

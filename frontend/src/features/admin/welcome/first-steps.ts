@@ -6,6 +6,7 @@ import type { SampleContent } from '#contracts/journal/sample-content.ts';
 
 /** In the order in which they are offered. */
 export const stepNames = [
+  'sample',
   'names',
   'subject',
   'look',
@@ -18,7 +19,6 @@ export const stepNames = [
   'fee',
   'authors',
   'manuscripts',
-  'sample',
   'doi',
   'issue',
 ] as const;
@@ -46,6 +46,7 @@ export interface FirstStep {
 }
 
 const titles: Record<StepName, string> = {
+  sample: 'Sample content',
   names: 'Name and ISSN',
   subject: 'Subject and claims',
   look: 'Logo and colour',
@@ -58,7 +59,6 @@ const titles: Record<StepName, string> = {
   fee: 'Fee',
   authors: 'Author names',
   manuscripts: 'Manuscripts online',
-  sample: 'Sample content',
   doi: 'DOI prefix',
   issue: 'The first issue',
 };
@@ -111,7 +111,17 @@ const INSTRUCTIONS = 'article-format';
 export const draftsOf = (name: StepName, drafts: readonly StaffPageListing[]): StaffPageListing[] =>
   drafts.filter(({ slug }) => (slug === INSTRUCTIONS) === (name === 'instructions'));
 
+/** Steps that are about one box: saved without a tick they have switched nothing on. */
+const boxes = { authors: 'hyphens_in_author_names', manuscripts: 'submit_online' } as const;
+
+/** The setting that a step was saved without. */
+export function untickedBox(name: StepName, saved: StaffSettings) {
+  const box = name === 'authors' || name === 'manuscripts' ? boxes[name] : undefined;
+  return box !== undefined && !saved[box] ? box : undefined;
+}
+
 const isDone: Record<StepName, (journal: JournalState) => boolean> = {
+  sample: (journal) => hasNoSample(journal),
   names: (journal) => isSet(journal, 'formatted_journal_name', 'websitename'),
   subject: (journal) => isSet(journal, 'subject'),
   look: (journal) => isSet(journal, 'logo_image', 'accent'),
@@ -122,9 +132,8 @@ const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   instructions: ({ drafts }) => draftsOf('instructions', drafts).length === 0,
   board: ({ editors, sample }) => editors > sample.editors,
   fee: (journal) => isSet(journal, 'fee_rupee', 'fee_dollar'),
-  authors: ({ settings }) => settings.hyphens_in_author_names,
-  manuscripts: ({ settings }) => settings.submit_online,
-  sample: (journal) => hasNoSample(journal),
+  authors: ({ settings }) => settings[boxes.authors],
+  manuscripts: ({ settings }) => settings[boxes.manuscripts],
   doi: (journal) => isSet(journal, 'doi_prefix'),
   issue: ({ issues, sample }) => issues > sample.issues,
 };

@@ -32,7 +32,7 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
     <>
       <p>
         To try things out the journal was filled with {listOf(sample)}, and with settings such as its name.
-        Nothing of it is yours. What you have added or changed stays, whatever you choose.
+        Nothing of it is yours. What you have added, changed or saved in a form stays, whatever you choose.
       </p>
       <p className="actions">
         <button

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { MailServer } from '../connections/mail-server.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { SettingsSection } from '../settings-tabs/settings-inputs.ts';
 import { SettingsPictures } from '../settings/settings-pictures.tsx';
+import { settingsLabels } from '../settings/settings-values.ts';
 import { InviteForm } from '../users/invite-form.tsx';
 import { BoardStep } from './board-step.tsx';
-import { draftsOf, isLocal, type JournalState, type StepName } from './first-steps.ts';
+import { draftsOf, isLocal, type JournalState, type StepName, untickedBox } from './first-steps.ts';
 import { SampleStep } from './sample-step.tsx';
 import { TextsStep } from './texts-step.tsx';
 import styles from './welcome.module.css';
@@ -19,10 +20,14 @@ interface Props {
   onSaved: (settings: StaffSettings) => void;
   /** Leads to the next step. */
   onDone: () => void;
+  /** Leaves this one for later. */
+  onSkip: () => void;
 }
 
 /** Why a step is worth taking. */
 const reasons: Record<StepName, ReactNode> = {
+  sample:
+    'Sample content shows what pages look like with articles. Remove it before you enter what is your own: then nothing of it can be mistaken for yours.',
   names:
     'Both names stand in the masthead of every page. The ISSN can follow when the journal has one: its agency asks for a published issue first.',
   subject:
@@ -44,7 +49,6 @@ const reasons: Record<StepName, ReactNode> = {
     'May authors be called Anne-Marie O’Neill in the form for articles? The recommended answer is yes: until then the form refuses such names. Names that come from a manuscript or an import have them in any case.',
   manuscripts:
     'Authors then send manuscripts by a link in a mail, without an account; reviewers and the office work on them here, and an accepted one fills in the form of its article. A journal that takes manuscripts by e-mail leaves this step out.',
-  sample: 'Sample content shows what pages look like with articles. Before readers come it has to go.',
   doi: 'Crossref and other agencies give each publisher a prefix. A journal without DOIs leaves this step out.',
   issue:
     'Articles are published in issues. Create the first one, then add its articles one by one or by an import.',
@@ -62,10 +66,11 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
 };
 
 /** One step: why, and its form. */
-export function StepPanel({ name, journal, onSaved, onDone }: Props) {
+export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
   const { settings, sample, users, issues, editors, drafts } = journal;
   const fields = sections[name];
   const { revalidate } = useRevalidator();
+  const [unticked, setUnticked] = useState<ReturnType<typeof untickedBox>>();
   return (
     <>
       <p>{reasons[name]}</p>
@@ -86,9 +91,22 @@ export function StepPanel({ name, journal, onSaved, onDone }: Props) {
           recommended={name === 'authors' ? { hyphens_in_author_names: true } : {}}
           onSaved={(saved) => {
             onSaved(saved);
-            onDone();
+            const box = untickedBox(name, saved);
+            setUnticked(box);
+            if (!box) onDone();
           }}
         />
+      )}
+      {unticked && (
+        <div className={styles.note} role="alert">
+          <p>
+            “{settingsLabels[unticked]}” is not ticked, so it stays off. Tick it and save again, or leave it
+            for later.
+          </p>
+          <button type="button" className="quiet" onClick={onSkip}>
+            Not now
+          </button>
+        </div>
       )}
       {name === 'mail' && <MailServer isHeaded action="Save and go on" onSaved={onDone} />}
       {name === 'people' && (
@@ -105,7 +123,7 @@ export function StepPanel({ name, journal, onSaved, onDone }: Props) {
       )}
       {name === 'board' && (
         <BoardStep
-          editors={editors}
+          editors={editors - sample.editors}
           settings={settings}
           onSaved={onSaved}
           onAdded={() => void revalidate()}

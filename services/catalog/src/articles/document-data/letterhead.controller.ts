@@ -16,7 +16,7 @@ export class LetterheadController {
   async letterhead(): Promise<{ value: Letterhead }> {
     const [journal, settings, chief, date] = await Promise.all([
       this.settings.journalForDocuments(),
-      this.settings.getForStaff(),
+      this.settings.getForDocuments(),
       this.editors.chief(),
       this.settings.today(),
     ]);

@@ -11,7 +11,7 @@ import { OjsConversion } from '../ojs/ojs-conversion.ts';
 import { EditingModule } from '../../articles/editing/editing.module.ts';
 import { IssuesModule } from '../../issues/read/issues.module.ts';
 import { NoticesModule } from '../../mail/authors/notices.module.ts';
-import { SamplePartsModule } from '../sample/sample-content.module.ts';
+import { SampleMarksModule } from '../../journal/sample-marks/sample-marks.ts';
 import { UsersModule } from '../../users.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ConvertedIssues } from './converted-issues.ts';
@@ -37,7 +37,7 @@ import { JournalUnit } from './journal-unit.ts';
     NoticesModule,
     EditingModule,
     FormerAddressesModule,
-    SamplePartsModule,
+    SampleMarksModule,
     UsersModule,
   ],
   providers: [

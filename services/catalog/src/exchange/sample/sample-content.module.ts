@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EntitiesModule } from '../../entities/entities.ts';
 import { ShownTextsModule } from '../../articles/full-text/full-text.module.ts';
+import { EditorDocument, editorSchema } from '../../journal/editors/editor.schema.ts';
+import { SampleMarksModule } from '../../journal/sample-marks/sample-marks.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticleTextsModule } from '../../articles/texts/article-texts.module.ts';
 import { ArticlesModule } from '../../articles/read/articles.module.ts';
@@ -13,18 +15,14 @@ import { UsersModule } from '../../users.ts';
 import { RemoveArticle } from './remove-article.ts';
 import { SampleContentController } from './sample-content.controller.ts';
 import { SampleContentService } from './sample-content.service.ts';
-import { SamplePart, samplePartSchema } from './sample-part.schema.ts';
 import { SampleRemoval } from './sample-removal.ts';
 
-/** The marks of sample content, which an import sets. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: SamplePart.name, schema: samplePartSchema }])],
-  exports: [MongooseModule],
-})
-export class SamplePartsModule {}
-
-@Module({
-  imports: [SamplePartsModule, SettingsModule],
+  imports: [
+    SampleMarksModule,
+    SettingsModule,
+    MongooseModule.forFeature([{ name: EditorDocument.name, schema: editorSchema }]),
+  ],
   controllers: [SampleContentController],
   providers: [SampleContentService],
 })
@@ -33,7 +31,7 @@ export class SampleContentModule {}
 /** The worker's part: the removal. */
 @Module({
   imports: [
-    SamplePartsModule,
+    SampleMarksModule,
     EarlierUsageModule,
     EntitiesModule,
     ArticlesModule,

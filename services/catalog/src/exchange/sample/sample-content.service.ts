@@ -2,36 +2,36 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import { recordedValuesOf } from '#contracts/fields/fields.ts';
-import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
 import { Changes } from '#platform/writes/changes.ts';
+import { EditorDocument } from '../../journal/editors/editor.schema.ts';
+import { SampleMarks } from '../../journal/sample-marks/sample-marks.ts';
+import { SamplePart } from '../../journal/sample-marks/sample-part.schema.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { SamplePart, type SampleType } from './sample-part.schema.ts';
-import { unchangedSettings } from './unchanged-settings.ts';
+import type { SampleType } from './sample-parts.ts';
 
 /** The sample content of a new journal: staff keep it, or order its removal. */
 @Injectable()
 export class SampleContentService {
   constructor(
     @InjectModel(SamplePart.name) private readonly parts: Model<SamplePart>,
+    @InjectModel(EditorDocument.name) private readonly editors: Model<EditorDocument>,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
+    private readonly marks: SampleMarks,
   ) {}
 
   async get(): Promise<SampleContent> {
     const parts = await this.parts.find().lean();
-    const count = (type: SampleType) => parts.filter((part) => part.type === type).length;
-    const values = parts.find(({ type }) => type === 'settings')?.values;
+    const idsOf = (type: SampleType) => parts.filter((part) => part.type === type).map(({ id }) => id);
+    const count = (type: SampleType) => idsOf(type).length;
     return {
       articles: count('article'),
       issues: count('issue'),
-      editors: count('editor'),
+      editors: await this.editors.countDocuments({ _id: { $in: idsOf('editor') }, version: 1 }),
       partners: count('indexing'),
       pages: count('page'),
-      settings: values
-        ? unchangedSettings(values, recordedValuesOf(settingsFields, await this.settings.getForStaff()))
-        : [],
+      settings: await this.marks.settings(await this.settings.getForStaff()),
       removing: parts.some(({ removedBy }) => removedBy !== undefined),
     };
   }

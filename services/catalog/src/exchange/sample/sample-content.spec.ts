@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Issue, Settings, StaffEditor } from '#contracts/fields/entities.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
+import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { inState } from '#testing/builders/imports.ts';
 import { makeZip } from '#testing/builders/make-zip.ts';
+import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 
@@ -52,7 +54,13 @@ function exportedJournal(): Buffer {
   }));
   const used = { investigations: 9, requests: 4, unique_investigations: 8, unique_requests: 3 };
   const usage = articles.map(({ id }) => ({ article: id, month: '2026-01', ...used }));
-  const settings = { websitename: 'Sample Review', issn: '2049-3630', phone: '+91 836 000 1234' };
+  const settings = {
+    websitename: 'Sample Review',
+    issn: '2049-3630',
+    is_peer_reviewed: true,
+    phone: '+91 836 000 1234',
+    postal_address: 'Dharwad',
+  };
   return makeZip(
     Object.entries({
       'journal.json': { format: 'colophon-journal', version: 1 },
@@ -68,15 +76,20 @@ const hex = (value: number) => value.toString(16).padStart(24, 'a');
 
 describe('Sample content', () => {
   let catalog: RunningCatalog;
+  let documents: RpcClient;
   const workers: ServiceProcess[] = [];
 
   beforeAll(async () => {
     catalog = await runCatalog();
+    documents = new RpcClient(catalog.rpc, rpcKeysOf('documents'));
   });
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.stop();
   });
-  afterAll(() => catalog.close());
+  afterAll(async () => {
+    documents.close();
+    await catalog.close();
+  });
 
   const startWorker = async () => {
     const worker = await ServiceProcess.start('catalog', 'worker', {
@@ -104,12 +117,19 @@ describe('Sample content', () => {
       editors: 2,
       partners: 0,
       pages: 0,
-      settings: ['websitename', 'issn', 'phone'],
+      settings: ['websitename', 'issn', 'is_peer_reviewed', 'phone', 'postal_address'],
       removing: false,
     });
 
-    // What staff make and change.
-    await catalog.staff.post('/api/settings').send({ websitename: 'Our Journal' });
+    // Its papers show the sample's data until it has a name of its own.
+    const letterhead = () => documents.call('catalog.letterhead', {});
+    expect(await letterhead()).toMatchObject({ signedBy: 'Ravi Nair', postal_address: 'Dharwad' });
+
+    // What staff make, save as it is, and change.
+    await catalog.staff
+      .post('/api/settings')
+      .send({ websitename: 'Our Journal', confirmed: ['is_peer_reviewed'] });
+    expect(await letterhead()).toMatchObject({ signedBy: null, postal_address: '' });
     await catalog.staff.post(`/api/editors/${hex(90_000)}`).send({ degree: 'PhD' });
     await catalog.staff.post(`/api/archives/${hex(1_001)}`).send({ keywords: 'ours' });
     await addIssue(catalog.staff, { year: 2026, volume: 9, issue: 9 });
@@ -143,7 +163,12 @@ describe('Sample content', () => {
     const editors = (await catalog.staff.get('/api/editors')).body as StaffEditor[];
     expect(editors.map(({ name }) => name)).toEqual(['Ravi Nair']);
     const settings = (await catalog.visitor.get('/api/settings')).body as Settings;
-    expect(settings).toMatchObject({ websitename: 'Our Journal', issn: '', phone: '' });
+    expect(settings).toMatchObject({
+      websitename: 'Our Journal',
+      issn: '',
+      is_peer_reviewed: true,
+      phone: '',
+    });
     expect((await catalog.visitor.get('/archives/2024/1/3/300')).status).toBe(404);
     expect(await sample()).toMatchObject({ articles: 0, settings: [], removing: false });
   });

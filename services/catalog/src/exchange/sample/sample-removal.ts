@@ -7,13 +7,13 @@ import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
 import { History } from '#platform/writes/history.ts';
 import { Entities } from '../../entities/entities.ts';
-import { listedKinds } from '../../entities/listed-kinds.ts';
+import { listedKinds, type ListedType } from '../../entities/listed-kinds.ts';
+import { SamplePart } from '../../journal/sample-marks/sample-part.schema.ts';
+import { unchangedSettings } from '../../journal/sample-marks/unchanged-settings.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { Users } from '../../users.ts';
-import { SamplePart } from './sample-part.schema.ts';
 import { RemoveArticle } from './remove-article.ts';
-import { unchangedSettings } from './unchanged-settings.ts';
 
 /**
  * Removes the sample content, each entity in one transaction with its mark, so that the next worker continues what a
@@ -71,7 +71,7 @@ export class SampleRemoval {
     if (total > 1) return undefined;
     if (type === 'article') return this.articles.remove(session, id);
     if (type === 'issue') return this.issues.removeEmpty(session, id);
-    return this.entities.remove(session, listedKinds[type], id);
+    return this.entities.remove(session, listedKinds[type as ListedType], id);
   }
 
   private async resetSettings(

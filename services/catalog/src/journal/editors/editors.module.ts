@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
+import { SampleMarksModule } from '../sample-marks/sample-marks.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { BoardDataController } from './board-data.controller.ts';
 import { EditorDocument, editorSchema } from './editor.schema.ts';
@@ -11,6 +12,7 @@ import { EditorsService } from './editors.service.ts';
   imports: [
     MongooseModule.forFeature([{ name: EditorDocument.name, schema: editorSchema }]),
     FilesModule,
+    SampleMarksModule,
     SettingsModule,
   ],
   controllers: [EditorsController, EditorHistoryController, BoardDataController],

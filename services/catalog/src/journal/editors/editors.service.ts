@@ -8,7 +8,9 @@ import { publicValuesOf } from '#contracts/fields/fields.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
+import { SampleMarks } from '../sample-marks/sample-marks.ts';
 import { Pictures } from '../../files/pictures.ts';
+import { SettingsService } from '../settings/settings.service.ts';
 import type { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
 import { editorKind, sharedView } from './editor.kind.ts';
 import { EditorDocument } from './editor.schema.ts';
@@ -30,6 +32,8 @@ export class EditorsService {
     @InjectModel(EditorDocument.name) private readonly editors: Model<EditorDocument>,
     private readonly pictures: Pictures,
     private readonly changes: Changes,
+    private readonly settings: SettingsService,
+    private readonly sample: SampleMarks,
   ) {}
 
   /** The board in the order in which editors were added; disabled ones and contact data for staff only. */
@@ -54,8 +58,10 @@ export class EditorsService {
 
   /** The first enabled editor-in-chief, who signs certificates. */
   async chief(): Promise<Editor | null> {
+    const sample = await this.sample.editors(await this.settings.getForStaff());
+    const isOwn = { $or: [{ _id: { $nin: sample } }, { version: { $gt: 1 } }] };
     const found = this.editors
-      .findOne({ status: 'enabled', category: 'chief editor' })
+      .findOne({ status: 'enabled', category: 'chief editor', ...isOwn })
       .sort({ creation: 1, _id: 1 });
     const editor = await found.lean();
     return editor && view(editor, false);

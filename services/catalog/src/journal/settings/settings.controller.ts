@@ -43,11 +43,11 @@ export class SettingsController {
   @HttpCode(200)
   @UseInterceptors(Idempotent)
   update(
-    @Body() change: UpdateSettingsDto,
+    @Body() { confirmed, ...change }: UpdateSettingsDto,
     @CurrentUser() user: SignedInUser,
     @IfMatch() version?: number,
   ): Promise<StaffSettings> {
-    return this.settings.update(change, user, version);
+    return this.settings.update(change, user, version, confirmed);
   }
 }
 

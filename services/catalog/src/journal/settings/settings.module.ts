@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
 import { MailServersModule } from '../mail-server/mail-servers.ts';
+import { SampleMarksModule } from '../sample-marks/sample-marks.ts';
 import { JournalNamesController } from './journal-names.controller.ts';
 import { LogoSize } from './logo-size.ts';
 import { SettingsController, SettingsHistoryController } from './settings.controller.ts';
@@ -14,6 +15,7 @@ import { SidebarPicturesController } from './sidebar-pictures.controller.ts';
     FilesModule,
     MailServersModule,
     MongooseModule.forFeature([{ name: SettingsDocument.name, schema: settingsSchema }]),
+    SampleMarksModule,
   ],
   controllers: [
     SettingsController,

@@ -14,6 +14,7 @@ import { Changes, type EntityChange, type Work } from '#platform/writes/changes.
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { SharedConfig } from '../../config.ts';
+import { SampleMarks } from '../sample-marks/sample-marks.ts';
 import { type Journal, journalOf, repositoryOf } from './journal.ts';
 import { SettingsDocument } from './settings.schema.ts';
 
@@ -26,6 +27,7 @@ export class SettingsService {
     private readonly config: SharedConfig,
     @InjectModel(SettingsDocument.name) private readonly settings: Model<SettingsDocument>,
     private readonly changes: Changes,
+    private readonly sample: SampleMarks,
   ) {}
 
   async get(): Promise<Settings> {
@@ -42,14 +44,18 @@ export class SettingsService {
     return journalOf(settings, this.originFor(settings), document?.repository);
   }
 
+  async getForDocuments(): Promise<StaffSettings> {
+    return this.sample.ownSettings(await this.getForStaff());
+  }
+
   /** The journal's data for documents. */
   async journalForDocuments(): Promise<DocumentJournal> {
-    return this.documentJournal(await this.getForStaff());
+    return this.documentJournal(await this.getForDocuments());
   }
 
   /** Its data for the documents of an article, which have the score of their own year, and the signature. */
   async journalForArticles(): Promise<{ journalOf: (year: string) => DocumentJournal; signature: string }> {
-    const settings = await this.getForStaff();
+    const settings = await this.getForDocuments();
     const journal = this.documentJournal(settings);
     return {
       journalOf: (year) => ({ ...journal, ...scoreOfYear(settings, year) }),
@@ -77,9 +83,25 @@ export class SettingsService {
     return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(now);
   }
 
-  /** Changes the given fields, if any value differs. @throws DomainError version_conflict */
-  update(change: SettingsChange, user: Author, version?: number): Promise<StaffSettings> {
-    return this.changes.commit(user, (session) => this.change(session, change, version));
+  /**
+   * Changes the given fields, if any value differs.
+   *
+   * @param confirmed further settings that stay as they are, and are the journal's own from now on
+   * @throws DomainError version_conflict
+   */
+  update(
+    change: SettingsChange,
+    user: Author,
+    version?: number,
+    confirmed: readonly string[] = [],
+  ): Promise<StaffSettings> {
+    return this.changes.commit(user, async (session) => {
+      await this.sample.confirm(session, [
+        ...Object.keys(storedFields(settingsFields, change)),
+        ...confirmed,
+      ]);
+      return this.change(session, change, version);
+    });
   }
 
   /** Like `update`, as a part of a larger unit of work. */

@@ -64,6 +64,7 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
   const skip = useSkip();
   const next = nextStep(steps, name);
   const goOn = () => void navigate(next ? `/admin/welcome/${next.name}` : '/admin/welcome');
+  const skipStep = () => void skip(withSkipped(settings, name)).then(goOn);
   const heading = useRef<HTMLHeadingElement>(null);
   const isReloaded = useNavigationType() === NavigationType.Pop;
   // A step begins at its heading, after the list of all.
@@ -75,14 +76,16 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
       <h2 id="step" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <StepPanel name={name} journal={{ ...journal, settings }} onSaved={take} onDone={goOn} />
+      <StepPanel
+        name={name}
+        journal={{ ...journal, settings }}
+        onSaved={take}
+        onDone={goOn}
+        onSkip={skipStep}
+      />
       <p className={styles.after}>
         {state === 'open' ? (
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => void skip(withSkipped(settings, name)).then(goOn)}
-          >
+          <button type="button" className="quiet" onClick={skipStep}>
             Skip this step
           </button>
         ) : (

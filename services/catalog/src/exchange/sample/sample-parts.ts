@@ -1,9 +1,7 @@
-import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Schema as MongooseSchema } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
-import type { HistoryOf, Recorded } from '#platform/writes/history.ts';
+import type { HistoryOf } from '#platform/writes/history.ts';
 import { listedKinds, type ListedType } from '../../entities/listed-kinds.ts';
+import type { SamplePart } from '../../journal/sample-marks/sample-part.schema.ts';
 
 /** In the order of removal: an issue goes when it has no articles left. */
 export type SampleType = 'article' | 'issue' | ListedType | 'settings';
@@ -13,20 +11,6 @@ const sampleTypes: readonly SampleType[] = [
   ...Object.values(listedKinds).map(({ type }) => type),
   'settings',
 ];
-
-/** One entity of the sample content; it goes when the entity is removed, or staff keep the content. */
-@Schema({ collection: 'sample_parts', versionKey: false })
-export class SamplePart {
-  /** Sorts in the order of removal. */
-  @Prop({ type: String, required: true }) _id!: string;
-  @Prop({ type: String, required: true }) type!: SampleType;
-  @Prop({ type: String, required: true }) id!: string;
-  /** The settings that the sample content has set, as their history records them. */
-  @Prop({ type: MongooseSchema.Types.Mixed }) values?: Recorded;
-  /** Who has ordered the removal. */
-  @Prop({ type: MongooseSchema.Types.Mixed }) removedBy?: SessionUser;
-}
-export const samplePartSchema = SchemaFactory.createForClass(SamplePart);
 
 /** What the load of sample content has created. */
 export const samplePartsOf = (changes: readonly EntityChange[]): SamplePart[] =>
