@@ -157,6 +157,11 @@ export const staffRoutes: RouteObject[] = [
                 lazy: () => import('./features/admin/pages/manuscripts/reviewers-page.tsx'),
               },
               {
+                path: 'reviewers/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/manuscripts/reviewer-page.tsx'),
+              },
+              {
                 path: 'manuscripts/:id/decide/:kind',
                 handle: ofDecision,
                 lazy: () => import('./features/admin/pages/manuscripts/decision-page.tsx'),

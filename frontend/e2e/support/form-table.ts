@@ -7,6 +7,7 @@ import type {
   UserListing,
 } from '#contracts/fields/entities.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
+import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import type { Webhook } from '#contracts/api/webhooks.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
@@ -48,6 +49,10 @@ async function editWebhook(): Promise<string> {
 }
 
 const manuscriptPage = async () => `/admin/manuscripts/${(await freshManuscript()).id}`;
+async function reviewerPage(): Promise<string> {
+  await answeredReview('decline');
+  return `/admin/reviewers/${await first<ReviewerListing>('/api/admin/reviewers')}`;
+}
 const articlePage = async () => paths.article((await freshIssue()).articles[0]!);
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
 /** What a mail to a subscribed reader links to. */
@@ -240,7 +245,7 @@ export const formTable: FormCase[] = [
   ),
   form(
     'more time for a reviewer',
-    `${admin}/manuscripts/reviewers/review-actions.tsx`,
+    `${admin}/manuscripts/mail-with-day.tsx`,
     async () => `/admin/manuscripts/${(await answeredReview('accept')).id}`,
     {
       open: (page) => page.locator('summary', { hasText: 'Give more time' }).click(),
@@ -253,6 +258,12 @@ export const formTable: FormCase[] = [
     async () => `/admin/manuscripts/${(await acceptedManuscript()).id}`,
     { form: 'form[aria-label="Confirm the payment"]' },
   ),
+  form('a reviewer', `${admin}/pages/manuscripts/reviewer-page.tsx`, reviewerPage, {
+    refused: { email: 'nowhere' },
+  }),
+  form('another record of a reviewer', `${admin}/pages/manuscripts/reviewer-page.tsx`, reviewerPage, {
+    form: 'form[aria-label="Join with another record"]',
+  }),
   form('the filter of reviewers', `${admin}/pages/manuscripts/reviewers-page.tsx`, '/admin/reviewers', {
     form: 'main form[role=search]',
   }),

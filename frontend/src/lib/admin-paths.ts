@@ -24,6 +24,9 @@ export const adminPaths = {
   /** @param review that of a reviewer who is invited again */
   inviteReviewer: (id: string, review?: string) =>
     `/admin/manuscripts/${id}/invite${review === undefined ? '' : `?review=${review}`}`,
+  /** With the best candidate chosen. */
+  inviteNext: (id: string) => `/admin/manuscripts/${id}/invite?next=1`,
+  reviewer: (id: string) => `/admin/reviewers/${id}`,
   /** The form that adds the article of an accepted manuscript. */
   addManuscriptsArticle: (id: string, issue: IssueKey) => `${adminPaths.addArticle(issue)}?manuscript=${id}`,
   message: ({ kind, language }: { kind: string; language: string }) => `/admin/messages/${kind}/${language}`,

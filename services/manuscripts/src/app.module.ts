@@ -69,6 +69,7 @@ import { Invitations } from './reviewers/invitations.ts';
 import { ReviewOffice } from './reviewers/review-office.ts';
 import { ReviewerDocument, reviewerSchema } from './people/reviewer.schema.ts';
 import { ReviewerList } from './reviewers/reviewer-list.ts';
+import { ReviewerRegister } from './reviewers/reviewer-register.ts';
 import { ReviewersController, ReviewsController } from './reviewers/reviewers.controller.ts';
 import { ReviewDocument, reviewSchema } from './reviews/review.schema.ts';
 import { ReviewReminders } from './reviews/review-reminders.ts';
@@ -169,6 +170,7 @@ export class AppModule implements NestModule {
         Invitations,
         ReviewOffice,
         ReviewerList,
+        ReviewerRegister,
         ManuscriptSweep,
         ManuscriptWorker,
       ],

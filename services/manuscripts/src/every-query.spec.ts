@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
+import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
 import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
@@ -43,6 +44,12 @@ describe('Every query of the register of manuscripts', () => {
     'candidates for a review': () => staff(`/${id}/candidates?q=leela`),
     'who reviews': () => manuscripts.staff.get('/api/admin/reviewers?q=leela'),
     'a review that is answered': () => manuscripts.respond(reviewer, 'accept'),
+    'the record of a reviewer': async () => {
+      const found = await manuscripts.staff.get('/api/admin/reviewers?q=leela');
+      const [{ id: record, name, affiliation }] = found.body as [ReviewerListing];
+      const given = { name, affiliation, keywords: 'rivers', email: 'leela@lakes.example' };
+      return manuscripts.staff.patch(`/api/admin/reviewers/${record}`).send(given);
+    },
     'an address to begin with': () =>
       manuscripts.visitor.post('/api/manuscripts').send({ email: 'asha@example.org' }),
     'a submission': async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { toldCoauthors } from './mails/told-coauthors-migration.ts';
+import { joinedReviews } from './reviews/joined-reviews-migration.ts';
 import { personKeys as persons } from './manuscripts/persons-migration.ts';
 
 const reviewer = new Types.ObjectId();
@@ -80,5 +81,14 @@ describe('A migration', () => {
     expect(await now()).toEqual([draft, { ...received, coauthorsTold: true }]);
     await toldCoauthors.down(db);
     expect(await now()).toEqual([draft, received]);
+  });
+
+  it('lets a reviewer have two reviews in a round, by dropping an index', async () => {
+    const reviews = manuscripts.database.db!.collection('reviews');
+    await reviews.createIndex({ manuscript: 1, round: 1, reviewer: 1 }, { unique: true });
+    await joinedReviews.up(manuscripts.database.db!);
+    await joinedReviews.up(manuscripts.database.db!);
+    expect(await reviews.indexExists('manuscript_1_round_1_reviewer_1')).toBe(false);
+    expect(await reviews.indexExists('manuscript_1_round_1_reviewer_1_letter_1')).toBe(true);
   });
 });

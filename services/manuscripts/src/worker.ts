@@ -5,6 +5,7 @@ import { startJobWorkers } from '#messaging/job-workers.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { Copies } from './copies/copies.ts';
 import { ReadingViews } from './files/reading-views.ts';
+import { Manuscripts } from './manuscripts/manuscripts.ts';
 import { Publication } from './publication/publication.ts';
 
 /** The jobs and events of the service, in its own process; files are worked on in processes that end with them. */
@@ -17,6 +18,7 @@ export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly copies: Copies,
     private readonly readingViews: ReadingViews,
     private readonly publication: Publication,
+    private readonly manuscripts: Manuscripts,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -28,7 +30,11 @@ export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy
     };
     const events = {
       subscriber: 'manuscripts' as const,
-      handlers: { 'catalog.article.published': follow, 'catalog.article.updated': follow },
+      handlers: {
+        'catalog.article.published': follow,
+        'catalog.article.updated': follow,
+        'catalog.settings.changed': () => this.manuscripts.followTurns(),
+      },
     };
     const failures = { 'manuscripts.make-copy': (data: OfFile) => this.copies.giveUp(data) };
     this.workers = startJobWorkers('manuscripts', this.redis, { handlers, failures, events });

@@ -160,6 +160,7 @@ export const submission = {
     office: 'The journal is working on it',
     reviewers: 'The reviewers are reading it',
   } satisfies Record<Exclude<Turn, 'nobody'>, string> as Record<Exclude<Turn, 'nobody'>, string>,
+  choosing: 'The journal is choosing reviewers',
   since: (day: string): string => `since ${day}`,
   due: (day: string): string => `Please send it by ${day}.`,
   ends: {

@@ -238,6 +238,7 @@ export const submission: SubmissionMessages = {
     office: 'पत्रिका इस पर काम कर रही है',
     reviewers: 'समीक्षक इसे पढ़ रहे हैं',
   },
+  choosing: 'पत्रिका समीक्षक चुन रही है',
   since: (day) => `${day} से`,
   due: (day) => `कृपया ${day} तक भेजें।`,
   ends: {

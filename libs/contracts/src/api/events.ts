@@ -52,7 +52,7 @@ export const subscribers: Record<EventType, readonly Subscriber[]> = {
   'catalog.issue.created': [],
   'catalog.issue.changed': [],
   'catalog.editor.changed': [],
-  'catalog.settings.changed': [],
+  'catalog.settings.changed': ['manuscripts'],
   'catalog.indexing.changed': [],
   'catalog.page.changed': [],
 };

@@ -254,9 +254,17 @@ export interface ManuscriptSettings extends Pick<
 }
 
 /** Those with an address only. */
+/** `about` has the words of their work: the post, or an article's title and keywords. */
 export interface CatalogCandidates {
-  board: { name: string; email: string; affiliation: string }[];
-  authors: { name: string; email: string; affiliation: string; orcid: string; article: string }[];
+  board: { name: string; email: string; affiliation: string; about: string }[];
+  authors: {
+    name: string;
+    email: string;
+    affiliation: string;
+    orcid: string;
+    article: string;
+    about: string;
+  }[];
 }
 
 export interface ManuscriptMail {

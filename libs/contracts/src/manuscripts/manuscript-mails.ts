@@ -246,6 +246,36 @@ Please send the revised file and your response by {due}:
       },
     },
   },
+  'manuscript-due': {
+    label: 'Manuscripts: another day',
+    about: 'To the corresponding author, when the office changes the day of a revision',
+    placeholders: { ...withLink, due: 'the day on which it is due' },
+    needed: ['due', 'link'],
+    texts: {
+      en: {
+        subject: '{number}: your revision is due on {due}',
+        body: `Dear author,
+
+We have changed the day of your revision. Please send your revised manuscript {number}, “{title}”, by {due}:
+{link}
+
+Kind regards,
+{journal}
+{journal_email}`,
+      },
+      hi: {
+        subject: '{number}: संशोधन {due} तक भेजें',
+        body: `आदरणीय लेखक,
+
+हमने आपके संशोधन की तिथि बदल दी है। कृपया अपनी संशोधित पांडुलिपि {number}, “{title}”, {due} तक भेजें:
+{link}
+
+सादर,
+{journal}
+{journal_email}`,
+      },
+    },
+  },
   'decision-accept': {
     label: 'Manuscripts: acceptance',
     about: 'To the corresponding author, when a manuscript is accepted',

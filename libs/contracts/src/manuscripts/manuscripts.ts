@@ -110,6 +110,8 @@ interface SharedView {
 /** A manuscript as its author's link shows it. */
 export interface AuthorManuscript extends SharedView {
   kind: 'author';
+  /** Whether it is the journal's turn since reviewers are wanted. */
+  choosing?: true;
   /** The address that has the link. */
   email: string;
   model: ReviewModel;
@@ -256,7 +258,7 @@ export interface ManuscriptListing extends Pick<
 > {
   submitted?: string;
   due?: string;
-  /** Whether the day is over on which something was expected, or a reviewer is missing: declined, or silent. */
+  /** Whether the day of the author, or of one reviewer, is over. */
   late: boolean;
   /** Open objections of co-authors. */
   objections: number;
@@ -301,8 +303,11 @@ export interface ManuscriptsToday {
   mine: number;
   to_check: number;
   decidable: number;
+  /** Those for which nobody was invited since. */
   revised: number;
-  /** Those whose reviewers' day is over, or that lack a reviewer who has declined or was silent. */
+  /** Those that need more reviewers: how many, and the first of them. */
+  to_invite: { total: number; manuscripts: { id: string; number: number }[] };
+  /** Those with a reviewer whose day is over. */
   late: number;
   ready_to_publish: number;
   /** Payments that authors have reported. */

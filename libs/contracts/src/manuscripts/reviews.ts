@@ -174,6 +174,9 @@ export interface ReviewerFigures {
   /** Invited or at work now. */
   open: number;
   done: number;
+  declined: number;
+  /** Without a response. */
+  lapsed: number;
   /** From the acceptance to the report; absent without one. */
   median_days?: number;
   /** The day of the last invitation, YYYY-MM-DD. */

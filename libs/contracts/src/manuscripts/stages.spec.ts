@@ -17,6 +17,7 @@ const state = (stage: ManuscriptStage, more: Partial<ManuscriptState> = {}): Man
   asked: [],
   reports: 0,
   allReports: 0,
+  reviewing: 0,
   hasArticle: false,
   ...more,
 });
@@ -30,7 +31,7 @@ describe('The stages of a manuscript', () => {
     expect(open).toEqual({
       draft: ['send'],
       received: ['review', 'return', 'minor', 'major', 'accept', 'reject', 'withdraw'],
-      review: ['return', 'minor', 'major', 'accept', 'reject', 'withdraw'],
+      review: ['review', 'return', 'minor', 'major', 'accept', 'reject', 'withdraw'],
       revision: ['send', 'accept', 'reject', 'withdraw', 'reopen'],
       accepted: ['reject', 'withdraw', 'reopen', 'publish'],
       published: [],
@@ -68,7 +69,7 @@ describe('The stages of a manuscript', () => {
     expect(turns).toEqual({
       draft: 'author',
       received: 'office',
-      review: 'reviewers',
+      review: 'office',
       revision: 'author',
       accepted: 'office',
       published: 'nobody',
@@ -76,6 +77,9 @@ describe('The stages of a manuscript', () => {
       withdrawn: 'nobody',
     });
     expect(turnOf(state('review', { reports: 2 }), 2)).toBe('office');
+    expect(turnOf(state('review', { reports: 1, reviewing: 0 }), 2)).toBe('office');
+    expect(turnOf(state('review', { reports: 1, reviewing: 1 }), 2)).toBe('reviewers');
+    expect(turnOf(state('review', { reviewing: Infinity }), 2)).toBe('reviewers');
     expect(turnOf(state('accepted', { asked: ['copyright'] }), 2)).toBe('author');
   });
 });

@@ -39,7 +39,7 @@ const undecided = ['received', 'review', 'revision'] as const satisfies Manuscri
 /** Who may do what in which stage, and where it leads. Server and buttons use the same table. */
 export const transitions = {
   send: { by: 'author', from: ['draft', 'revision', 'accepted'] },
-  review: { by: 'office', from: ['received'], to: 'review' },
+  review: { by: 'office', from: ['received', 'review'], to: 'review' },
   return: { by: 'office', from: ['received', 'review'], to: 'revision' },
   minor: { by: 'office', from: ['received', 'review'], to: 'revision' },
   major: { by: 'office', from: ['received', 'review'], to: 'revision' },
@@ -68,6 +68,8 @@ export interface ManuscriptState {
   /** Reports of reviewers in this round, and in all rounds. */
   reports: number;
   allReports: number;
+  /** Reviewers of this round whose report is awaited; Infinity where they were asked by e-mail, which counts nobody. */
+  reviewing: number;
   /** Whether its article exists, published or not. */
   hasArticle: boolean;
   /** Whether nothing but its number and days is left. */
@@ -79,9 +81,11 @@ export const askedKinds = ['copyright', 'final'] as const satisfies ManuscriptFi
 export type AskedKind = (typeof askedKinds)[number];
 
 /** Whether the act is open in this state: what its article has overtaken cannot be undone here. */
-export function mayDo(act: ManuscriptAct, { stage, asked, hasArticle, isErased }: ManuscriptState): boolean {
+export function mayDo(act: ManuscriptAct, state: ManuscriptState): boolean {
+  const { stage, asked, hasArticle, isErased, reviewing } = state;
   const { from }: Transition = transitions[act];
   if (!from.includes(stage) || isErased || (hasArticle && act !== 'publish')) return false;
+  if (act === 'review') return stage === 'received' || reviewing === 0;
   return act !== 'send' || stage !== 'accepted' || asked.length > 0;
 }
 
@@ -98,12 +102,17 @@ export function afterAct(
   return decision === 'return' ? { stage: 'received', round } : { stage: 'review', round: round + 1 };
 }
 
+/** Whether the office has to invite reviewers. @param wanted the number of reviewers whom the journal wants */
+export const needsReviewers = ({ stage, reports, reviewing }: ManuscriptState, wanted: number): boolean =>
+  stage === 'review' && reports + reviewing < wanted;
+
 /** Whose turn it is. @param wanted the number of reviewers whom the journal wants */
-export function turnOf({ stage, asked, fee, reports }: ManuscriptState, wanted: number): Turn {
+export function turnOf(state: ManuscriptState, wanted: number): Turn {
+  const { stage, asked, fee, reports } = state;
   if (isEnded(stage)) return 'nobody';
   if (stage === 'draft' || stage === 'revision') return 'author';
   if (stage === 'accepted') return asked.length > 0 || fee === 'due' ? 'author' : 'office';
-  return stage === 'review' && reports < wanted ? 'reviewers' : 'office';
+  return stage === 'review' && reports < wanted && !needsReviewers(state, wanted) ? 'reviewers' : 'office';
 }
 
 /** The files that an author may send now. */

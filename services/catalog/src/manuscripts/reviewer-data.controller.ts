@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import type { CatalogCandidates, RpcCalls } from '#contracts/api/rpc.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
 import { ArticleDocument } from '../articles/read/article.schema.ts';
@@ -36,7 +37,7 @@ export class ReviewerDataController {
       withoutSearch(this.related.near(text, LIKE_IT)),
     ]);
     const found = await this.articles
-      .find({ _id: { $in: ids } }, { refnumber: 1, titleText: 1, authors: 1 })
+      .find({ _id: { $in: ids } }, { refnumber: 1, titleText: 1, keywords: 1, authors: 1 })
       .lean();
     const near = ids.flatMap((id) => found.find(({ _id }) => _id.toHexString() === id) ?? []);
     const board = editors.filter(({ status }) => status === 'enabled') as StaffEditor[];
@@ -44,8 +45,13 @@ export class ReviewerDataController {
       value: {
         board: board
           .filter(({ email }) => email !== '')
-          .map(({ name, email, content }) => ({ name, email, affiliation: content })),
-        authors: near.flatMap(({ refnumber, titleText, authors }) =>
+          .map(({ name, email, content, post }) => ({
+            name,
+            email,
+            affiliation: content,
+            about: plainText(post),
+          })),
+        authors: near.flatMap(({ refnumber, titleText, keywords, authors }) =>
           authors
             .filter(({ email }) => email !== '')
             .map(({ name, email, orcid, affiliations }) => ({
@@ -54,6 +60,7 @@ export class ReviewerDataController {
               orcid,
               affiliation: affiliations[0]?.name ?? '',
               article: `${refnumber}: ${titleText}`,
+              about: `${titleText} ${keywords}`,
             })),
         ),
       },

@@ -26,9 +26,12 @@ describe('The author of a manuscript under review', () => {
   it('sees no trace of invitations, replies, reminders and reports before the decision', async () => {
     const { token, sent } = await sentManuscript(manuscripts);
     await copied(sent.id);
+    const turns: string[] = [];
     const page = async () => {
       const { text, headers } = await manuscripts.withLink(token).get(MINE).expect(200);
-      return [headers.etag, text.replace(/"turn":"\w+"/, '')];
+      const { turn, choosing = false } = JSON.parse(text) as AuthorManuscript;
+      turns.push(choosing ? 'choosing' : turn);
+      return [headers.etag, text.replace(/"turn":"\w+",?|"choosing":true,?/g, '')];
     };
     const first = await invitedReviewer(manuscripts, sent.id);
     await eventually(async () =>
@@ -60,6 +63,12 @@ describe('The author of a manuscript under review', () => {
       await step();
       expect([name, await page()]).toEqual([name, before]);
     }
+    // A decline does not show while another reviewer reads.
+    expect([turns.slice(0, 2), turns.slice(2, 7), turns.slice(7)]).toEqual([
+      ['choosing', 'choosing'],
+      ['reviewers', 'reviewers', 'reviewers', 'reviewers', 'reviewers'],
+      ['office', 'office', 'office', 'office'],
+    ]);
     const { decisions } = await decide(manuscripts, sent.id, 'major');
     const { dates, version } = await manuscripts.mine(token);
     expect(dates.due).toBe('2999-01-31');

@@ -14,21 +14,32 @@ export class ErasedReviews {
     @InjectModel(ReviewerDocument.name) private readonly reviewers: Model<ReviewerDocument>,
   ) {}
 
-  /** Erases what was written in the reviews of a manuscript, and the reviewers who have no other ones. */
-  async erase(session: ClientSession, manuscript: Types.ObjectId): Promise<void> {
+  of(reviewer: Types.ObjectId): Promise<ReviewDocument[]> {
+    return this.reviews.find({ reviewer }).lean();
+  }
+
+  /** Erases what was written in the reviews of a manuscript, or of one reviewer in it, and the reviewers who have no other ones. */
+  async erase(
+    session: ClientSession,
+    of: Pick<ReviewDocument, 'manuscript'> & Partial<ReviewDocument>,
+  ): Promise<void> {
     await this.reviews.updateMany(
-      { manuscript },
+      of,
       {
         $set: { erased: true, draft: defaultsOf(reportFields), conflicts: [] },
         $unset: { report: 1, release: 1, declined: 1, returned: 1 },
       },
       { session },
     );
-    const concerned = await this.reviews.distinct('reviewer', { manuscript }, { session });
+    const concerned = await this.reviews.distinct('reviewer', of, { session });
     const others = { reviewer: { $in: concerned }, erased: { $exists: false } };
     const known = await this.reviews.distinct('reviewer', others, { session });
     const leaving = concerned.filter((id) => !known.some((one) => one.equals(id)));
     // That somebody does not want to be invited is not forgotten.
     await this.reviewers.deleteMany({ _id: { $in: leaving }, no_more: { $exists: false } }, { session });
+  }
+
+  async removeReviewer(_id: Types.ObjectId): Promise<void> {
+    await this.reviewers.deleteOne({ _id });
   }
 }

@@ -4,15 +4,20 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { emailKey } from '#contracts/text/emails.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { ReceiptDocument } from '../fees/receipt.schema.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { hashOf, Links } from '../links/links.ts';
 import { MailDocument } from '../mails/mail.schema.ts';
 import { ManuscriptDocument, type StoredFee, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { isRoundOpen } from '../manuscripts/manuscript-state.ts';
 import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
 import { requireOpen } from '../office/office.service.ts';
+import type { ReviewerDocument } from '../people/reviewer.schema.ts';
+import type { ReviewDocument } from '../reviews/review.schema.ts';
 import { ErasedReviews } from './erased-reviews.ts';
 
 const AT_ONCE = 500;
@@ -72,7 +77,7 @@ export class Erasing {
       const { bill_to: _, ...fee } = before.fee ?? {};
       files = before.files;
       await this.links.end(session, manuscript);
-      await this.reviews.erase(session, manuscript);
+      await this.reviews.erase(session, { manuscript });
       // Those with the links of an address are about no manuscript.
       const mails = { $or: [{ manuscript }, { manuscript: { $exists: false }, to }] };
       await this.mails.deleteMany(mails, { session });
@@ -104,12 +109,70 @@ export class Erasing {
     return erased;
   }
 
+  /** The manuscripts that wait for a review of somebody, or are to be decided with it. */
+  async waitingFor({ _id }: ReviewerDocument): Promise<ManuscriptDocument[]> {
+    const own = await this.reviews.of(_id);
+    const found = await this.documents.find({ _id: { $in: own.map(({ manuscript }) => manuscript) } }).lean();
+    return found.filter((manuscript) =>
+      isWaiting(
+        manuscript,
+        own.map((one) => one._id.toHexString()),
+      ),
+    );
+  }
+
+  /**
+   * Erases what a reviewer wrote, and name and address wherever they stand; letters, states and days stay.
+   *
+   * @throws DomainError manuscript_closed while a manuscript waits for a review
+   */
+  async eraseReviewer({ _id: reviewer, name, email, key }: ReviewerDocument, user: Author): Promise<void> {
+    for (const [, own] of Map.groupBy(await this.reviews.of(reviewer), ({ manuscript }) =>
+      String(manuscript),
+    )) {
+      const [{ manuscript, letter }] = own as [ReviewDocument];
+      const ids = own.map(({ _id }) => _id.toHexString());
+      const filter = { _id: manuscript, erased: { $exists: false } };
+      if (!(await this.documents.exists(filter))) continue;
+      const without = (text: string) =>
+        text.replaceAll(` (${name})`, '').replaceAll(name, `Reviewer ${letter}`);
+      let reports: StoredFile[] = [];
+      await this.manuscripts.change(filter, { user }, async ({ before, session }) => {
+        requireOpen(!isWaiting(before, ids));
+        reports = before.files.filter(({ review }) => ids.includes(review ?? ''));
+        await this.reviews.erase(session, { manuscript, reviewer });
+        for (const { _id } of own) await this.links.endReview(session, _id);
+        await this.mails.deleteMany({ manuscript, review: { $in: own.map(({ _id }) => _id) } }, { session });
+        const letters = await this.mails
+          .find({ manuscript, letter: { $exists: true } })
+          .session(session)
+          .lean();
+        for (const { _id, letter: sent } of letters)
+          await this.mails.updateOne({ _id }, { $set: { 'letter.body': without(sent!.body) } }, { session });
+        return {
+          set: {
+            reviews: before.reviews.map((one) =>
+              ids.includes(one.id) ? { ...one, key: '', title: '' } : one,
+            ),
+            files: before.files.map((file) => (reports.includes(file) ? withoutContent(file) : file)),
+            decisions: before.decisions.map((one) => ({ ...one, letter: without(one.letter) })),
+            notes: before.notes.map((note) => ({ ...note, text: without(note.text) })),
+            suggested: before.suggested.filter((one) => emailKey(one.email) !== key),
+          },
+        };
+      });
+      await this.files.remove(reports);
+    }
+    await this.mails.deleteMany({ manuscript: { $exists: false }, to: email });
+    await this.reviews.removeReviewer(reviewer);
+  }
+
   private async eraseReports(filter: QueryFilter<ManuscriptDocument>): Promise<void> {
     let reports: StoredFile[] = [];
     await this.manuscripts.change(filter, { user: asJournal }, async ({ before, session }) => {
       const { _id, reviews, files } = before;
       reports = files.filter(({ kind, key }) => kind === 'report' && key !== '');
-      await this.reviews.erase(session, _id);
+      await this.reviews.erase(session, { manuscript: _id });
       await this.mails.deleteMany({ manuscript: _id, review: { $exists: true } }, { session });
       return {
         set: {
@@ -130,6 +193,13 @@ export class Erasing {
     for (const { _id } of found) await erase(_id);
   }
 }
+
+/** Whether a manuscript waits for one of these reviews, or is to be decided with it. */
+const isWaiting = (manuscript: ManuscriptDocument, ids: readonly string[]): boolean =>
+  manuscript.reviews.some(
+    ({ id, state, round }) =>
+      ids.includes(id) && (isOpenReview(state) || (state === 'done' && isRoundOpen(manuscript, round))),
+  );
 
 /** Its kind, round and hash stay: reports are counted, and a file that is sent again is found. */
 const withoutContent = ({ copy: _1, by: _2, ...file }: StoredFile): StoredFile => ({

@@ -131,8 +131,8 @@ export class Mails {
   }
 
   /**
-   * Sends a mail that was not delivered again under another id, to the author's present address if the former one is
-   * nobody's any more.
+   * Sends a mail that was not delivered again under another id, to the present address of its reviewer, or the author's
+   * if the former one is nobody's any more.
    *
    * @throws DomainError not_found
    */
@@ -141,9 +141,11 @@ export class Mails {
     const found = await this.mails.findOneAndDelete(undelivered, { session }).lean();
     if (!found) throw new DomainError('not_found');
     const { seen: _, ...mail } = found;
-    const isKnown =
-      mail.to === '' || mail.review || [of.contactKey, ...of.personKeys].includes(emailKey(mail.to));
-    return this.store(session, [{ ...mail, by, ...(!isKnown && { to: of.email }) }]);
+    const isKnown = mail.to === '' || [of.contactKey, ...of.personKeys].includes(emailKey(mail.to));
+    const key = of.reviews.find(({ id }) => id === mail.review?.toHexString())?.key;
+    const reviewer = key && (await this.reviewers.findOne({ key }).session(session).lean());
+    const to = reviewer ? reviewer.email : isKnown || mail.review ? mail.to : of.email;
+    return this.store(session, [{ ...mail, by, to }]);
   }
 
   async erase(session: ClientSession, manuscript: Types.ObjectId): Promise<void> {
@@ -181,9 +183,10 @@ export class Mails {
     if (!manuscript) return null;
     if (review) {
       const found = manuscript.reviews.find(({ id }) => id === review.toHexString());
-      if (found?.state !== stage) return null;
-      const link = await this.linkToReview(manuscript, found!, addressed);
-      return { number: String(manuscript.number), title: found!.title, ...values, link };
+      // A link is made for the reviewer's present address alone.
+      if (found?.state !== stage || found?.key !== emailKey(addressed.to)) return null;
+      const link = await this.linkToReview(manuscript, found, addressed);
+      return { number: String(manuscript.number), title: found.title, ...values, link };
     }
     if (stage !== undefined && manuscript.stage !== stage) return null;
     if (handler !== undefined && manuscript.handler?.id !== handler) return null;

@@ -55,30 +55,36 @@ export const isRoundOpen = (
 export const isReviewable = ({ stage }: Pick<ManuscriptDocument, 'stage'>): boolean =>
   stage === 'received' || stage === 'review';
 
-/** Whether a reviewer who has declined or was silent is not replaced. */
-function isReviewerMissing({ reviews, round, turn }: ManuscriptDocument, wanted: number): boolean {
-  if (turn !== 'reviewers') return false;
-  const ofRound = reviews.filter((review) => review.round === round);
-  const atWork = ofRound.filter(({ state }) => isOpenReview(state) || state === 'done').length;
-  return atWork < wanted && ofRound.some(({ state }) => state === 'declined' || state === 'lapsed');
-}
+const openReviews = ({ reviews, round }: Pick<ManuscriptDocument, 'reviews' | 'round'>) =>
+  reviews.filter((review) => review.round === round && isOpenReview(review.state));
 
-/** Whether somebody lets the others wait: the day is over on which something was expected, or a reviewer is missing. */
-export const isLate = (manuscript: ManuscriptDocument, today: string, wanted: number): boolean =>
-  (manuscript.dates.due !== undefined && manuscript.dates.due < today) ||
-  isReviewerMissing(manuscript, wanted);
+/** Whether somebody keeps the others waiting: the author's day is over, or that of one reviewer. */
+export function isLate(
+  manuscript: Pick<ManuscriptDocument, 'stage' | 'turn' | 'dates' | 'reviews' | 'round'>,
+  today: string,
+): boolean {
+  const { turn, dates } = manuscript;
+  const isOver = (due: string | undefined) => due !== undefined && due < today;
+  return (
+    (turn !== 'office' && isOver(dates.due)) ||
+    (isReviewable(manuscript) && openReviews(manuscript).some(({ due }) => isOver(due)))
+  );
+}
 
 /** What decides on what may be done with a manuscript. */
 export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
-  const { stage, round, asked, fee, article, erased } = manuscript;
+  const { stage, round, asked, fee, article, erased, dates } = manuscript;
   const reports = reportsOf(manuscript);
   const decision = lastDecision(manuscript)?.kind;
+  const open = openReviews(manuscript).length;
   return {
     stage,
     round,
     asked,
     reports: reports.filter((report) => report.round === round).length,
     allReports: reports.length,
+    // Without an open review, a due day is that of reviewers who were asked by e-mail.
+    reviewing: open === 0 && stage === 'review' && dates.due !== undefined ? Infinity : open,
     hasArticle: article !== undefined,
     ...(decision && { decision }),
     ...(fee && { fee: fee.state }),
@@ -145,12 +151,14 @@ export const modelOf = (
 
 /** What an author sees or edits, besides what the reviewers do and the copies that are being made. */
 const seenByAuthor = (manuscript: ManuscriptDocument) => {
-  const { stage, round, email, mailLanguage, files, decisions, answers, asked, fee, article } = manuscript;
+  const { stage, round, email, mailLanguage, files, decisions, answers, asked, fee, article, dates } =
+    manuscript;
   const own = files
     .filter(({ kind, shown }) => kind !== 'similarity' && (kind !== 'report' || shown === true))
     .map(({ id, sent }) => [id, sent]);
   const values = valuesOf(draftFields, manuscript);
-  return [stage, round, email, mailLanguage, values, own, decisions, answers, asked, fee, article];
+  const due = stage === 'revision' ? dates.due : undefined;
+  return [stage, round, email, mailLanguage, values, own, decisions, answers, asked, fee, article, due];
 };
 
 /** The version of an author's view: it counts what authors see, so that it does not tell what reviewers do. */

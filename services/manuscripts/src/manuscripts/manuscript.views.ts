@@ -23,6 +23,7 @@ import {
   isEnded,
   type ManuscriptAct,
   mayDo,
+  needsReviewers,
   transitions,
   type Turn,
 } from '#contracts/manuscripts/stages.ts';
@@ -70,6 +71,20 @@ const isSentByOffice = ({ stage, enteredBy, article }: ManuscriptDocument): bool
 /** A draft that the office sees is its own, so that it waits for nobody else. */
 const turnForOffice = ({ stage, turn }: ManuscriptDocument): Turn => (stage === 'draft' ? 'office' : turn);
 
+/**
+ * The same for authors. That one of several reviewers has declined or is silent does not show: while enough were asked and
+ * somebody reads, it stays the reviewers'.
+ */
+function turnForAuthor(
+  manuscript: ManuscriptDocument,
+  wanted: number,
+): Pick<AuthorManuscript, 'turn' | 'choosing'> {
+  const state = stateOf(manuscript);
+  if (!needsReviewers(state, wanted)) return { turn: manuscript.turn };
+  const asked = manuscript.reviews.filter(({ round }) => round === manuscript.round).length;
+  return state.reviewing > 0 && asked >= wanted ? { turn: 'reviewers' } : { turn: 'office', choosing: true };
+}
+
 /** Acts that are open to whoever has them in the table. */
 const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): ManuscriptAct[] =>
   (Object.keys(transitions) as ManuscriptAct[]).filter(
@@ -110,6 +125,7 @@ export function authorView(
   const isHidden = model === 'double anonymized';
   return {
     ...sharedView(manuscript, settings),
+    ...turnForAuthor(manuscript, settings.reviewers_wanted),
     // What reviewers do changes none of these three.
     since: sinceForAuthor(manuscript),
     dates: stage === 'revision' ? dates : datesSoFar,
@@ -232,7 +248,7 @@ export function listingView(manuscript: ManuscriptDocument, settings: Manuscript
     title_text: plainText(title),
     email,
     reports: countsOf(manuscript, settings),
-    late: isLate(manuscript, dayIn(settings), settings.reviewers_wanted),
+    late: isLate(manuscript, dayIn(settings)),
     objections: openObjections,
     version,
     ...(number !== undefined && { number }),

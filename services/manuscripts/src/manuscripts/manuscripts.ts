@@ -7,6 +7,7 @@ import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import { defaultsOf, type FieldValues } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { turnOf } from '#contracts/manuscripts/stages.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
@@ -17,7 +18,7 @@ import { JournalSettings } from '../journal/journal-settings.ts';
 import { authorNames } from '../names/searched-names.ts';
 import { copyJobs } from './copy-jobs.ts';
 import { ManuscriptDocument, type StoredFile } from './manuscript.schema.ts';
-import { derived, isThere, nextSeen, recorded, seenVersion } from './manuscript-state.ts';
+import { derived, isThere, nextSeen, recorded, seenVersion, stateOf } from './manuscript-state.ts';
 
 /** The author in histories, which have no names. */
 export const asAuthor = { id: '', name: 'Author', role: 'journal' } as const;
@@ -162,6 +163,14 @@ export class Manuscripts {
     });
     const isNamed = after.listed && after.personKeys.some((key) => !named.has(key));
     return isNamed ? this.recuseAuthors(after) : after;
+  }
+
+  /** Stores whose turn it is where it differs: the journal may want more or fewer reviewers than before. */
+  async followTurns(): Promise<void> {
+    const { reviewers_wanted } = await this.settings.get();
+    for await (const one of this.manuscripts.find({ stage: 'review' }).lean().cursor())
+      if (turnOf(stateOf(one), reviewers_wanted) !== one.turn)
+        await this.change({ _id: one._id }, { user: asJournal }, () => ({ set: {}, keepsVersion: true }));
   }
 
   /** Recuses the users who are among the authors. While auth is away they are recused at their next call. */

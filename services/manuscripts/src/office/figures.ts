@@ -8,15 +8,16 @@ import type {
   ManuscriptStatistics,
   ManuscriptsToday,
 } from '#contracts/manuscripts/manuscripts.ts';
-import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { isEnded, needsReviewers } from '#contracts/manuscripts/stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { isLate, reportsOf } from '../manuscripts/manuscript-state.ts';
+import { isLate, reportsOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import { Mails } from '../mails/mails.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
+const MAX_NAMED = 5;
 
 type Counted = Pick<
   ManuscriptDocument,
@@ -47,19 +48,36 @@ export class Figures {
         dates: 1,
         openObjections: 1,
         article: 1,
+        asked: 1,
+        number: 1,
         reviews: 1,
+        'decisions.kind': 1,
+        'decisions.void': 1,
+        'files.kind': 1,
+        'files.round': 1,
+        'files.review': 1,
         'fee.state': 1,
         'handler.id': 1,
       })
       .lean();
     const count = (matches: (manuscript: ManuscriptDocument) => boolean) => open.filter(matches).length;
     const isNew = ({ dates }: ManuscriptDocument) => dates.revised === undefined;
+    const isWithout = (one: ManuscriptDocument) => needsReviewers(stateOf(one), settings.reviewers_wanted);
+    const isRevised = (one: ManuscriptDocument) =>
+      !isNew(one) && [...one.reviews, ...reportsOf(one)].every(({ round }) => round < one.round);
+    const toInvite = open.filter((one) => isWithout(one) && !isRevised(one));
     return {
       mine: count(({ turn, handler }) => turn === 'office' && handler?.id === user),
       to_check: count((one) => one.stage === 'received' && isNew(one)),
-      revised: count((one) => one.stage === 'received' && !isNew(one)),
-      decidable: count(({ stage, turn }) => stage === 'review' && turn === 'office'),
-      late: count((one) => one.turn === 'reviewers' && isLate(one, today, settings.reviewers_wanted)),
+      revised: count((one) => (one.stage === 'received' ? !isNew(one) : isWithout(one) && isRevised(one))),
+      to_invite: {
+        total: toInvite.length,
+        manuscripts: toInvite
+          .slice(0, MAX_NAMED)
+          .map(({ _id, number }) => ({ id: _id.toHexString(), number: number! })),
+      },
+      decidable: count((one) => one.stage === 'review' && one.turn === 'office' && !isWithout(one)),
+      late: count((one) => one.stage === 'review' && isLate(one, today)),
       ready_to_publish: count(
         ({ stage, turn, article, fee }) =>
           stage === 'accepted' && turn === 'office' && !article && fee?.state !== 'reported',

@@ -48,6 +48,7 @@ import { Figures } from './figures.ts';
 import {
   AddDto,
   ChangeDto,
+  DayDto,
   DecisionDto,
   HandleDto,
   LetterQuery,
@@ -231,6 +232,13 @@ export class OfficeController {
   @HttpCode(200)
   reopen(@TheCall() call: OfficeCall): Promise<StaffManuscript> {
     return this.decisions.reopen(call);
+  }
+
+  /** Another day for the author's revision. */
+  @Post(':id/due')
+  @HttpCode(200)
+  due(@TheCall() call: OfficeCall, @Body() { due }: DayDto): Promise<StaffManuscript> {
+    return this.office.changeDue(call, due);
   }
 
   @Post(':id/handle')

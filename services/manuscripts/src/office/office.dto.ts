@@ -93,6 +93,10 @@ export class ReviewDto {
   @Optional() @Rule(dayProblem) due?: string;
 }
 
+export class DayDto {
+  @Rule(dayProblem) due!: string;
+}
+
 export class HandleDto {
   @Flag() handle!: boolean;
   /** Who handles it from now on; the caller without one. */

@@ -5,7 +5,7 @@ import type { Command } from '#contracts/api/jobs.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
-import { MAX_NOTES } from '#contracts/manuscripts/limits.ts';
+import { MAX_NOTES, REVISION_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
 import type {
   ManuscriptDuplicate,
   ManuscriptFilter,
@@ -40,7 +40,7 @@ import { Visible } from './visible.ts';
 const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
   // The drafts that are visible are the office's own.
   office: { $or: [{ turn: 'office' }, { stage: 'draft' }] },
-  reviewers: { turn: 'reviewers' },
+  reviewers: { stage: 'review' },
   author: { turn: 'author', stage: { $ne: 'draft' } },
   accepted: { stage: 'accepted' },
   ended: { stage: { $in: [...endedStages] } },
@@ -233,6 +233,23 @@ export class OfficeService {
   ): Promise<{ set: Partial<ManuscriptDocument>; commands: Command[] }> {
     if (recused.includes(handler.id)) throw noHandler();
     return { set: { handler }, commands: await this.mails.store(session, [officeMail(_id, what, handler)]) };
+  }
+
+  /** The author hears of the day, and the reminders follow it. @throws DomainError manuscript_closed, validation_failed */
+  changeDue(call: OfficeCall, due: string): Promise<StaffManuscript> {
+    return this.update(call, async ({ before, settings, session }) => {
+      requireOpen(before.stage === 'revision');
+      if (due < dayIn(settings)) throw fieldError('due', 'Choose today or a later day');
+      const { _id: manuscript, email: to, mailLanguage: language, stage } = before;
+      const mail = { kind: 'manuscript-due' as const, to, language, manuscript, stage };
+      // This mail is the reminder of a day within a week.
+      const isSoon = due <= dayIn(settings, REVISION_REMINDER_DAYS);
+      const reminded: Record<string, Date> = isSoon ? { before: new Date() } : {};
+      return {
+        set: { dates: { ...before.dates, due }, reminded },
+        commands: await this.mails.store(session, [mail]),
+      };
+    });
   }
 
   /** Who has a conflict does not see the manuscript any more; an administrator takes that back. */

@@ -21,7 +21,7 @@ import {
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const editor = { username: 'Editor', password: 'rivers of the drylands' };
 
@@ -88,6 +88,27 @@ describe('The office', () => {
       { round: 0, sent: true },
       { round: 1, sent: true },
     ]);
+  });
+
+  it('gives the author another day for a revision by a mail, which the reminders follow', async () => {
+    const { token, sent } = await sentManuscript(manuscripts);
+    const change = (due: string) => manuscripts.staff.post(`${ADMIN}/${sent.id}/due`).send({ due });
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    await change(day(9)).expect(409);
+    await decide(manuscripts, sent.id, 'major', { due: day(1) });
+    await manuscripts.sweepOn(0);
+    const { version } = await manuscripts.mine(token);
+    await change('2026-01-31').expect(400);
+    const changed = await change(day(40)).expect(200);
+    expect(changed.body).toMatchObject({ stage: 'revision', dates: { due: day(40) } });
+    expect(await manuscripts.mine(token)).toMatchObject({ dates: { due: day(40) }, version: version + 1 });
+    const [mail] = await manuscripts.mails(sent.id, 'manuscript-due');
+    expect(mail).toMatchObject({ to: 'asha@example.org', values: { due: day(40) } });
+    const reminded = async (at: number) => {
+      await manuscripts.sweepOn(at);
+      return manuscripts.countMails(sent.id, 'manuscript-reminder');
+    };
+    expect([await reminded(2), await reminded(34), await reminded(41)]).toEqual([1, 2, 3]);
   });
 
   it('waits for the reviewers until as many reports have come as the journal wants', async () => {

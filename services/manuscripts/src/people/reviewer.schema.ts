@@ -1,5 +1,17 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import { words } from '#contracts/text/folding.ts';
+
+export const MAX_KEYWORDS = 100;
+
+/** Folded words of a reviewer, for the search. */
+export const searchedWords = ({
+  name,
+  email,
+  affiliation,
+}: Record<'name' | 'email' | 'affiliation', string>) => [
+  ...new Set(words(`${name} ${email} ${affiliation}`)),
+];
 
 /** Who was invited to review. */
 @Schema({ collection: 'reviewers', versionKey: false })

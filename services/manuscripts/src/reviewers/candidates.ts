@@ -7,6 +7,7 @@ import {
   type CheckedReviewer,
   type ReviewerCandidate,
 } from '#contracts/manuscripts/reviews.ts';
+import { fit, subjectWords } from '#contracts/manuscripts/subject-words.ts';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { fold, words } from '#contracts/text/folding.ts';
@@ -19,11 +20,16 @@ import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { noFigures, ReviewerList } from './reviewer-list.ts';
 
 const SHOWN = 50;
+/** Those who fit best stand before those whom the authors suggest. */
+const BEST = 3;
+const MAX_KNOWN = 200;
+const MAX_WORDS = 100;
 /** Articles in common count for this time. */
 const TOGETHER_YEARS = 5;
 
-type Candidate = Pick<ReviewerCandidate, 'name' | 'email' | 'affiliation' | 'orcid' | 'sources' | 'article'>;
-export type Person = Pick<Candidate, 'name' | 'email' | 'affiliation' | 'orcid'>;
+export type Person = Pick<ReviewerCandidate, 'name' | 'email' | 'affiliation' | 'orcid'>;
+/** `about` is what is known of their work. */
+type Candidate = Person & Pick<ReviewerCandidate, 'sources' | 'article'> & { about: string };
 
 /** Who could review a manuscript, and what speaks against them. */
 @Injectable()
@@ -35,14 +41,17 @@ export class Candidates {
     private readonly catalog: CatalogClient,
   ) {}
 
-  /** Those without conflicts first, then by where they are known from. */
+  /**
+   * Those without conflicts first, then by the words that their work and the manuscript have in common. Without a search,
+   * only who has any in common, has reviewed it before or is suggested by the authors, and nobody whom these oppose.
+   */
   async of({ manuscript, user }: OfficeCall, q: string): Promise<ReviewerCandidate[]> {
     const searched = words(q);
     const hidden = await this.visible.hiddenFrom(user);
     const [own, elsewhere, compared] = await Promise.all([
       this.known(manuscript, searched, hidden),
       this.catalog.call('catalog.reviewer-candidates', {
-        text: `${manuscript.keywords} ${plainText(manuscript.title)}`,
+        text: subjectOf(manuscript),
       }),
       this.compared(manuscript),
     ]);
@@ -51,14 +60,18 @@ export class Candidates {
       email,
       affiliation,
       orcid: '',
+      about: '',
     }));
+    const subject = subjectWords(subjectOf(manuscript));
+    const abstract = subjectWords(plainText(manuscript.abstract));
     const found = merged([
       ...suggested.map((one) => ({ ...one, sources: ['suggested' as const] })),
-      ...own.map(({ name, email, affiliation, orcid }) => ({
+      ...own.map(({ name, email, affiliation, orcid, keywords }) => ({
         name,
         email,
         affiliation,
         orcid,
+        about: keywords.join(' '),
         sources: ['reviewer' as const],
       })),
       ...elsewhere.board.map((one) => ({ ...one, orcid: '', sources: ['board' as const] })),
@@ -71,18 +84,22 @@ export class Candidates {
       .find({ key: { $in: found.map(({ email }) => emailKey(email)) } })
       .lean();
     const figures = await this.list.figuresOf(reviewers, hidden);
-    const candidates = found.map((one): ReviewerCandidate => {
+    const candidates = found.map(({ about, ...one }): Ranked => {
       const reviewer = reviewers.find(({ key }) => key === emailKey(one.email));
       return {
+        fit: fit(`${about} ${one.affiliation}`, subject, abstract),
         ...one,
         ...((reviewer && figures.get(reviewer._id.toHexString())) ?? noFigures),
         conflicts: conflictsOfPerson(one, compared),
         ...ofReviewer(manuscript, one.email, reviewer),
       };
     });
-    const rank = ({ conflicts, sources }: ReviewerCandidate) =>
-      conflicts.length * candidateSources.length + candidateSources.indexOf(sources[0]!);
-    return candidates.sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN);
+    const ranked = candidates.sort(
+      (one, other) =>
+        one.conflicts.length - other.conflicts.length || other.fit - one.fit || rank(one) - rank(other),
+    );
+    const proposed = searched.length > 0 ? ranked : proposedOf(ranked, manuscript);
+    return proposed.slice(0, SHOWN).map(({ fit: _, ...one }) => one);
   }
 
   /** Somebody whose address is typed. */
@@ -111,22 +128,41 @@ export class Candidates {
    * those of hidden manuscripts alone.
    */
   private async known(
-    { keywords, reviews }: ManuscriptDocument,
+    manuscript: ManuscriptDocument,
     searched: string[],
     hidden: readonly Types.ObjectId[],
   ): Promise<ReviewerDocument[]> {
     const byWords = searched.map((word) => ({ words: { $regex: `^${word}` } }));
+    const subjects = [...subjectWords(subjectOf(manuscript))]
+      .slice(0, MAX_WORDS)
+      .map((word) => new RegExp(`^${word}`));
     const ways = [
-      { keywords: { $in: keywordsOf({ keywords }).map(fold) } },
-      { key: { $in: reviews.map(({ key }) => key) } },
+      { keywords: { $in: [...keywordsOf(manuscript).map(fold), ...subjects] } },
+      { key: { $in: manuscript.reviews.map(({ key }) => key) } },
       ...(byWords.length > 0 ? [{ $and: byWords }] : []),
     ];
     const unseen = await this.list.onlyOf(hidden);
     return this.reviewers
       .find({ $or: ways, _id: { $nin: unseen } })
-      .limit(SHOWN)
+      .limit(MAX_KNOWN)
       .lean();
   }
+}
+
+type Ranked = ReviewerCandidate & { fit: number };
+
+const rank = ({ sources }: Ranked): number => candidateSources.indexOf(sources[0]!);
+
+const subjectOf = ({ title, keywords }: ManuscriptDocument): string => `${keywords} ${plainText(title)}`;
+
+/** Whom the office has not searched for: the best, those whom the authors suggest, the others. */
+function proposedOf(ranked: readonly Ranked[], { reviews }: ManuscriptDocument): Ranked[] {
+  const isKnown = ({ email }: Ranked) => reviews.some(({ key }) => key === emailKey(email));
+  const wanted = ranked.filter(({ conflicts }) => !conflicts.some(({ kind }) => kind === 'opposed'));
+  const suggested = wanted.filter(({ sources }) => sources.includes('suggested'));
+  const others = wanted.filter((one) => !suggested.includes(one) && (one.fit > 0 || isKnown(one)));
+  const best = others.filter(({ conflicts }) => conflicts.length === 0).slice(0, BEST);
+  return [...best, ...suggested, ...others.filter((one) => !best.includes(one))];
 }
 
 export const conflictsOfPerson = ({ affiliation, ...person }: Person, compared: ComparedManuscript) =>
@@ -159,6 +195,7 @@ function merged(found: readonly Candidate[]): Candidate[] {
         affiliation: known.affiliation || one.affiliation,
         orcid: known.orcid || one.orcid,
         article: known.article ?? one.article,
+        about: `${known.about} ${one.about}`,
         sources: [...new Set([...known.sources, ...one.sources])],
       });
   }

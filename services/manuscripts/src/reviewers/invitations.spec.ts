@@ -39,11 +39,20 @@ describe('An invitation to review', () => {
       title: 'Drylands and rivers',
       authors: JSON.stringify(authors),
     });
-    await catalog.staff
-      .post('/api/editors')
-      .field({ name: 'Kiran Joshi', email: 'kiran@board.example', category: 'associate editor' })
-      .field({ post: 'Head', content: 'Institute of Hills' })
-      .expect(201);
+    for (const [name, post] of [
+      ['Kiran Joshi', 'Head, School of Rivers'],
+      ['Vani Bhasin', 'Professor of Languages'],
+      ['Tara Gill', 'Drylands and rivers'],
+    ] as const)
+      await catalog.staff
+        .post('/api/editors')
+        .field({
+          name,
+          email: `${name.split(' ')[0]!.toLowerCase()}@board.example`,
+          category: 'associate editor',
+        })
+        .field({ post, content: 'Institute of Hills' })
+        .expect(201);
   });
 
   const invite = (id: string, given: object) =>
@@ -58,7 +67,7 @@ describe('An invitation to review', () => {
       expect(files.map(({ copy }) => copy?.state)).not.toContain('making');
     });
 
-  it('is proposed to the board, to reviewers by keywords and to authors of like articles, with what speaks against them', async () => {
+  it('is proposed to those whose work has its words, the best first, and to whom the authors suggest', async () => {
     const keywords = { keywords: 'rivers, drylands' };
     const { sent: earlier } = await sentManuscript(manuscripts, keywords as object);
     await sentReview(manuscripts, earlier.id);
@@ -78,12 +87,15 @@ describe('An invitation to review', () => {
       found.map(({ name, sources, conflicts }) => [name, sources[0], conflicts.map(({ kind }) => kind)]),
     ).toEqual([
       ['Leela Rao', 'reviewer', []],
+      ['Tara Gill', 'board', []],
       ['Su Gested', 'suggested', ['suggested-free-mail']],
-      ['Kiran Joshi', 'board', ['opposed']],
       ['Meera Das', 'article', ['together']],
       ['Ravi Nair', 'article', ['author']],
     ]);
-    expect(found[0]).toMatchObject({ invited: 1, open: 0, done: 1, median_days: 0 });
+    const counts = { invited: 1, open: 0, done: 1, declined: 0, lapsed: 0, median_days: 0 };
+    expect(found[0]).toMatchObject(counts);
+    const opposed = await manuscripts.staff.get(`${ADMIN}/${sent.id}/candidates?q=kiran`);
+    expect(opposed.body).toMatchObject([{ name: 'Kiran Joshi', conflicts: [{ kind: 'opposed' }] }]);
     const query = 'email=any@hills.example&name=Ravi%20Nair';
     const checked = await manuscripts.staff.get(`${ADMIN}/${sent.id}/conflicts?${query}`);
     expect((checked.body as CheckedReviewer).conflicts).toEqual([
@@ -118,7 +130,7 @@ describe('An invitation to review', () => {
     const edited = shown.letter.replace('आदरणीय', 'प्रिय');
     expect((await invite(sent.id, { letter: edited, language: 'hi' })).body).toMatchObject({
       stage: 'review',
-      turn: 'reviewers',
+      turn: 'office',
       dates: { due: shown.due },
       reviews: [{ letter: 'A', state: 'invited', language: 'hi', due: shown.due }],
     });

@@ -7,7 +7,6 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { MAX_REVIEWERS, mayDoReview, reviewerLetter } from '#contracts/manuscripts/review-states.ts';
 import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { emailKey } from '#contracts/text/emails.ts';
-import { words } from '#contracts/text/folding.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
@@ -25,7 +24,7 @@ import { mailTo } from '../reviews/review-mails.ts';
 import type { ReviewDocument } from '../reviews/review.schema.ts';
 import { requireReview, Reviews, withReviews } from '../reviews/reviews.ts';
 import { Candidates, conflictsOfPerson, reviewsOf } from './candidates.ts';
-import type { ReviewerDocument } from '../people/reviewer.schema.ts';
+import { type ReviewerDocument, searchedWords } from '../people/reviewer.schema.ts';
 import type { InvitationQuery, InviteDto } from './reviewers.dto.ts';
 
 const modelNames: Record<SiteLanguage, Record<ReviewModel, string>> = {
@@ -127,13 +126,7 @@ export class Invitations {
     { email, name, affiliation, orcid }: Pick<InviteDto, 'email' | 'name' | 'affiliation' | 'orcid'>,
     session: ClientSession,
   ): Promise<ReviewerDocument> {
-    const set = {
-      email,
-      name,
-      affiliation,
-      orcid,
-      words: [...new Set(words(`${name} ${email} ${affiliation}`))],
-    };
+    const set = { email, name, affiliation, orcid, words: searchedWords({ name, email, affiliation }) };
     const reviewer = await this.reviews.reviewers
       .findOneAndUpdate(
         { key: emailKey(email) },

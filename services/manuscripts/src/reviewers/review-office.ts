@@ -45,7 +45,9 @@ export class ReviewOffice {
         .map((one) => ({ ...one, review: { ...one.review, release, version: one.review.version + 1 } }));
       for (const { review } of passed)
         await this.reviews.documents.replaceOne({ _id: review._id }, review, { session });
-      return { set: withReviews(before, passed) };
+      return {
+        set: { ...withReviews(before, passed), ...(passed.length > 0 && { stage: 'review' as const }) },
+      };
     };
     return this.office.update(call, step, version);
   }

@@ -13,7 +13,7 @@ import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import type { ReviewersQuery } from './reviewers.dto.ts';
 
 const DAY_MS = 86_400_000;
-export const noFigures: ReviewerFigures = { invited: 0, open: 0, done: 0 };
+export const noFigures: ReviewerFigures = { invited: 0, open: 0, done: 0, declined: 0, lapsed: 0 };
 
 /** Who reviews for the journal, and how much. */
 @Injectable()
@@ -42,8 +42,16 @@ export class ReviewerList {
         .limit(limit)
         .lean(),
     ]);
-    const figures = await this.figuresOf(found, hidden);
-    const items = found.map(({ _id, name, email, affiliation, orcid, keywords, no_more }) => ({
+    return new Page(total, await this.views(found, hidden));
+  }
+
+  /** @param hidden manuscripts that do not count */
+  async views(
+    reviewers: readonly ReviewerDocument[],
+    hidden: readonly Types.ObjectId[],
+  ): Promise<ReviewerListing[]> {
+    const figures = await this.figuresOf(reviewers, hidden);
+    return reviewers.map(({ _id, name, email, affiliation, orcid, keywords, no_more }) => ({
       id: _id.toHexString(),
       name,
       email,
@@ -53,7 +61,6 @@ export class ReviewerList {
       no_more: no_more !== undefined,
       ...(figures.get(_id.toHexString()) ?? noFigures),
     }));
-    return new Page(total, items);
   }
 
   /** By the ids of reviewers. @param hidden manuscripts that do not count */
@@ -83,6 +90,8 @@ export class ReviewerList {
           invited: own.length,
           open: own.filter(({ state }) => openReviewStates.some((open) => open === state)).length,
           done: days.length,
+          declined: own.filter(({ state }) => state === 'declined').length,
+          lapsed: own.filter(({ state }) => state === 'lapsed').length,
           ...(days.length > 0 && { median_days: days[Math.floor((days.length - 1) / 2)] }),
           last: dayOf(last, settings),
         };

@@ -4,6 +4,7 @@ import {
   Get,
   HttpCode,
   Param,
+  Patch,
   Post,
   Query,
   UseGuards,
@@ -30,14 +31,17 @@ import { Candidates } from './candidates.ts';
 import { Invitations } from './invitations.ts';
 import { ReviewOffice } from './review-office.ts';
 import { ReviewerList } from './reviewer-list.ts';
+import { ReviewerRegister } from './reviewer-register.ts';
 import {
   CandidatesQuery,
   DueDto,
   InvitationQuery,
   InviteDto,
+  JoinDto,
   LookedDto,
   PersonQuery,
   ReturnDto,
+  ReviewerDto,
   ReviewersQuery,
   ShowDto,
 } from './reviewers.dto.ts';
@@ -157,6 +161,7 @@ export class ReviewersController {
   constructor(
     private readonly reviewers: ReviewerList,
     private readonly records: ServiceRecords,
+    private readonly register: ReviewerRegister,
   ) {}
 
   @Get()
@@ -168,5 +173,36 @@ export class ReviewersController {
   @Get('editors')
   editors(@CurrentUser() user: SignedInUser): Promise<ServiceRecord[]> {
     return this.records.ofEditors(user);
+  }
+
+  @Get(':id')
+  get(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<ReviewerListing> {
+    return this.register.get(id, user);
+  }
+
+  @Patch(':id')
+  change(
+    @Param('id') id: string,
+    @Body() given: ReviewerDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<ReviewerListing> {
+    return this.register.change(id, given, user);
+  }
+
+  /** Another record of the same person. */
+  @Post(':id/join')
+  @HttpCode(200)
+  join(
+    @Param('id') id: string,
+    @Body() { email }: JoinDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<ReviewerListing> {
+    return this.register.join(id, email, user);
+  }
+
+  @Post(':id/erase')
+  @HttpCode(204)
+  erase(@Param('id') id: string, @CurrentUser() user: SignedInUser): Promise<void> {
+    return this.register.erase(id, user);
   }
 }

@@ -6,6 +6,8 @@ import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languag
 import { PageQuery } from '#platform/validation/paging.ts';
 import { Flag, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/validation/rules.ts';
 
+const MAX_KEYWORD_LINE = 5_000;
+
 export class CandidatesQuery {
   @MaxText(200) q = '';
 }
@@ -48,6 +50,19 @@ export class InviteDto extends LookedDto {
   letter!: string;
   /** The address that the authors suggest stands elsewhere too. */
   @Optional() @Flag() found_elsewhere?: boolean;
+}
+
+export class ReviewerDto {
+  @Required('The name is required') @Line(300) name!: string;
+  @Rule(emailProblem) @Trimmed() email!: string;
+  @Line(500) affiliation!: string;
+  /** In one line, as articles have them. */
+  @MaxText(MAX_KEYWORD_LINE) @Trimmed() keywords!: string;
+}
+
+export class JoinDto {
+  /** The address of the other record. */
+  @Rule(emailProblem) @Trimmed() email!: string;
 }
 
 export class DueDto {

@@ -37,7 +37,10 @@ describe('The sweep of reviews', () => {
     expect(await remindedOn(sent.id, daysFrom(2, 9))).toEqual([4.1]);
     const { reviews } = await manuscripts.shown(sent.id);
     expect(reviews).toMatchObject([{ state: 'lapsed', acts: ['cancel', 'again'] }]);
-    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ late: 1 });
+    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({
+      late: 0,
+      to_invite: { total: 1, manuscripts: [{ id: sent.id, number: sent.number }] },
+    });
     expect((await manuscripts.respond(token, 'accept')).body).toMatchObject({ state: 'accepted' });
     await manuscripts.staff.post(`${ADMIN}/${sent.id}/reviews/${reviews[0]!.id}/cancel`).expect(200);
   });

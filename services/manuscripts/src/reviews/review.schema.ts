@@ -73,7 +73,8 @@ export interface KnownReview {
 }
 
 export const reviewSchema = SchemaFactory.createForClass(ReviewDocument);
-reviewSchema.index({ manuscript: 1, round: 1, reviewer: 1 }, { unique: true });
+// Two records of a person that are joined may have two reviews in a round.
+reviewSchema.index({ manuscript: 1, round: 1, reviewer: 1, letter: 1 }, { unique: true });
 reviewSchema.index({ reviewer: 1, manuscript: 1 });
 reviewSchema.index({ state: 1, due: 1 });
 reviewSchema.index({ state: 1, invited: 1 });

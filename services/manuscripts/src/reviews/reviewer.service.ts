@@ -20,6 +20,7 @@ import type { LinkDocument } from '../links/link.schema.ts';
 import { copyJobs } from '../manuscripts/copy-jobs.ts';
 import type { StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
+import { MAX_KEYWORDS } from '../people/reviewer.schema.ts';
 import { asReviewer, Manuscripts } from '../manuscripts/manuscripts.ts';
 import { officeMail } from '../mails/mails.ts';
 import { mailTo, remindersBefore } from './review-mails.ts';
@@ -27,8 +28,6 @@ import { releasedFiles } from './releases.ts';
 import type { ReviewDocument } from './review.schema.ts';
 import { type ReviewPage, reviewerView } from './review.views.ts';
 import { requireReview, Reviews, type ReviewStep } from './reviews.ts';
-
-const MOST_KEYWORDS = 100;
 
 /** What the holder of a reviewer's link does with the review that it leads to. */
 @Injectable()
@@ -112,7 +111,7 @@ export class ReviewerService {
         });
       const now = new Date();
       const keywords = [...new Set([...keywordsOf(before).map(fold), ...reviewer.keywords])];
-      const set = { keywords: keywords.slice(0, MOST_KEYWORDS) };
+      const set = { keywords: keywords.slice(0, MAX_KEYWORDS) };
       await this.reviews.reviewers.updateOne({ _id: reviewer._id }, { $set: set }, { session });
       return {
         set: { state: 'done', done: now, report: review.draft, returned: undefined, reminders: 0 },

@@ -85,7 +85,7 @@ describe('A reviewer', () => {
       returned: 'Which table?',
       report: completeReport,
     });
-    expect(await shown(sent.id)).toMatchObject({ reports: { received: 0 }, turn: 'reviewers' });
+    expect(await shown(sent.id)).toMatchObject({ reports: { received: 0 }, turn: 'office' });
     await reviewer.post(`${REVIEW}/send`).expect(200);
     expect(await shown(sent.id)).toMatchObject({ reports: { received: 1 } });
   });

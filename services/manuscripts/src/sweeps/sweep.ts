@@ -79,15 +79,20 @@ export class ManuscriptSweep extends Sweeper {
     await this.remind('due', dueOn(0));
     // Not two at once, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
+    const late = { $lt: dayOf(now, settings) };
     await this.remind(
       'late',
       {
-        turn: { $in: ['reviewers', 'author'] },
-        'dates.due': { $lt: dayOf(now, settings) },
+        $or: [
+          { turn: { $in: ['reviewers', 'author'] } },
+          { reviews: { $elemMatch: { state: 'accepted', due: late } } },
+        ],
+        'dates.due': late,
         'handler.id': { $exists: true },
       },
       lateMail,
     );
+    await this.manuscripts.followTurns();
     await this.fees.remind(now);
     await this.reminders.sweep(now, settings);
     await this.publication.followAll();

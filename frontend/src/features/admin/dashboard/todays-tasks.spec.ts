@@ -56,6 +56,7 @@ test('manuscripts come before articles, one’s own first, then objections and l
     to_check: 2,
     decidable: 1,
     revised: 0,
+    to_invite: { total: 2, manuscripts: [{ id: 'abc', number: 20260004 }] },
     late: 1,
     ready_to_publish: 3,
     payments: 0,
@@ -73,7 +74,8 @@ test('manuscripts come before articles, one’s own first, then objections and l
   expect(shown).toEqual([
     ['3 manuscripts wait for you', undefined, '/admin/manuscripts?filter=office&mine=1'],
     ['1 co-author did not agree', true, '/admin/manuscripts?filter=all'],
-    ['1 manuscript has a late or missing reviewer', true, '/admin/manuscripts?filter=reviewers'],
+    ['1 manuscript has a late reviewer', true, '/admin/manuscripts?filter=reviewers'],
+    ['2 manuscripts need reviewers', undefined, '/admin/manuscripts/abc/invite?next=1'],
     ['2 new manuscripts to check', undefined, '/admin/manuscripts?filter=office'],
     ['1 manuscript can be decided', undefined, '/admin/manuscripts?filter=office'],
     ['3 accepted manuscripts are ready to publish', undefined, '/admin/manuscripts?filter=accepted'],

@@ -137,13 +137,19 @@ const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
     links: queue('undelivered', 'Which'),
   },
   {
-    ...counted(
-      waiting.late,
-      'manuscript has a late or missing reviewer',
-      'manuscripts have late or missing reviewers',
-    ),
+    ...counted(waiting.late, 'manuscript has a late reviewer', 'manuscripts have late reviewers'),
     isWrong: true,
     links: queue('reviewers', 'In review'),
+  },
+  {
+    ...counted(waiting.to_invite.total, 'manuscript needs reviewers', 'manuscripts need reviewers'),
+    links: [
+      ...waiting.to_invite.manuscripts.map(({ id, number }) => ({
+        to: adminPaths.inviteNext(id),
+        text: `Invite a reviewer for ${number}`,
+      })),
+      ...queue('office', 'Needs the office'),
+    ],
   },
   {
     ...counted(waiting.to_check, 'new manuscript to check', 'new manuscripts to check'),

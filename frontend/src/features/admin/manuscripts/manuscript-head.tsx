@@ -12,6 +12,7 @@ import { publicationText } from '../issues/publication-text.ts';
 import { AssignHandler } from './assign-handler.tsx';
 import { Fact } from './fact.tsx';
 import { MadeLink } from './made-link.tsx';
+import { MailWithDay } from './mail-with-day.tsx';
 import { manuscriptsPath, stageLabels, waitsFor } from './manuscript-labels.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
@@ -99,6 +100,18 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
         />
       </p>
       <AssignHandler key={handler?.id} manuscript={manuscript} />
+      {stage === 'revision' && dates.due && (
+        <MailWithDay
+          key={dates.due}
+          manuscript={manuscript}
+          id="author"
+          label="Change the day"
+          path="/due"
+          due={dates.due}
+          whose="the author"
+          to="the author"
+        />
+      )}
       {link && <MadeLink url={link} whose="the author" />}
     </section>
   );

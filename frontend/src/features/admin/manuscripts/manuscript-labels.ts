@@ -39,6 +39,7 @@ export const mailLabels: Record<ManuscriptMailKind, string> = {
   'manuscript-coauthor': 'Notice to a co-author',
   'manuscript-office': 'Notice to the office',
   'manuscript-reminder': 'Reminder',
+  'manuscript-due': 'Another day for the revision',
   'decision-revise': 'Decision',
   'decision-accept': 'Letter of acceptance',
   'decision-reject': 'Decision',
@@ -120,9 +121,14 @@ export const nameOfManuscript = ({ number }: Pick<StaffManuscript, 'number'>): s
   number === undefined ? 'New manuscript' : `Manuscript ${number}`;
 
 /** Whose turn it is. */
-export function waitsFor({ turn, reports }: Pick<StaffManuscript, 'turn' | 'reports'>): string {
+export function waitsFor({
+  turn,
+  stage,
+  reports,
+}: Pick<StaffManuscript, 'turn' | 'stage' | 'reports'>): string {
+  const task = reports.received < reports.wanted ? 'to invite reviewers' : 'to decide';
   return {
-    office: 'Office',
+    office: stage === 'review' ? `Office, ${task}` : 'Office',
     author: 'Author',
     reviewers: `Reviewers, ${reports.received} of ${reports.wanted}`,
     nobody: '',

@@ -20,7 +20,7 @@ test('each stage has one next step, unless somebody else is waited for', () => {
   expect(Object.fromEntries(steps)).toEqual({
     draft: 'Register',
     received: 'Invite a reviewer',
-    review: 'Decide',
+    review: 'Invite a reviewer',
     revision: undefined,
     accepted: undefined,
     published: undefined,
@@ -40,14 +40,15 @@ test('a draft leads to what is missing, first the file', () => {
 });
 
 test('a review has its next step while fewer reviewers are at work than the journal wants', () => {
-  const waiting = { ...manuscript, stage: 'review' as const, turn: 'reviewers' as const };
+  const waiting = { ...manuscript, stage: 'review' as const };
   const review = { state: 'invited', round: 0 } as StaffReview;
   const declined = { state: 'declined', round: 0 } as StaffReview;
-  const invitation = { to: `/admin/manuscripts/${manuscript.id}/invite` };
-  expect(nextStep({ ...waiting, reviews: [review, declined] })).toMatchObject(invitation);
-  expect(nextStep({ ...waiting, reviews: [review, { ...review, round: 1 }] })).toMatchObject(invitation);
-  expect(nextStep({ ...waiting, reviews: [review, review] })).toBeUndefined();
-  expect(nextStep({ ...waiting, reports: { received: 1, wanted: 2 }, reviews: [review] })).toBeUndefined();
+  const to = `/admin/manuscripts/${manuscript.id}/invite`;
+  const next = { label: 'Invite the next reviewer', to: `${to}?next=1` };
+  expect(nextStep({ ...waiting, reviews: [review, declined] })).toEqual(next);
+  expect(nextStep({ ...waiting, reviews: [review, { ...declined, round: 1 }] })).toMatchObject({ to });
+  expect(nextStep({ ...waiting, turn: 'reviewers', reviews: [review, review] })).toBeUndefined();
+  expect(nextStep({ ...waiting, reports: { received: 2, wanted: 2 } })?.label).toBe('Decide');
 });
 
 test('what reviewers see is passed on first when the manuscript has changed', () => {
@@ -58,7 +59,7 @@ test('what reviewers see is passed on first when the manuscript has changed', ()
       section: 'reviewers',
     });
   expect(nextStep({ ...manuscript, reviews: [{ ...behind, state: 'declined' }] })).toMatchObject({
-    label: 'Invite a reviewer',
+    label: 'Invite the next reviewer',
   });
 });
 
@@ -77,8 +78,10 @@ test('an accepted manuscript leads to its article once there is one, and then to
   });
 });
 
-test('what waits for reviewers says how many reports are here, and an ended one waits for nobody', () => {
-  const reports = { received: 1, wanted: 2 };
-  expect(waitsFor({ turn: 'reviewers', reports })).toBe('Reviewers, 1 of 2');
-  expect(waitsFor({ turn: 'nobody', reports })).toBe('');
+test('what waits for reviewers says how many reports are here, what waits for the office for what', () => {
+  const one = { stage: 'review' as const, reports: { received: 1, wanted: 2 } };
+  expect(waitsFor({ ...one, turn: 'reviewers' })).toBe('Reviewers, 1 of 2');
+  expect(waitsFor({ ...one, turn: 'office' })).toBe('Office, to invite reviewers');
+  expect(waitsFor({ ...one, turn: 'office', reports: { received: 2, wanted: 2 } })).toBe('Office, to decide');
+  expect(waitsFor({ ...one, turn: 'nobody', stage: 'rejected' })).toBe('');
 });

@@ -1,8 +1,7 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { isBehind } from './review-labels.ts';
+import { isBehind, isGone } from './review-labels.ts';
 
 type Known = Pick<
   StaffManuscript,
@@ -17,7 +16,7 @@ export type NextStep =
 
 /** Undefined while somebody else's turn is all that is waited for. */
 export function nextStep(manuscript: Known): NextStep | undefined {
-  const { stage, turn, acts, missing, article, refnumber } = manuscript;
+  const { stage, turn, acts, missing, reports, article, refnumber } = manuscript;
   switch (stage) {
     case 'draft':
       return stepOfDraft(manuscript);
@@ -25,8 +24,10 @@ export function nextStep(manuscript: Known): NextStep | undefined {
       return passOn(manuscript) ?? invitation(manuscript);
     case 'review':
       if (passOn(manuscript)) return passOn(manuscript);
-      if (turn === 'office') return { label: 'Decide', section: 'decide' };
-      return isReviewerMissing(manuscript) ? invitation(manuscript) : undefined;
+      if (turn !== 'office') return undefined;
+      return reports.received < reports.wanted
+        ? invitation(manuscript)
+        : { label: 'Decide', section: 'decide' };
     case 'accepted':
       // Until there is one, the place of the article is chosen below.
       return article === undefined
@@ -55,16 +56,12 @@ function stepOfDraft({ id, missing }: Known): NextStep {
     : { label: 'Complete the details', to: adminPaths.editManuscript(id) };
 }
 
-const invitation = ({ id }: Known): NextStep => ({
-  label: 'Invite a reviewer',
-  to: adminPaths.inviteReviewer(id),
-});
+/** After a decline, or without a response, the best candidate is chosen already. */
+const invitation = ({ id, round, reviews }: Known): NextStep =>
+  reviews.some((one) => one.round === round && isGone(one))
+    ? { label: 'Invite the next reviewer', to: adminPaths.inviteNext(id) }
+    : { label: 'Invite a reviewer', to: adminPaths.inviteReviewer(id) };
 
 /** What has changed reaches the reviewers at work only by the office. */
 const passOn = ({ reviews }: Known): NextStep | undefined =>
   reviews.some(isBehind) ? { label: 'Pass on to reviewers', section: 'reviewers' } : undefined;
-
-/** Whether fewer are at work in this round, or have sent their report, than the journal wants. */
-const isReviewerMissing = ({ round, reports, reviews }: Known): boolean =>
-  reports.received + reviews.filter((one) => one.round === round && isOpenReview(one.state)).length <
-  reports.wanted;

@@ -41,7 +41,8 @@ export function ManuscriptStatus({ form }: Props) {
   const { format } = useMessages();
   const { time_zone } = useSite().settings;
   const { manuscript } = form;
-  const { number, stage, turn, since, dates, values, decisions, answers, refnumber, acts } = manuscript;
+  const { number, stage, turn, choosing, since, dates, values, decisions, answers, refnumber, acts } =
+    manuscript;
   const day = (time: string) => format.date(dayIn(time_zone, new Date(time)));
   const current = stepOf(manuscript);
   const letters = decisions.filter((decision) => !decision.void);
@@ -75,7 +76,7 @@ export function ManuscriptStatus({ form }: Props) {
         )}
         {turn !== 'nobody' && (
           <p>
-            <b>{words.turns[turn]}</b>, {words.since(day(since))}.
+            <b>{choosing ? words.choosing : words.turns[turn]}</b>, {words.since(day(since))}.
             {turn === 'author' && dates.due && ` ${words.due(format.date(dates.due))}`}
           </p>
         )}

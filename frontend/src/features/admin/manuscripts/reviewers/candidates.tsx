@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ReviewerCandidate } from '#contracts/manuscripts/reviews.ts';
-import { mayDoReview } from '#contracts/manuscripts/review-states.ts';
 import { classNames } from '../../../../lib/class-names.ts';
 import fieldStyles from '../../../../ui/inputs/field.module.css';
 import tagStyles from '../../../../ui/tag.module.css';
 import { useResponse } from '../../../../ui/use-response.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
-import { loadOf, reviewStateLabels, sourceLabels } from '../review-labels.ts';
+import { isFree, loadOf, reviewStateLabels, sourcesOf } from '../review-labels.ts';
 import styles from '../manuscripts.module.css';
 
 interface Props {
@@ -34,7 +33,10 @@ export function Candidates({ manuscript, typed, onChoose }: Props) {
   if (all.length === 0)
     return (
       <p className={classNames('hint', fieldStyles.wide)} role="status">
-        {shown && (typed ? 'Nobody known here has this name or address.' : 'Nobody is known here yet.')}
+        {shown &&
+          (typed
+            ? 'Nobody known here has this name or address.'
+            : 'Nobody known here has worked on the words of this manuscript.')}
       </p>
     );
   return (
@@ -61,16 +63,15 @@ export function Candidates({ manuscript, typed, onChoose }: Props) {
 }
 
 function Candidate({ candidate, onChoose }: { candidate: ReviewerCandidate } & Pick<Props, 'onChoose'>) {
-  const { name, email, affiliation, sources, article, conflicts, no_more, state } = candidate;
-  const isFree = !no_more && (state === undefined || mayDoReview('again', state, true));
+  const { name, email, affiliation, article, conflicts, no_more, state } = candidate;
   return (
     <>
       <div>
         <p>
           <b>{name}</b>
-          {sources.map((source) => (
+          {sourcesOf(candidate).map((source) => (
             <span key={source} className={tagStyles.tag}>
-              {sourceLabels[source]}
+              {source}
             </span>
           ))}
           {state && <span className={tagStyles.tag}>{reviewStateLabels[state]}</span>}
@@ -83,7 +84,7 @@ function Candidate({ candidate, onChoose }: { candidate: ReviewerCandidate } & P
         </p>
         <ConflictList conflicts={conflicts} />
       </div>
-      {isFree && (
+      {isFree(candidate) && (
         <button
           type="button"
           className="quiet"

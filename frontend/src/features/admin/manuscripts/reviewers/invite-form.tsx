@@ -53,12 +53,15 @@ const PAUSE_MS = 300;
 
 const LOOK_FIRST = 'Look at them before you invite.';
 
+export type Invited = Pick<StaffReview, 'name' | 'email' | 'affiliation' | 'orcid'> &
+  Partial<Pick<StaffReview, 'language'>>;
+
 interface Props {
   manuscript: StaffManuscript;
   /** As the journal's words have it. */
   invitation: ReviewInvitation;
-  /** The former review of a reviewer who is invited again. */
-  before?: StaffReview;
+  /** Who is chosen in advance: a candidate, or a reviewer who is invited again. */
+  before?: Invited;
 }
 
 /** Chooses a reviewer, with what speaks against it, and edits the letter before it goes. */

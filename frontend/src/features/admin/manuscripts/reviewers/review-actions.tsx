@@ -5,14 +5,12 @@ import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { call } from '../../../../lib/api-call.ts';
 import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
-import { TextArea } from '../../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
 import { MadeLink } from '../made-link.tsx';
-import { isDecided, nameOfReview } from '../review-labels.ts';
+import { MailWithDay } from '../mail-with-day.tsx';
+import { isDecided, isGone, nameOfReview } from '../review-labels.ts';
 import { ShowButton } from '../show-button.tsx';
 import { useManuscriptAction } from '../use-manuscript-action.ts';
-import styles from '../manuscripts.module.css';
 
 interface Props {
   manuscript: StaffManuscript;
@@ -26,6 +24,7 @@ export function ReviewActions({ manuscript, review }: Props) {
   const [link, setLink] = useState('');
   const path = `/reviews/${id}`;
   const isOpen = state === 'invited' || state === 'accepted';
+  const mail = { manuscript, id, due: review.due, whose: nameOfReview(review), to: name };
   const copyLink = async () => {
     const address = `${manuscriptsPath}/${manuscript.id}${path}/link`;
     setLink((await call<{ url: string }>(address, { method: 'POST', body: {} })).url);
@@ -60,6 +59,11 @@ export function ReviewActions({ manuscript, review }: Props) {
             Invite again…
           </Link>
         )}
+        {isGone(review) && acts.includes('again') && manuscript.turn === 'office' && (
+          <Link className="button quiet" to={adminPaths.inviteNext(manuscript.id)}>
+            Invite the next reviewer…
+          </Link>
+        )}
         {isOpen && button('Copy link', () => void act('link', copyLink))}
         {acts.includes('cancel') && (
           <ConfirmButton
@@ -74,16 +78,10 @@ export function ReviewActions({ manuscript, review }: Props) {
       </p>
       {link && <MadeLink url={link} whose="the reviewer" />}
       {state === 'accepted' && acts.includes('remind') && (
-        <WithMail manuscript={manuscript} review={review} path={`${path}/remind`} label="Give more time" />
+        <MailWithDay {...mail} path={`${path}/remind`} label="Give more time" />
       )}
       {acts.includes('return') && (
-        <WithMail
-          manuscript={manuscript}
-          review={review}
-          path={`${path}/return`}
-          label="Return to the reviewer"
-          hasMessage
-        />
+        <MailWithDay {...mail} path={`${path}/return`} label="Return to the reviewer" hasMessage />
       )}
     </>
   );
@@ -95,54 +93,3 @@ const isOfRoundBefore = ({ stage, round, reviews }: StaffManuscript, review: Sta
   review.state === 'done' &&
   review.round < round &&
   !reviews.some((one) => one.round === round && one.email === review.email);
-
-interface MailProps extends Props {
-  path: string;
-  label: string;
-  hasMessage?: boolean;
-}
-
-/** A mail to a reviewer with another day, and what is missing in the report. */
-function WithMail({ manuscript, review, path, label, hasMessage }: MailProps) {
-  const { run, busy } = useManuscriptAction(manuscript);
-  const [due, setDue] = useState(review.due);
-  const [message, setMessage] = useState('');
-  const { id, name } = review;
-  const body = hasMessage ? { due, message } : { due };
-  return (
-    <details>
-      <summary>{label}</summary>
-      <form
-        className={styles.upload}
-        aria-label={`${label}: ${nameOfReview(review)}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(path, { body, done: `A mail to ${name} is being sent` });
-        }}
-      >
-        {hasMessage && (
-          <TextArea
-            id={`message-${id}`}
-            label="What is missing"
-            rows={3}
-            value={message}
-            onChange={setMessage}
-            hint="The reviewer reads it, and sends the report once more"
-            required
-          />
-        )}
-        <TextInput
-          id={`due-${id}`}
-          type="date"
-          label="Expected until"
-          value={due}
-          onChange={setDue}
-          required
-        />
-        <button type="submit" className="quiet" disabled={busy !== ''}>
-          {label} and send a mail
-        </button>
-      </form>
-    </details>
-  );
-}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { shortDate } from '../../../../lib/dates.ts';
 import { EmailAddress } from '../../../../ui/email-address.tsx';
 import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx';
@@ -11,9 +13,14 @@ const columns: Column<ReviewerListing>[] = [
     head: 'Name',
     isRowHead: true,
     sortBy: ({ name }) => name,
-    cell: ({ name, orcid, no_more }) => (
+    cell: ({ id, name, orcid, no_more }) => (
       <>
-        {orcid ? <a href={orcidAddress(orcid)}>{name}</a> : name}
+        <Link to={adminPaths.reviewer(id)}>{name}</Link>
+        {orcid && (
+          <>
+            , <a href={orcidAddress(orcid)}>ORCID</a>
+          </>
+        )}
         {no_more && <span className={tagStyles.tag}>not to be asked again</span>}
       </>
     ),
@@ -45,6 +52,20 @@ const columns: Column<ReviewerListing>[] = [
     cell: ({ invited }) => invited,
   },
   { head: 'Open', look: 'number', caption: true, sortBy: ({ open }) => open, cell: ({ open }) => open },
+  {
+    head: 'Declined',
+    look: 'number',
+    caption: true,
+    sortBy: ({ declined }) => declined,
+    cell: ({ declined }) => declined,
+  },
+  {
+    head: 'No response',
+    look: 'number',
+    caption: true,
+    sortBy: ({ lapsed }) => lapsed,
+    cell: ({ lapsed }) => lapsed,
+  },
   { head: 'Done', look: 'number', caption: true, sortBy: ({ done }) => done, cell: ({ done }) => done },
   {
     head: 'Median days',
@@ -79,6 +100,7 @@ export const ReviewerTable = ({ reviewers, empty, actions, ...props }: Props) =>
     rows={reviewers}
     columns={columns}
     keyOf={({ id }) => id}
+    linkOf={({ id }) => adminPaths.reviewer(id)}
     selection={{ noun: 'reviewer', idOf: ({ id }) => id, nameOf: ({ name }) => name, actions }}
     empty={<p className="quiet">{empty}</p>}
     {...props}

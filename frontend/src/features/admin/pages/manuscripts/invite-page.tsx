@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
+import type { ReviewerCandidate, ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { call } from '../../../../lib/api-call.ts';
 import { pageError } from '../../../../lib/load.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { InviteForm } from '../../manuscripts/reviewers/invite-form.tsx';
+import { isBest } from '../../manuscripts/review-labels.ts';
+import { type Invited, InviteForm } from '../../manuscripts/reviewers/invite-form.tsx';
 import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import styles from '../../manuscripts/manuscripts.module.css';
@@ -14,11 +15,15 @@ import styles from '../../manuscripts/manuscripts.module.css';
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id)) throw pageError('not_found');
   const { signal } = request;
-  const again = new URL(request.url).searchParams.get('review');
+  const { searchParams } = new URL(request.url);
+  const again = searchParams.get('review');
   return staffLoad('admin', request, async () => {
     const manuscript = await call<StaffManuscript>(`${manuscriptsPath}/${id}`, { signal });
-    const before = manuscript.reviews.find((one) => one.id === again);
-    const { name = '', language = 'en' } = before ?? {};
+    const candidates = searchParams.has('next')
+      ? await call<ReviewerCandidate[]>(`${manuscriptsPath}/${id}/candidates`, { signal })
+      : [];
+    const before = manuscript.reviews.find((one) => one.id === again) ?? candidates.find(isBest);
+    const { name = '', language = 'en' }: Partial<Invited> = before ?? {};
     const query = new URLSearchParams({ name, language });
     const path = `${manuscriptsPath}/${id}/invitation?${query.toString()}`;
     return { manuscript, before, invitation: await call<ReviewInvitation>(path, { signal }) };

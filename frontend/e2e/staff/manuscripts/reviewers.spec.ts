@@ -1,0 +1,50 @@
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { answeredReview } from '../../support/fresh-review.ts';
+import { expect, staffTest as test } from '../../support/journal-test.ts';
+import { staffCall } from '../../support/staff-call.ts';
+import { closeMessage } from '../../support/toasts.ts';
+
+test('the next reviewer is chosen after a decline, and records are corrected, joined and erased', async ({
+  page,
+}) => {
+  const { id } = await answeredReview('decline');
+  const { number } = await staffCall<StaffManuscript>(`/api/admin/manuscripts/${id}`);
+  const editor = new FormData();
+  const fields = {
+    category: 'associate editor',
+    post: 'Rivers of the drylands',
+    content: 'Institute of Hills',
+  };
+  for (const [field, value] of Object.entries({ ...fields, name: `Nila Bose ${number}` }))
+    editor.set(field, value);
+  editor.set('email', `nila${number}@hills.example`);
+  await staffCall('/api/editors', editor);
+
+  await page.goto(`/admin/manuscripts/${id}`);
+  const row = page.getByRole('listitem', { name: 'Lata Kulkarni' });
+  await row.getByRole('link', { name: 'Invite the next reviewer…' }).press('Enter');
+  const name = await page.getByLabel('Name *').inputValue();
+  expect(name).not.toBe('');
+  await expect(page.getByLabel('Letter *')).toHaveValue(new RegExp(name));
+  await expectAccessible(page);
+  await page.getByLabel('I have looked at what was found').press('Space');
+  await page.getByRole('button', { name: `Invite ${name}` }).press('Enter');
+  const next = page.getByRole('listitem', { name });
+  await expect(next).toContainText('Invited');
+
+  await page.goto(`/admin/reviewers?q=reviewer${number}@plateau.example`);
+  await page.getByRole('row').getByRole('link', { name: 'Lata Kulkarni' }).press('Enter');
+  await page.getByLabel('Institution').fill('School of Plateaus');
+  await page.getByLabel('Keywords').fill('rivers, drylands');
+  await page.getByRole('button', { name: 'Save reviewer' }).press('Enter');
+  await expect(page.getByText('The reviewer is saved')).toBeVisible();
+  await page.getByLabel('Address of the other record').fill('nobody@plateau.example');
+  await page.getByRole('button', { name: 'Join records' }).press('Enter');
+  await expect(page.getByText('No other reviewer has this address')).toBeVisible();
+  await closeMessage(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase reviewer' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase reviewer' }).press('Enter');
+  await expect(page.getByText('The reviewer is erased')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useManuscriptAction } from './use-manuscript-action.ts';
+import styles from './manuscripts.module.css';
+
+interface Props {
+  manuscript: StaffManuscript;
+  /** Tells its fields from others of the page. */
+  id: string;
+  label: string;
+  /** Of the call, below that of the manuscript. */
+  path: string;
+  /** The present day. */
+  due: string;
+  /** Who receives the mail, in the form's name, and in the message once it is sent. */
+  whose: string;
+  to: string;
+  hasMessage?: boolean;
+}
+
+/** A mail with another day, to a reviewer also with what is missing in the report. */
+export function MailWithDay({ manuscript, id, label, path, due: before, whose, to, hasMessage }: Props) {
+  const { run, busy } = useManuscriptAction(manuscript);
+  const [due, setDue] = useState(before);
+  const [message, setMessage] = useState('');
+  const body = hasMessage ? { due, message } : { due };
+  return (
+    <details>
+      <summary>{label}</summary>
+      <form
+        className={styles.upload}
+        aria-label={`${label}: ${whose}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(path, { body, done: `A mail to ${to} is being sent` });
+        }}
+      >
+        {hasMessage && (
+          <TextArea
+            id={`message-${id}`}
+            label="What is missing"
+            rows={3}
+            value={message}
+            onChange={setMessage}
+            hint="The reviewer reads it, and sends the report once more"
+            required
+          />
+        )}
+        <TextInput
+          id={`due-${id}`}
+          type="date"
+          label="Expected until"
+          value={due}
+          onChange={setDue}
+          required
+        />
+        <button type="submit" className="quiet" disabled={busy !== ''}>
+          {label} and send a mail
+        </button>
+      </form>
+    </details>
+  );
+}

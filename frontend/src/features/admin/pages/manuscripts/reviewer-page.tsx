@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
+import { keywordLine } from '#contracts/publication/keywords.ts';
+import { emailProblem } from '#contracts/text/emails.ts';
+import { call } from '../../../../lib/api-call.ts';
+import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
+import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { useToast } from '../../../shared/flash/toast-context.ts';
+import { useAction } from '../../../shared/flash/use-action.ts';
+import { FormFrame } from '../../../shared/forms/form-frame.tsx';
+import { FormSection } from '../../../shared/forms/form-section.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { entityLoader } from '../../frame/admin-loader.ts';
+import { AdminPage } from '../../frame/admin-page.tsx';
+import pageStyles from '../../frame/admin-page.module.css';
+import { loadOf, reviewersPath } from '../../manuscripts/review-labels.ts';
+import styles from '../../manuscripts/manuscripts.module.css';
+
+export const loader = entityLoader<ReviewerListing>(reviewersPath);
+
+/** A reviewer: corrected, joined with another record of the same person, erased. */
+export function Component() {
+  const reviewer = useLoaderData<ReviewerListing>();
+  const { id, name } = reviewer;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { busy, act } = useAction();
+  const [email, setEmail] = useState('');
+  const post = (path: string, body: object) =>
+    call(`${reviewersPath}/${id}/${path}`, { method: 'POST', body });
+
+  async function join() {
+    await post('join', { email });
+    setEmail('');
+    toast({ message: 'The records are joined' });
+  }
+
+  async function erase() {
+    await post('erase', {});
+    await navigate('/admin/reviewers');
+    toast({ message: 'The reviewer is erased' });
+  }
+
+  return (
+    <AdminPage name={name} above={{ to: '/admin/reviewers', name: 'Reviewers' }}>
+      <p className={styles.about}>{loadOf(reviewer)}</p>
+      <ReviewerForm key={JSON.stringify(reviewer)} reviewer={reviewer} onSaved={revalidate} />
+      <section className={pageStyles.section}>
+        <h2>Join with another record</h2>
+        <p className="hint">
+          For a person who is listed twice. The reviews of the other record move here, and the other record is
+          deleted.
+        </p>
+        <form
+          className={styles.filter}
+          aria-label="Join with another record"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void act('join', join, revalidate);
+          }}
+        >
+          <TextInput
+            id="other"
+            type="email"
+            label="Address of the other record"
+            value={email}
+            onChange={setEmail}
+            required
+          />
+          <button type="submit" className="quiet" disabled={busy !== '' || email === ''}>
+            Join records
+          </button>
+        </form>
+      </section>
+      <section className={pageStyles.section}>
+        <h2>Erase</h2>
+        <p className="actions">
+          <ConfirmButton
+            label="Erase reviewer"
+            question={`Erase ${name}, with the address and everything this person wrote? You cannot undo this. Manuscripts keep the reviewer’s letter and the state of each review.`}
+            action="Erase reviewer"
+            onConfirm={() => void act('erase', erase)}
+          />
+        </p>
+      </section>
+    </AdminPage>
+  );
+}
+
+const labels = { name: 'Name', email: 'E-mail', affiliation: 'Institution', keywords: 'Keywords' };
+type Values = typeof labels;
+
+interface Props {
+  reviewer: ReviewerListing;
+  onSaved: () => Promise<void>;
+}
+
+/** Corrects what is known of a reviewer. */
+function ReviewerForm({ reviewer, onSaved }: Props) {
+  const toast = useToast();
+  const form = useForm<Values, ReviewerListing>({
+    entity: reviewer,
+    labels,
+    path: `${reviewersPath}/${reviewer.id}`,
+    method: 'PATCH',
+    valuesOf: (now = reviewer) => ({
+      name: now.name,
+      email: now.email,
+      affiliation: now.affiliation,
+      keywords: keywordLine(now.keywords),
+    }),
+    check: ({ name, email }) => ({
+      empty: name.trim() === '' ? ['name'] : [],
+      messages: { email: emailProblem(email.trim()) },
+    }),
+    bodyOf: ({ values }) => values,
+    onSaved: async () => {
+      toast({ message: 'The reviewer is saved' });
+      await onSaved();
+    },
+  });
+  return (
+    <FormFrame form={form} action="Save reviewer">
+      <FormSection title="Reviewer">
+        <TextInput {...form.text('name')} label={labels.name} required />
+        <TextInput
+          {...form.text('email')}
+          label={labels.email}
+          type="email"
+          hint="Links that were sent to another address stop working. A reminder has a new one."
+          required
+        />
+        <TextInput {...form.text('affiliation')} label={labels.affiliation} />
+        <TextInput
+          {...form.text('keywords')}
+          label={labels.keywords}
+          hint="Candidates are found by them. Separate them with commas."
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}
