@@ -16,7 +16,7 @@ export function backupProgram(settings: Settings, keys: Keys, mongodbUri: string
     name: 'backups',
     command: process.execPath,
     args: ['--max-semi-space-size=1', script],
-    niceness: 19,
+    niceness: 5,
     everyMs: 60_000,
     environment: {
       PATH: process.env.PATH,

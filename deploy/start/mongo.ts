@@ -62,7 +62,7 @@ export async function mongoProgram(
       '--setParameter',
       'shutdownTimeoutMillisForSignaledShutdown=100',
     ],
-    niceness: 8,
+    niceness: 2,
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
     isReady: async () => (await accepts(port)) && (await isSetUp(setUp)),
   };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Administrator } from './configuration/administrator.ts';
 import type { Settings } from './configuration/settings.ts';
@@ -9,9 +10,13 @@ import { writeAtomically } from './write-atomically.ts';
 
 const script = fileURLToPath(new URL('../tools/sample-content/load.ts', import.meta.url));
 
+/** The first pause between two attempts; each is twice as long as the one before. */
+const PAUSE_MS = 15_000;
+const ATTEMPTS = 8;
+
 /**
- * Fills a new journal through the site's own API, once; after a failure the journal works, and the next start
- * tries again. @throws AbortError when it is stopped
+ * Fills a new journal through the site's own API, once. Where the machine is too busy, the journal is used meanwhile, and
+ * further attempts go on with what the one before has begun. @throws AbortError when it is stopped
  */
 export async function loadSampleContent(
   settings: Settings,
@@ -27,16 +32,32 @@ export async function loadSampleContent(
     return;
   }
   console.log('Loading the sample content ...');
-  const SITE = `http://127.0.0.1:${settings.port}`;
-  const child = spawn(process.execPath, [script], {
-    env: { SITE, ADMIN_USERNAME: username, ADMIN_PASSWORD: password },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-    signal,
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code === 0) noteSampleContent(settings.dataDir);
-  else console.log('The sample content could not be loaded; see above. The journal runs without it.');
+  const attempt = async (output: 'inherit' | 'ignore') => {
+    const child = spawn(process.execPath, [script], {
+      env: {
+        SITE: `http://127.0.0.1:${settings.port}`,
+        ADMIN_USERNAME: username,
+        ADMIN_PASSWORD: password,
+      },
+      stdio: ['ignore', output, 'ignore'],
+      detached: true,
+      signal,
+    });
+    const isDone = ((await once(child, 'exit')) as [number | null])[0] === 0;
+    if (isDone) noteSampleContent(settings.dataDir);
+    return isDone;
+  };
+  if (await attempt('inherit')) return;
+  console.log('The sample content is not loaded yet; this goes on by itself.');
+  void (async () => {
+    for (let tries = 1; tries < ATTEMPTS; tries += 1) {
+      await sleep(PAUSE_MS * 2 ** (tries - 1), undefined, { signal });
+      if (await attempt('ignore')) return console.log('The sample content is loaded.');
+    }
+    console.log(
+      'The sample content could not be loaded completely. First steps removes what is there; to try again, start with ADMIN_PASSWORD set.',
+    );
+  })().catch(() => undefined); // rejects only when it is stopped
 }
 
 /** From now on the journal has what it has: none is loaded. */

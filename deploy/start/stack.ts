@@ -23,7 +23,7 @@ export class Stack {
   private readonly niceness: number;
 
   /** @param niceness the most by which a process stands back for others */
-  constructor(folder: DataFolder, console: ConsoleLog, niceness = 19) {
+  constructor(folder: DataFolder, console: ConsoleLog, niceness = 5) {
     this.folder = folder;
     this.console = console;
     this.niceness = niceness;

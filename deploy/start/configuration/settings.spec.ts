@@ -31,7 +31,7 @@ describe('The settings of npm start', () => {
   });
 
   it('limit by NICENESS how far each process stands back, which its table says otherwise', () => {
-    expect([readSettings({}).niceness, readSettings({ NICENESS: '0' }).niceness]).toEqual([19, 0]);
+    expect([readSettings({}).niceness, readSettings({ NICENESS: '0' }).niceness]).toEqual([5, 0]);
   });
 
   it('are passed on to the services, which validate them', () => {

@@ -79,7 +79,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     dev: args.includes('--dev'),
     only: args.filter((arg) => !arg.startsWith('--')),
     verbose: args.includes('--verbose') || environment.LOG === '1',
-    niceness: Number(niceness ?? 19),
+    niceness: Number(niceness ?? 5),
     logLevel: logLevel ?? 'info',
     environment: Object.fromEntries(Object.keys(environment).map((name) => [name, value(name)])),
   };

@@ -35,7 +35,7 @@ interface ImportOptions {
 export async function importJournal(
   journal: JournalClient,
   path: string,
-  { pdfs, check, partly, notify = false, added, sample = false }: ImportOptions = {},
+  { pdfs, check, partly, notify, added, sample = false }: ImportOptions = {},
 ): Promise<void> {
   const { id } = await importsReceive({
     ...journal.within(UPLOAD_WITHIN_MS),
@@ -43,8 +43,18 @@ export async function importJournal(
     body: Readable.toWeb(await zipSource(path, pdfs, added)),
     bodySerializer: null,
   });
+  await completeImport(journal, id, { check, partly, notify });
+}
+
+/** Goes on with an import that was received, from the step at which it is. */
+export async function completeImport(
+  journal: JournalClient,
+  id: string,
+  { check, partly, notify = false }: Pick<ImportOptions, 'check' | 'partly' | 'notify'> = {},
+): Promise<void> {
   const one = { path: { id } };
   const { state, source, found, loadable, problems, message } = await untilNot('checking', journal, id);
+  if (state === 'loading' || state === 'completed') return untilLoaded(journal, id);
   await printProblems(journal, id);
   if (source) console.log(source);
   console.log(
@@ -62,7 +72,7 @@ export async function importJournal(
 }
 
 /** @throws Error when the import was cancelled or has failed */
-export async function untilLoaded(journal: JournalClient, id: string): Promise<void> {
+async function untilLoaded(journal: JournalClient, id: string): Promise<void> {
   const began = Date.now();
   const { state, done, found, message } = await untilNot('loading', journal, id);
   const seconds = (Date.now() - began) / 1_000;
@@ -79,12 +89,13 @@ async function untilNot(
   journal: JournalClient,
   id: string,
 ): Promise<JournalImport> {
-  let lastLine = '';
+  const printed = new Set<string>();
   for (;;) {
     const found = await importsGet({ ...journal.within(), path: { id } });
     const progress = found.total > 0 ? `${found.state} ${found.done} of ${found.total}` : found.state;
-    if (progress !== lastLine) console.log(progress);
-    lastLine = progress;
+    // An attempt that a busy machine has held up begins again.
+    if (!printed.has(progress)) console.log(progress);
+    printed.add(progress);
     if (found.state !== step) return found;
     await pause(LOOK_EVERY_MS);
   }

@@ -1,12 +1,13 @@
 // Fills a new journal with sample content through its own HTTP API: an export, then the work log and manuscripts, which
 // exports leave out. When interrupted, it can be run again and resumes. Environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD.
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { sampleUsage } from './usage.ts';
-import { importJournal, untilLoaded } from '../client/imports.ts';
+import { completeImport, importJournal } from '../client/imports.ts';
 import { type JournalClient, runCommand } from '../client/journal-client.ts';
 
 /** In chronological order; an entry is created with one status and then changed to the other. */
@@ -16,16 +17,18 @@ interface SampleEntry {
   status: WebdataStatus;
 }
 
+const folder = fileURLToPath(new URL('journal', import.meta.url));
+
 await runCommand(async (signIn) => {
   const journal = await signIn();
-  // The worker finishes what an interrupted run has begun to load.
-  const earlier = (await journal.get<JournalImport[]>('/api/admin/imports')).find(({ state }) =>
-    ['loading', 'completed'].includes(state),
+  // The worker finishes what an interrupted run has begun.
+  const earlier = (await journal.get<JournalImport[]>('/api/admin/imports')).find(
+    ({ file, state }) =>
+      file === basename(folder) && ['checking', 'checked', 'loading', 'completed'].includes(state),
   );
-  if (earlier) await untilLoaded(journal, earlier.id);
+  if (earlier) await completeImport(journal, earlier.id);
   else {
     const added = { 'usage.json': JSON.stringify(sampleUsage(new Date())) };
-    const folder = fileURLToPath(new URL('journal', import.meta.url));
     await importJournal(journal, folder, { added, sample: true });
   }
   await loadWorkLog(journal);

@@ -51,8 +51,15 @@ export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
       else logger.error({ err: error, ...fields }, `${unit} failed`);
     }),
   );
-  worker.on('error', (error) => logger.warn({ err: error, queue: worker.name }, `${unit} worker`));
+  worker.on('error', (error) => {
+    const { name: queue } = worker;
+    if (!lostLock.test(error.message)) return logger.warn({ err: error, queue }, `${unit} worker`);
+    logger.info({ queue, reason: error.message }, `${unit} held up by a busy machine, attempted again`);
+  });
 }
+
+/** What BullMQ says, again and again, of a lock that has lapsed. */
+const lostLock = /^(?:could not renew lock|Missing lock) for job /;
 
 const requestIdOf = (job?: Job): string => (job?.data as { requestId?: string })?.requestId ?? 'none';
 /** When it should have been done at the earliest. */

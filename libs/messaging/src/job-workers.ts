@@ -49,12 +49,14 @@ export interface JobWork<Service extends string> {
  */
 const LOCK_MS = 15_000;
 const STALLED_EVERY_MS = 5_000;
+/** How often a lock may lapse: a worker that a busy machine holds up cannot be told from one that has died. */
+const MAX_STALLED = 3;
 /** The most that BullMQ waits for a job in one read of an empty queue. */
 const LONGEST_READ_S = 10;
 
 /**
- * Starts the workers for the jobs of a service. If a worker dies, another runs its job within twenty seconds; if that one
- * dies too, the job may have caused it and fails. An error that waiting may remedy is retried as the queue says; any other
+ * Starts the workers for the jobs of a service. If a worker dies, another runs its job within twenty seconds; if
+ * four die, the job may have caused it and fails. An error that waiting may remedy is retried as the queue says; any other
  * error is a fault of the program or of its input, and fails the job after a few attempts.
  */
 export function startJobWorkers<Service extends string>(
@@ -74,7 +76,7 @@ export function startJobWorkers<Service extends string>(
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_EVERY_MS,
       drainDelay: LONGEST_READ_S,
-      maxStalledCount: 1,
+      maxStalledCount: MAX_STALLED,
       settings: retryWorkerSettings,
     });
     logOutcomes(worker, ofEvents.includes(queue) ? 'event' : 'job');

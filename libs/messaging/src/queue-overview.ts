@@ -6,7 +6,7 @@ import type { Queues } from './queues.ts';
 
 const MAX_FAILED_SHOWN = 100;
 const MAX_ERROR_LENGTH = 300;
-/** BullMQ's message when the worker of a job has died twice. */
+/** BullMQ's message when the worker of a job has died, or a busy machine has held it up, too often. */
 const STALLED = 'job stalled more than allowable limit';
 
 /** What a service knows about its failed jobs beyond the queue. */
@@ -107,7 +107,7 @@ function failedJobOf(
     name,
     error:
       failedReason === STALLED
-        ? 'The process running it ended twice'
+        ? 'The process running it ended, or was held up by a busy machine, four times'
         : failedReason.split('\n', 1)[0]!.slice(0, MAX_ERROR_LENGTH),
     attempts: attemptsMade,
     failedAt: new Date(finishedOn).toISOString(),

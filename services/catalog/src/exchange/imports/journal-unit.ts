@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Settings } from '#contracts/fields/entities.ts';
+import { defaultsOf } from '#contracts/fields/fields.ts';
+import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { Entities } from '../../entities/entities.ts';
 import { isListed, listedKinds } from '../../entities/listed-kinds.ts';
@@ -8,8 +11,10 @@ import type { ListedEntity } from '../../journal/listed-kind.ts';
 import { type EarlierMonth, EarlierUsage } from '../../usage/earlier-usage.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
-import type { ImportRow, RowKind } from './import.schema.ts';
+import type { ImportDocument, ImportRow, RowKind } from './import.schema.ts';
 import type { PreparedUnit } from './issue-unit.ts';
+
+const defaults: Record<string, unknown> = defaultsOf(settingsFields);
 
 const folderOf = (kind: RowKind): PictureFolder =>
   (isListed(kind) ? listedKinds[kind].picture?.folder : undefined) ?? 'site';
@@ -27,7 +32,12 @@ export class JournalUnit {
     private readonly usage: EarlierUsage,
   ) {}
 
-  async prepare(rows: ImportRow[], archive: ImportArchive): Promise<PreparedUnit> {
+  /** Sample content replaces no setting that staff have entered already. */
+  async prepare(
+    rows: ImportRow[],
+    archive: ImportArchive,
+    { sample }: Pick<ImportDocument, 'sample'>,
+  ): Promise<PreparedUnit> {
     for (const { kind, file } of rows) {
       if (!file) continue;
       const name = file.slice(file.lastIndexOf('/') + 1);
@@ -37,7 +47,11 @@ export class JournalUnit {
     return {
       store: async (session) => {
         const all = Object.assign({}, ...contents('settings')) as Partial<Settings>;
-        const changes = [...(await this.settings.change(session, all)).changes];
+        const now = await this.settings.getForStaff(session);
+        const given = Object.entries(all).filter(
+          ([name]) => !sample || isDeepStrictEqual(now[name as keyof Settings], defaults[name]),
+        );
+        const changes = [...(await this.settings.change(session, Object.fromEntries(given))).changes];
         for (const listed of Object.values(listedKinds)) {
           const entities = contents(listed.type) as ListedEntity[];
           changes.push(...(await this.entities.restore(session, listed, entities)));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { HistoryOf } from '#platform/writes/history.ts';
 import { listedKinds, type ListedType } from '../../entities/listed-kinds.ts';
@@ -17,7 +18,12 @@ export const samplePartsOf = (changes: readonly EntityChange[]): SamplePart[] =>
   changes.flatMap(({ of, before, after }) => {
     const part = partOf(of);
     if (!part) return [];
-    if (part.type === 'settings') return { ...part, values: after ?? {} };
+    if (part.type === 'settings') {
+      const set = Object.entries(after ?? {}).filter(
+        ([name, value]) => !isDeepStrictEqual(value, before?.[name]),
+      );
+      return { ...part, values: Object.fromEntries(set) };
+    }
     return before === null ? part : [];
   });
 
