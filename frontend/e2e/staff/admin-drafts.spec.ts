@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Draft } from '#contracts/fields/entities.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { freshIssue } from '../support/fresh-article.ts';
+import { goToPlace } from '../support/go-to-place.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
+import { endSession, logIn, newSession, storeSession } from '../support/sign-in.ts';
 import { staffCall } from '../support/staff-call.ts';
 import { toasts } from '../support/toasts.ts';
 
@@ -64,7 +66,7 @@ test('what is entered is kept as a draft, for each tab, and offered when the for
   await expect(offers(page)).toHaveCount(0);
   await expect.poll(() => draftsOf(path)).toHaveLength(1);
 
-  await page.getByRole('link', { name: 'Editors' }).click();
+  await goToPlace(page, 'Editors');
   const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(guard).toContainText('A draft is kept for 30 days.');
   // Back in the moment in which the next page is there.
@@ -131,4 +133,24 @@ test('a restored draft is left once, and the page that is closed right after sto
   await page.getByRole('button', { name: 'Update Article' }).click();
   await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('We have updated your article');
   await expect.poll(() => draftsOf(path)).toEqual([]);
+});
+
+test.describe('what is entered after the session has ended', () => {
+  test.use({ provoked: /status of 401/ });
+
+  test('is kept in the browser, and offered after a reload and a sign-in', async ({ page }) => {
+    const { issue } = await freshIssue(0);
+    const session = await newSession();
+    await storeSession(page, session);
+    await page.goto(`/admin/archives/add/2025/${issue.volume}/1`);
+    await expect(page.getByLabel('Keywords')).toBeEditable();
+    await endSession(session);
+    await page.getByLabel('Keywords').fill('typed late');
+    await expect(page.getByText('kept in this browser')).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await logIn(page);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel('Keywords')).toHaveValue('typed late');
+  });
 });

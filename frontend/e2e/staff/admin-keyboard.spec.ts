@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { freshIssue } from '../support/fresh-article.ts';
+import { goToPlace } from '../support/go-to-place.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
 import { closeMessage, message, toasts } from '../support/toasts.ts';
 import { typeInto } from '../support/type-into.ts';
@@ -45,13 +46,13 @@ test.describe('Without a connection', () => {
     const path = await openForm(page);
     await context.setOffline(true);
     await typeInto(page.getByLabel('Keywords'), 'typed on a train');
-    await expect(page.getByText('No connection: what you typed is kept in this browser')).toBeVisible();
+    await expect(page.getByText('Not stored yet: what you typed is kept in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Draft saved')).toBeVisible();
 
     await context.setOffline(true);
     await typeInto(page.getByLabel('Keywords'), 'typed in a tunnel');
-    await expect(page.getByText('No connection: what you typed is kept in this browser')).toBeVisible();
+    await expect(page.getByText('Not stored yet: what you typed is kept in this browser')).toBeVisible();
     await page.goto('about:blank');
     await context.setOffline(false);
     await page.goto(path);
@@ -122,7 +123,7 @@ test('a success is reported where it covers no row, and ends with its page', asy
     .evaluate((one) => one.getBoundingClientRect().top);
   expect(bottom).toBeLessThanOrEqual(row);
   await enabled.click();
-  await page.getByRole('link', { name: 'Indexing', exact: true }).click();
+  await goToPlace(page, 'Indexing');
   await expect(page.getByRole('heading', { name: 'Indexing' })).toBeVisible();
   await expect(toasts(page)).toBeEmpty();
 });

@@ -33,6 +33,8 @@ interface Call {
   idempotencyKey?: string;
   /** Prefers 202 and a job for long-running work. */
   asJob?: true;
+  /** Not by the user: an ended session is not asked about. */
+  unattended?: true;
   /** Completes it even if the page is left meanwhile. */
   keepalive?: boolean;
   /** Further ones, such as the token of a link. */
@@ -40,14 +42,15 @@ interface Call {
   signal?: AbortSignal;
 }
 
-/** Error codes of calls that a proof of identity permits. */
-export type ProofRequired = 'recent_sign_in_required' | 'recent_second_factor_required';
+/** Error codes of calls that a proof of identity permits, or another sign-in. */
+export type ProofRequired = 'unauthorized' | 'recent_sign_in_required' | 'recent_second_factor_required';
 type Prove = (required: ProofRequired) => Promise<boolean>;
 
 let proveIdentity: Prove | undefined;
 
 /**
- * Sets what asks the user to prove their identity when a call needs a recent proof; the call is then repeated.
+ * Sets what asks the user to prove their identity when a call needs a recent proof, or to sign in when a change needs a
+ * session; the call is then repeated.
  *
  * @param prove resolves to whether they did
  * @returns a function that unsets it
@@ -58,6 +61,10 @@ export function onProofRequired(prove: Prove): () => void {
     proveIdentity = undefined;
   };
 }
+
+/** Whether a refused call may be repeated, since the user has proved their identity or signed in again. */
+export const mayRepeat = async ({ code }: ApiError): Promise<boolean> =>
+  isProofRequired(code) && (await proveIdentity?.(code)) === true;
 
 /**
  * Calls the API from a browser, with the stored session's token.
@@ -115,12 +122,13 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
   });
   if (response.ok) return response;
   const error = apiError(response.status, await response.json().catch(() => undefined), response.headers);
-  if (isProofRequired(error.code) && (await proveIdentity?.(error.code))) return callResponse(path, options);
+  const isAsked = error.code !== 'unauthorized' || (method !== undefined && !options.unattended);
+  if (isAsked && (await mayRepeat(error))) return callResponse(path, options);
   throw error;
 }
 
 const isProofRequired = (code: ErrorCode): code is ProofRequired =>
-  code === 'recent_sign_in_required' || code === 'recent_second_factor_required';
+  code === 'unauthorized' || code === 'recent_sign_in_required' || code === 'recent_second_factor_required';
 
 /**
  * The error in a response. One that is no error of ours, such as that of a proxy in front of the gateway or of a newer

@@ -27,12 +27,23 @@ export function clearSession(): void {
   localStorage.removeItem(SESSION_STORAGE_KEY);
 }
 
+const SIGNED_OUT = 'signed-out';
+
+/** Ends the session in all tabs. */
+export function signOut(): void {
+  clearSession();
+  localStorage.setItem(SIGNED_OUT, '');
+  localStorage.removeItem(SIGNED_OUT);
+}
+
 /**
- * Calls back when another tab ends the session.
+ * Calls back when the user signs out in another tab. A session that has ended there by itself is no reason to leave: what
+ * is typed here stays until it is sent.
  *
  * @returns a function that unsubscribes
  */
-export const onSessionEnd = (act: () => void): (() => void) => onStorage(() => storedSession() ?? act());
+export const onSignOut = (act: () => void): (() => void) =>
+  onStorage(({ key, newValue }) => key === SIGNED_OUT && newValue !== null && act());
 
 /**
  * Calls back when another tab signs in.
@@ -41,7 +52,7 @@ export const onSessionEnd = (act: () => void): (() => void) => onStorage(() => s
  */
 export const onSessionStart = (act: () => void): (() => void) => onStorage(() => storedSession() && act());
 
-function onStorage(look: () => unknown): () => void {
+function onStorage(look: (event: StorageEvent) => unknown): () => void {
   window.addEventListener('storage', look);
   return () => window.removeEventListener('storage', look);
 }

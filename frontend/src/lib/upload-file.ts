@@ -1,5 +1,5 @@
 import { errorTable } from '#contracts/api/errors.ts';
-import { ApiError, apiError } from './api-call.ts';
+import { ApiError, apiError, mayRepeat } from './api-call.ts';
 import { storedSession } from './session.ts';
 
 interface Upload {
@@ -14,14 +14,8 @@ interface Upload {
 }
 
 /** Uploads a file of any size unchanged, or as a part of a form. @throws ApiError; resolves to undefined when the signal is aborted */
-export function uploadFile<T>({
-  path,
-  file,
-  type,
-  headers = {},
-  onProgress,
-  signal,
-}: Upload): Promise<T | undefined> {
+export function uploadFile<T>(upload: Upload): Promise<T | undefined> {
+  const { path, file, type, headers = {}, onProgress, signal } = upload;
   const request = new XMLHttpRequest();
   request.open('POST', path);
   if (type) request.setRequestHeader('Content-Type', type);
@@ -34,10 +28,12 @@ export function uploadFile<T>({
     request.onabort = () => resolve(undefined);
     request.onerror = () =>
       reject(new ApiError('service_unavailable', errorTable.service_unavailable.message));
-    request.onload = () => {
+    request.onload = async () => {
       const response = parsed(request.responseText);
-      if (request.status < 300 && response) resolve(response as T);
-      else reject(apiError(request.status, response));
+      if (request.status < 300 && response) return resolve(response as T);
+      const error = apiError(request.status, response);
+      if (await mayRepeat(error)) resolve(uploadFile(upload));
+      else reject(error);
     };
     request.send(file);
   });

@@ -3,14 +3,8 @@ import type { Page, Route } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { administrator } from '../../support/content.ts';
 import { expect, staffTest, test } from '../../support/journal-test.ts';
-import { newSession, storeSession } from '../../support/sign-in.ts';
+import { logIn, newSession, storeSession } from '../../support/sign-in.ts';
 import { addUser } from '../../support/users.ts';
-
-async function logIn(page: Page, { username, password } = administrator): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
 
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, SESSION_STORAGE_KEY);

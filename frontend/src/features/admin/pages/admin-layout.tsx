@@ -82,7 +82,7 @@ export function Component() {
             </JobsProvider>
           </ToastProvider>
         </FlashProvider>
-        <IdentityDialog area="admin" />
+        <IdentityDialog area="admin" userId={user.id} />
         <ShortcutList help={help} />
         <ScrollRestoration />
       </SiteContext>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverMessageOf } from '../../../lib/api-call.ts';
+import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
 import { useFlash } from './flash-context.ts';
 
 /** Runs what the user orders; the flash says why it has failed. */
@@ -9,7 +9,7 @@ export function useAction(messageOf: (error: unknown) => string = serverMessageO
 
   /**
    * @param name of the action, while it runs
-   * @param after runs whether it has failed or not
+   * @param after runs whether it has failed or not, except without a session
    */
   async function act(name: string, action: () => Promise<unknown>, after?: () => Promise<void>) {
     setBusy(name);
@@ -17,6 +17,8 @@ export function useAction(messageOf: (error: unknown) => string = serverMessageO
       await action();
     } catch (error) {
       flash(messageOf(error));
+      // Loading anything leads to the sign-in, away from what is typed.
+      if (error instanceof ApiError && error.code === 'unauthorized') after = undefined;
     }
     await after?.();
     setBusy('');

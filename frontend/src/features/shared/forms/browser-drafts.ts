@@ -10,8 +10,9 @@ export interface BrowserDraft {
 }
 
 const PREFIX = 'draft:';
-/** Another user of the browser does not find it. */
-const prefixOfUser = () => `${PREFIX}${storedSession()?.user.id ?? ''}:`;
+let userId = '';
+/** Another user of the browser does not find it; one whose session has ended does after signing in. */
+const prefixOfUser = () => `${PREFIX}${(userId = storedSession()?.user.id ?? userId)}:`;
 
 export function keepInBrowser(draft: BrowserDraft): boolean {
   try {

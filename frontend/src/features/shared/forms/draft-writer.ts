@@ -84,7 +84,7 @@ export class DraftWriter {
 
 function sendDraft({ id, ...body }: BrowserDraft): Promise<void> {
   const keepalive = new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
-  return call(draftPath(id), { method: 'PUT', body, keepalive });
+  return call(draftPath(id), { method: 'PUT', body, keepalive, unattended: true });
 }
 
 /** Sends what the browser has kept of a page, such as of one that was closed without a connection. */
@@ -99,4 +99,4 @@ export async function sendKeptDrafts(page: string): Promise<void> {
 export const draftPath = (id: string): string => `/api/drafts/${id}`;
 
 export const removeDraft = (id: string): Promise<void> =>
-  call(draftPath(id), { method: 'DELETE', keepalive: true });
+  call(draftPath(id), { method: 'DELETE', keepalive: true, unattended: true });

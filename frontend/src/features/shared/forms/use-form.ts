@@ -1,13 +1,11 @@
-import { createElement, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, call, newIdempotencyKey } from '../../../lib/api-call.ts';
-import { clearSession } from '../../../lib/session.ts';
 import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import { useFlash } from '../flash/flash-context.ts';
 import { type Checked, isSendable, type Messages } from './checks.ts';
 import type { FormContent } from './draft-content.ts';
 import { type FlashMessages, formErrorOf } from './form-error.ts';
 import { merged } from './merge.ts';
-import { SessionEnded } from './session-ended.tsx';
 
 export type Labels<Values extends object> = Record<keyof Values & string, string>;
 
@@ -152,11 +150,6 @@ export function useFormState<Values extends object, Entity extends object>({
   function showRefusal(error: unknown) {
     if (error instanceof ApiError && error.code === 'version_conflict') {
       setTheirs(error.current as Entity);
-      return;
-    }
-    if (error instanceof ApiError && error.code === 'unauthorized') {
-      clearSession();
-      flash(createElement(SessionEnded), 'warning');
       return;
     }
     const { fields, words, message } = formErrorOf<Field>(error, flashMessages);

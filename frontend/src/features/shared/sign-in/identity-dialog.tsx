@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorTable } from '#contracts/api/errors.ts';
 import type { IdentityProofs } from '#contracts/api/sign-in.ts';
 import { ApiError, call, onProofRequired, type ProofRequired } from '../../../lib/api-call.ts';
+import { onSessionStart, storedSession } from '../../../lib/session.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import { loadIdentityProofs } from './identity-proofs.ts';
@@ -10,24 +12,28 @@ import styles from '../../../ui/dialog.module.css';
 
 interface Props {
   area: 'admin' | 'webdata';
+  /** Id of the user whose page it is. */
+  userId: string;
 }
 
 interface Question {
   required: ProofRequired;
-  proofs: IdentityProofs;
+  /** Absent for a sign-in. */
+  proofs?: IdentityProofs;
   finish: (proven: boolean) => void;
 }
 
 /**
- * Asks for a proof of identity when a call needs a recent sign-in. The call then goes on, and nothing entered is lost.
+ * Asks for a proof of identity when a call needs a recent sign-in, and for a sign-in when the session has ended. The call
+ * then goes on, and nothing entered is lost.
  */
-export function IdentityDialog({ area }: Props) {
+export function IdentityDialog({ area, userId }: Props) {
   const [question, setQuestion] = useState<Question>();
   const asking = useRef<Promise<boolean>>(undefined);
 
   useEffect(() => {
     async function ask(required: ProofRequired): Promise<boolean> {
-      const proofs = await loadIdentityProofs();
+      const proofs = required === 'unauthorized' ? undefined : await loadIdentityProofs();
       return new Promise((resolve) => setQuestion({ required, proofs, finish: resolve }));
     }
     return onProofRequired((required) => {
@@ -39,8 +45,48 @@ export function IdentityDialog({ area }: Props) {
     });
   }, []);
 
-  return question && <ProofDialog area={area} {...question} />;
+  if (!question) return undefined;
+  const { required, proofs, finish } = question;
+  return proofs ? (
+    <ProofDialog area={area} required={required} proofs={proofs} finish={finish} />
+  ) : (
+    <SignInDialog area={area} userId={userId} finish={finish} />
+  );
 }
+
+/** Waits until the same user has signed in in another tab. */
+function SignInDialog({ area, userId, finish }: Props & Pick<Question, 'finish'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(
+    () => onSessionStart(() => storedSession()?.user.id === userId && finish(true)),
+    [userId, finish],
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="session-title"
+      onClose={() => finish(false)}
+    >
+      <h2 id="session-title">{errorTable.unauthorized.message}</h2>
+      <p>
+        Your session has ended and nothing is saved yet. What you have entered stays here:{' '}
+        <a href={`/${area}/login`} target="_blank" rel="noopener">
+          sign in in another tab
+        </a>
+        , and this goes on by itself.
+      </p>
+      <p className="actions">
+        <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+type ProofProps = Omit<Props, 'userId'> & Required<Question>;
 
 /** What is typed, and the field of the request's body that it is. */
 const typed = {
@@ -64,7 +110,7 @@ const typed = {
   },
 } as const;
 
-function ProofDialog({ area, required, proofs, finish }: Props & Question) {
+function ProofDialog({ area, required, proofs, finish }: ProofProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const takesPassword = proofs.password && required === 'recent_sign_in_required';
   const [field, setField] = useState<keyof typeof typed>(takesPassword ? 'current_password' : 'code');
@@ -89,10 +135,11 @@ function ProofDialog({ area, required, proofs, finish }: Props & Question) {
   async function prove(proof: () => Promise<object>) {
     setBusy(true);
     try {
-      await call('/auth/reauthenticate', { method: 'POST', body: await proof() });
+      await call('/auth/reauthenticate', { method: 'POST', body: await proof(), unattended: true });
       finish(true);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthorized') return finish(false);
+      // Repeating the call asks for a sign-in.
+      if (error instanceof ApiError && error.code === 'unauthorized') return finish(true);
       setProblem(
         error instanceof ApiError ? (error.fields[field] ?? error.message) : passkeyMessageOf(error),
       );

@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { Role } from '#contracts/values/roles.ts';
-import { ApiError, call } from '../../../lib/api-call.ts';
+import { ApiError, call, mayRepeat } from '../../../lib/api-call.ts';
 import { clearSession, storedSession, storeSession } from '../../../lib/session.ts';
 import { homeOf, mayOpen } from './permitted-pages.ts';
 
@@ -59,13 +59,19 @@ export async function verifiedUser(request: Request): Promise<SignedInUser | und
 const refusedAddress = (area: 'admin' | 'webdata', request: Request): string =>
   area === 'admin' ? loginAddress(area, request) : '/';
 
+/** Asks for a sign-in where the page of a request is shown already, and only loaded again: what is typed there stays. */
+const signsInAgain = async (request: Request): Promise<boolean> =>
+  request.url.split('#')[0] === window.location.href.split('#')[0] &&
+  (await mayRepeat(new ApiError('unauthorized', '')));
+
 /** Loads data of a staff page with the session; redirects to the login without one. */
 export async function staffLoad<T>(
   area: 'admin' | 'webdata',
   request: Request,
   load: () => Promise<T>,
 ): Promise<T> {
-  if (!storedSession()) throw redirect((refused ? refusedAddress : loginAddress)(area, request));
+  if (!storedSession() && !(await signsInAgain(request)))
+    throw redirect((refused ? refusedAddress : loginAddress)(area, request));
   try {
     return await load();
   } catch (error) {
@@ -74,6 +80,7 @@ export async function staffLoad<T>(
     if (error.code === 'second_factor_missing')
       throw redirect(secondFactorAddress(area, request) ?? `/${area}`);
     if (error.code !== 'unauthorized') throw error;
+    if (await signsInAgain(request)) return staffLoad(area, request, load);
     refused = true;
     clearSession();
     throw redirect(refusedAddress(area, request));

@@ -53,7 +53,7 @@ export function Component() {
           </div>
         </ToastProvider>
       </FlashProvider>
-      <IdentityDialog area="webdata" />
+      <IdentityDialog area="webdata" userId={user.id} />
       <ShortcutList help={mayOpen(user.role, '/admin/help') ? workLogHelp : undefined} />
       <ScrollRestoration />
     </SiteContext>
