@@ -7,6 +7,7 @@ import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { personKeys } from '#contracts/manuscripts/conflicts.ts';
 import { isFeeOpen } from '#contracts/manuscripts/fee.ts';
+import type { RecordedManuscript } from '#contracts/manuscripts/recorded-fields.ts';
 import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
@@ -124,7 +125,7 @@ export function derived(before: ManuscriptDocument | undefined, after: Manuscrip
 }
 
 /** What the history records: stages, days and decisions, no names or addresses of authors, so that erasing leaves it. */
-export const recorded = (manuscript: ManuscriptDocument) => ({
+export const recorded = (manuscript: ManuscriptDocument): RecordedManuscript => ({
   stage: manuscript.stage,
   round: manuscript.round,
   decision: lastDecision(manuscript)?.kind ?? '',

@@ -21,24 +21,6 @@ const mailLabels = Object.fromEntries(
   ]),
 );
 
-/** What the history of a manuscript records, without names and texts. */
-export const manuscriptLabels: Labels = {
-  stage: 'Stage',
-  round: 'Round',
-  decision: 'Decision',
-  due: 'Due',
-  handler: 'Handling editor',
-  recused: 'Users with a conflict',
-  files: 'Files',
-  similarity: 'Similarity, per cent',
-  objections: 'Objections',
-  notes: 'Notes',
-  asked: 'Still asked for',
-  fee: 'Fee',
-  receipt: 'Receipt',
-  reviews: 'Reviews',
-};
-
 /** What histories call the fields of each type of entity; a field without a label is shown by its name. */
 const labels: Readonly<Record<EntityType, Labels>> = {
   article: {
@@ -51,7 +33,7 @@ const labels: Readonly<Record<EntityType, Labels>> = {
   editor: labelsOf(editorFields),
   indexing: labelsOf(partnerFields),
   issue: { ...labelsOf(editedIssueFields), file: 'PDF of the whole issue' },
-  manuscript: manuscriptLabels,
+  manuscript: {},
   mail: { subject: 'Subject', body: 'Text' },
   page: labelsOf(pageFields),
   settings: { ...labelsOf(settingsFields), ...mailLabels },

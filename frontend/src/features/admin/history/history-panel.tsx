@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contracts/fields/entities.ts';
+import type { HistoryChange, HistoryEntry } from '#contracts/fields/entities.ts';
 import type { EntityType } from '#contracts/fields/entity-rights.ts';
 import { Time } from '../../shared/settings/day.tsx';
 import { labelled } from './entity-labels.ts';
@@ -11,23 +11,35 @@ interface Props {
   /** API path of the history. */
   path: string;
   type: EntityType;
+  /** What a change says, for an entity whose history is sentences. */
+  sentencesOf?: (changes: readonly HistoryChange[]) => string[];
 }
 
 /** Who changed what, when, from which value to which: newest first, each opened on request. */
-export function HistoryPanel({ path, type }: Props) {
+export function HistoryPanel({ path, type, sentencesOf }: Props) {
   const list = useGrowingList<HistoryEntry>(path);
   return (
     <GrowingSection title="History" list={list} none="Nothing has been changed yet.">
       {({ id, at, by, action, changes }) => {
         const created = action === 'created';
         const isNewest = list.items?.[0]?.id === id;
-        return (
+        const sentences = sentencesOf?.(changes);
+        const token = by.token !== undefined && ` by the token ${by.token}`;
+        return sentences ? (
+          <li key={id}>
+            {sentences.map((sentence) => `${sentence}. `)}
+            <span className={styles.fields}>
+              {!sentences[0]?.startsWith(by.name) && `By ${by.name}`}
+              {token} <Time time={at} />
+            </span>
+          </li>
+        ) : (
           <li key={id}>
             <details open={isNewest && !created}>
               <summary>
                 {created ? 'Created by ' : 'Changed by '}
                 <b>{by.name}</b>
-                {by.token !== undefined && ` by the token ${by.token}`} <Time time={at} />
+                {token} <Time time={at} />
                 {!created && <span className={styles.fields}>{labelled(type, changes)}</span>}
               </summary>
               <FieldChanges type={type} changes={changes} />

@@ -8,7 +8,6 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { RowsInput } from '../../shared/forms/rows-input.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
-import { manuscriptLabels } from '../history/entity-labels.ts';
 import { AuthorDetails } from '../article-form/author-details.tsx';
 import { ReferenceList } from '../article-form/reference-list.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
@@ -80,7 +79,7 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
   const path = manuscript ? `${manuscriptsPath}/${manuscript.id}` : manuscriptsPath;
   const form = useForm<OfficeValues, StaffManuscript>({
     entity: manuscript,
-    labels: { ...manuscriptLabels, ...officeLabels },
+    labels: officeLabels,
     path,
     method: manuscript && 'PATCH',
     history: manuscript && `${path}/history`,

@@ -11,6 +11,7 @@ import { ManuscriptMails } from '../../manuscripts/manuscript-mails.tsx';
 import { ManuscriptNotes } from '../../manuscripts/manuscript-notes.tsx';
 import { ManuscriptPeople } from '../../manuscripts/manuscript-people.tsx';
 import { ManuscriptReviewers } from '../../manuscripts/reviewers/manuscript-reviewers.tsx';
+import { manuscriptSentences } from '../../manuscripts/manuscript-sentences.ts';
 import { ManuscriptText } from '../../manuscripts/manuscript-text.tsx';
 import { PublishManuscript } from '../../manuscripts/publish-manuscript.tsx';
 import { HistoryPanel } from '../../history/history-panel.tsx';
@@ -53,7 +54,12 @@ export function Component() {
           <ManuscriptEnd manuscript={manuscript} />
         </div>
         <div className={historyStyles.panels}>
-          <HistoryPanel key={version} path={`${manuscriptsPath}/${id}/history`} type="manuscript" />
+          <HistoryPanel
+            key={version}
+            path={`${manuscriptsPath}/${id}/history`}
+            type="manuscript"
+            sentencesOf={manuscriptSentences}
+          />
         </div>
       </div>
     </AdminPage>
