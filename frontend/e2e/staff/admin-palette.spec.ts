@@ -13,7 +13,7 @@ async function goTo(page: Page, query: string) {
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(query);
-  await expect(palette(page).getByText('Searching the articles…')).toHaveCount(0);
+  await expect(palette(page).getByText('Searching…')).toHaveCount(0);
 }
 
 staffTest(

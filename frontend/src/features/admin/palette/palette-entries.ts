@@ -6,7 +6,7 @@ import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
 import { fieldAddress, settingsTabs, tabAddress } from '../settings-tabs/settings-tabs.ts';
 import { placesOf, type Register } from './admin-places.ts';
 
-export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles'] as const;
+export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles', 'Manuscripts'] as const;
 
 /** What the palette offers: it opens an address. */
 export interface Entry {

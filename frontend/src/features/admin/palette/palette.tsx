@@ -8,13 +8,13 @@ import { useKey } from '../../../ui/use-key.ts';
 import { useRegister } from './use-register.ts';
 import { type Entry, groups, matching, ownEntries } from './palette-entries.ts';
 import styles from './palette.module.css';
-import { useFoundArticles, useJournalEntries } from './use-remote-entries.ts';
+import { useFound, useJournalEntries } from './use-remote-entries.ts';
 
 /** Ctrl+K opens a list of everything that staff may open or do, searched while typing. */
 export function Palette({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  useKey('Control+k', open, 'Go to an article, a person, a setting or an action');
+  useKey('Control+k', open, 'Go to an article, a manuscript, a person, a setting or an action');
   return (
     <>
       <button
@@ -37,8 +37,8 @@ function PaletteDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const [active, setActive] = useState(0);
   const register = useRegister();
   const journal = useJournalEntries(role);
-  const found = useFoundArticles(query, role);
-  // By group, each in its own order; articles come last, so that nothing moves when they arrive.
+  const found = useFound(query, role, register);
+  // By group, each in its own order; what is searched comes last, so that nothing moves when they arrive.
   const shown = groups.flatMap((group) =>
     [...matching([...ownEntries(role, register), ...journal], query), ...found.entries].filter(
       (entry) => entry.group === group,
@@ -108,7 +108,7 @@ function PaletteDialog({ role, onClose }: { role: Role; onClose: () => void }) {
         </div>
         <p className={styles.state} role="status">
           {found.isSearching
-            ? 'Searching the articles…'
+            ? 'Searching…'
             : shown.length === 0
               ? 'Nothing found'
               : query && `${shown.length} found`}

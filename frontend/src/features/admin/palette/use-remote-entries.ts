@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Issue, StaffArticleListing, StaffEditor, UserListing } from '#contracts/fields/entities.ts';
 import { isRegularIssue, issueName } from '#contracts/publication/issue-key.ts';
 import type { Role } from '#contracts/values/roles.ts';
+import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
+import { findManuscripts } from './find-manuscripts.ts';
+import type { Register } from './admin-places.ts';
 import type { Entry } from './palette-entries.ts';
 
 const PAUSE_MS = 150;
-const MOST_ARTICLES = 8;
+const MOST_OF_A_KIND = 8;
 
 /** The newest issue's action, editors and users: loaded when the palette opens. */
 export function useJournalEntries(role: Role): Entry[] {
@@ -32,29 +35,33 @@ export function useJournalEntries(role: Role): Entry[] {
   return entries;
 }
 
-/** The first articles that the admin search finds, a moment after the last key. */
-export function useFoundArticles(query: string, role: Role) {
+/** The first articles and manuscripts that the searches find, a moment after the last key. */
+export function useFound(query: string, role: Role, { exists }: Pick<Register, 'exists'>) {
   const asked = mayOpen(role, '/admin/search') ? query.trim() : '';
   const [found, setFound] = useState<{ query: string; entries: Entry[] }>({ query: '', entries: [] });
 
   useEffect(() => {
     if (asked === '') return undefined;
     const left = new AbortController();
-    const show = (articles: StaffArticleListing[]) =>
-      setFound({ query: asked, entries: articles.map(ofArticle) });
     const timer = setTimeout(() => {
-      const search = new URLSearchParams({ q: asked, page: '1', limit: String(MOST_ARTICLES) });
-      call<StaffArticleListing[]>(`/api/admin/search?${search.toString()}`, { signal: left.signal }).then(
-        show,
-        // Nothing is found while the search is unavailable; an aborted one is replaced by the next.
-        () => left.signal.aborted || show([]),
+      const search = new URLSearchParams({ q: asked, page: '1', limit: String(MOST_OF_A_KIND) });
+      const { signal } = left;
+      // Nothing is found while a search is unavailable; an aborted one is replaced by the next.
+      const articles = call<StaffArticleListing[]>(`/api/admin/search?${search.toString()}`, {
+        signal,
+      }).catch(() => []);
+      const manuscripts = exists ? findManuscripts(asked, signal, MOST_OF_A_KIND) : { items: [] };
+      void Promise.all([articles, manuscripts]).then(
+        ([inIssues, { items }]) =>
+          left.signal.aborted ||
+          setFound({ query: asked, entries: [...inIssues.map(ofArticle), ...items.map(ofManuscript)] }),
       );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [asked]);
+  }, [asked, exists]);
 
   return { entries: asked === '' ? [] : found.entries, isSearching: asked !== '' && found.query !== asked };
 }
@@ -92,4 +99,11 @@ const ofArticle = ({ id, title_text, refnumber, authorname }: StaffArticleListin
   label: title_text,
   detail: `${refnumber}, ${authorname}`,
   to: adminPaths.editArticle(id),
+});
+
+const ofManuscript = ({ id, title_text, number }: ManuscriptListing): Entry => ({
+  group: 'Manuscripts',
+  label: title_text || 'Untitled',
+  detail: number === undefined ? 'Draft' : String(number),
+  to: adminPaths.manuscript(id),
 });

@@ -4,6 +4,8 @@ import { CORRECTED_HEADER } from '#contracts/api/search.ts';
 import { noticesAfterArticles } from '#contracts/articles/notices-after-articles.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
+import { findManuscripts } from '../../palette/find-manuscripts.ts';
+import { ManuscriptsFound } from '../../search/found-manuscripts.tsx';
 import { FoundTable } from '../../search/found-table.tsx';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { callResponse } from '../../../../lib/api-call.ts';
@@ -22,7 +24,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
   return staffLoad('admin', request, async () => {
     const path = `/api/admin/search?${query.toString()}`;
-    const response = await callResponse(path, { signal: request.signal });
+    const [response, manuscripts] = await Promise.all([
+      callResponse(path, { signal: request.signal }),
+      findManuscripts(q, request.signal),
+    ]);
     const found = {
       items: noticesAfterArticles((await response.json()) as StaffArticleListing[]),
       total: Number(response.headers.get('X-Total-Count')),
@@ -30,20 +35,21 @@ export function loader({ request }: LoaderFunctionArgs) {
     };
     const lastPage = Math.min(lastPageOf(found.total, PAGE_SIZE), LAST_PAGE);
     requirePage(request, lastPage);
-    return { q, page, lastPage, ...found };
+    return { q, page, lastPage, manuscripts, ...found };
   });
 }
 
 export function Component() {
-  const { q, page, lastPage, items, total, corrected } = useLoaderData<typeof loader>();
+  const { q, page, lastPage, items, total, corrected, manuscripts } = useLoaderData<typeof loader>();
   return (
     <AdminPage name={`${q} · Search`} heading="Search">
       {items.length === 0 ? (
         <>
-          <p role="status">{errorTable.not_found.message}</p>
+          {manuscripts.items.length === 0 && <p role="status">{errorTable.not_found.message}</p>}
           <p>
             No article has “{q}” in its title, authors, keywords, reference number, transaction ID or e-mail
-            address.
+            address
+            {manuscripts.items.length === 0 && manuscripts.problem === undefined && ', and no manuscript'}.
           </p>
           <ul className={styles.next}>
             <li>
@@ -82,6 +88,7 @@ export function Component() {
           />
         </>
       )}
+      <ManuscriptsFound q={q} {...manuscripts} />
     </AdminPage>
   );
 }
