@@ -35,6 +35,7 @@ describe('Every query of the register of manuscripts', () => {
     'those that have ended': () => staff('?filter=ended'),
     'those that the user handles': () => staff('?filter=office&mine=1'),
     'the second page': () => staff('?page=2&limit=1'),
+    'the file of the queue': () => staff('/queue.csv?filter=office'),
     'what waits today': () => staff('/today'),
     'the statistics': () => staff('/statistics'),
     'a manuscript': () => staff(`/${id}`),

@@ -44,6 +44,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/manuscripts\/(?:mine|review)\/files\/?$/i, ['kind']],
   [/^\/api\/manuscripts\/mine\/organizations\/?$/i, ['q']],
   [/^\/api\/admin\/manuscripts\/?$/i, ['filter', 'mine', 'q', ...paged]],
+  [/^\/api\/admin\/manuscripts\/queue\.csv\/?$/i, ['filter', 'mine', 'q']],
   [/^\/api\/admin\/manuscripts\/statistics(?:\.csv)?\/?$/i, ['from', 'to']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/files\/?$/i, ['kind']],
   [/^\/api\/admin\/manuscripts\/[^/]+\/letter\/?$/i, ['kind', 'asked', 'show', 'due']],

@@ -1,6 +1,6 @@
 import { type UsageDivision, usageMetrics, type UsageRow } from '#contracts/journal/usage-figures.ts';
 import { printedIssue } from '#contracts/publication/issue-key.ts';
-import { csvLine } from './cells.ts';
+import { csvLine } from '#platform/http/csv-line.ts';
 
 /** What names a row, by division. */
 const heads: Record<UsageDivision, string[]> = {

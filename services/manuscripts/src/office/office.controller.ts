@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -80,6 +81,18 @@ export class OfficeController {
   @Get()
   list(@Query() query: ListQuery, @CurrentUser() user: SignedInUser): Promise<Page<ManuscriptListing>> {
     return this.office.list(query, user);
+  }
+
+  @Get('queue.csv')
+  @Responds({ 200: ['text/csv'] })
+  async queueFile(@Query() query: ListQuery, @CurrentUser() user: SignedInUser): Promise<StreamableFile> {
+    return new StreamableFile(
+      Readable.from(await this.office.listLines(query, user), { objectMode: false }),
+      {
+        type: 'text/csv; charset=utf-8',
+        disposition: 'attachment; filename="queue.csv"',
+      },
+    );
   }
 
   @Get('today')

@@ -33,6 +33,7 @@ import { enteredValues, Manuscripts, type Step } from '../manuscripts/manuscript
 import { isForOffice, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import { staffReview } from '../reviews/review.views.ts';
 import { Reviews } from '../reviews/reviews.ts';
+import { queueLines } from './queue-lines.ts';
 import type { AddDto, ChangeDto, HandleDto, ListQuery } from './office.dto.ts';
 import type { OfficeCall } from './visible.guard.ts';
 import { Visible } from './visible.ts';
@@ -68,6 +69,17 @@ export class OfficeService {
   /** A page: those that wait for somebody by how long they do, the others newest first. */
   async list(query: ListQuery, user: SignedInUser): Promise<Page<ManuscriptListing>> {
     const settings = await this.settings.get();
+    const { found } = await this.listed(query, user);
+    return findPage(found, query, (manuscript) => listingView(manuscript, settings));
+  }
+
+  /** All pages of a list as the lines of a CSV file. @throws DomainError address_required */
+  async listLines(query: ListQuery, user: SignedInUser): Promise<AsyncIterable<string>> {
+    const { found } = await this.listed(query, user);
+    return queueLines(found.lean().cursor(), await this.settings.get());
+  }
+
+  private async listed(query: ListQuery, user: SignedInUser) {
     const searched = words(query.q).map((word) => ({ words: { $regex: `^${word}` } }));
     const { $and = [], ...seen } = await this.visible.to(user);
     const filter = {
@@ -82,8 +94,8 @@ export class OfficeService {
     } as QueryFilter<ManuscriptDocument>;
     const found = this.documents.find(filter).select('-references');
     const order = { all: { _id: -1 }, ended: { since: -1 } } as const;
-    const sorted = found.sort(order[query.filter as 'all'] ?? { since: 1 });
-    return findPage(sorted, query, (manuscript) => listingView(manuscript, settings));
+    // A query is executed by whoever awaits it.
+    return { found: found.sort(order[query.filter as 'all'] ?? { since: 1 }) };
   }
 
   /** @param seen finds it while the user may see it */

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
@@ -304,6 +305,26 @@ describe('The office', () => {
     const known = { ready: false, email: 'editor@example.org', review_model: 'double anonymized' };
     expect(facts.body).toEqual(known);
     expect(facts.headers['surrogate-key']).toContain('settings');
+  });
+
+  it('sends the queue as a file: what the filter shows, all pages of it, without formulas', async () => {
+    const { sent } = await sentManuscript(manuscripts, { title: '=SUM(1) of the northern tanks' });
+    await sentManuscript(manuscripts, { title: 'Southern tanks' });
+    const file = await manuscripts.staff.get(`${ADMIN}/queue.csv?filter=office&q=northern`);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [heads, row, ...others] = parse(file.text, { bom: true });
+    expect(heads).toEqual(expect.arrayContaining(['Number', 'Title', 'Waits for', 'Handling editor']));
+    expect(row!.slice(0, 6)).toEqual([
+      String(sent.number),
+      "'=SUM(1) of the northern tanks",
+      sent.email,
+      'received',
+      '1',
+      'office',
+    ]);
+    expect(others).toEqual([]);
+    const everything = parse((await manuscripts.staff.get(`${ADMIN}/queue.csv`)).text, { bom: true });
+    expect(everything).toHaveLength((await list('?limit=200')).length + 1);
   });
 
   it('makes a link for an author to whom no mail comes, which the security log says', async () => {

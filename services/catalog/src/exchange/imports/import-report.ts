@@ -4,7 +4,7 @@ import {
   type JournalImport,
   loadedArticles,
 } from '#contracts/fields/import-entities.ts';
-import { csvLine } from '../../usage/cells.ts';
+import { csvLine } from '#platform/http/csv-line.ts';
 import type { ImportRow } from './import.schema.ts';
 
 const countText = ({ articles, issues }: ImportCounts): string =>

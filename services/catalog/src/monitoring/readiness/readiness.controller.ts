@@ -1,7 +1,7 @@
 import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { type ReadinessCheck, readinessStandards } from '#contracts/journal/readiness.ts';
 import { Responds } from '#platform/http/responds.ts';
-import { csvLine } from '../../usage/cells.ts';
+import { csvLine } from '#platform/http/csv-line.ts';
 import { readinessChecks } from './readiness-checks.ts';
 import { ReadinessReader } from './readiness-facts.ts';
 

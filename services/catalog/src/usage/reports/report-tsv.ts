@@ -1,6 +1,6 @@
 import type { Report, ReportEntry, ReportWriter } from './report-writer.ts';
 import { articleIds, authorsOf, journalIds, periodsOf, platformOf } from './report-items.ts';
-import { cellText } from '../cells.ts';
+import { cellText } from '#platform/http/csv-line.ts';
 import { type Attribute, countries, describing, dividing, showsDataType } from './report-kinds.ts';
 
 /** Spreadsheet programs recognize UTF-8 by it. */

@@ -4,6 +4,7 @@ import {
   manuscriptFilters,
   type ManuscriptListing,
 } from '#contracts/manuscripts/manuscripts.ts';
+import { ExportButton } from '../../import-export/export-button.tsx';
 import { AuthorDrafts } from '../../manuscripts/author-drafts.tsx';
 import { ManuscriptFilterForm } from '../../manuscripts/manuscript-filter.tsx';
 import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
@@ -65,9 +66,17 @@ export function Component() {
         manuscripts={items}
         isPart={lastPage > 1}
         start={
-          <p role="status">
-            {total.toLocaleString('en')} {total === 1 ? 'manuscript' : 'manuscripts'}
-          </p>
+          <>
+            <p role="status">
+              {total.toLocaleString('en')} {total === 1 ? 'manuscript' : 'manuscripts'}
+            </p>
+            {total > 0 && (
+              <ExportButton
+                path={`${manuscriptsPath}/queue.csv?${new URLSearchParams(chosen).toString()}`}
+                label="Download as CSV"
+              />
+            )}
+          </>
         }
       />
       <Pager

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import type { UsageRow } from '#contracts/journal/usage-figures.ts';
-import { cellText } from './cells.ts';
+import { cellText } from '#platform/http/csv-line.ts';
 import { usageCsv } from './usage-csv.ts';
 
 const figures = {
