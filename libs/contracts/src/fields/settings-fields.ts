@@ -5,7 +5,6 @@ import { emailProblem } from '#contracts/text/emails.ts';
 import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from '#contracts/identifiers/doi.ts';
 import { type FieldName, type Fields, namesOf } from './fields.ts';
 import { fontPairs } from '#contracts/values/font-pairs.ts';
-import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { issnProblem } from '#contracts/identifiers/issn.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { inOtherLanguages } from './translated-fields.ts';
@@ -60,12 +59,7 @@ const sectionHandlerFields = {
   /** As the user was named when chosen. */
   name: { label: 'Name', type: 'line', max: 100, required: 'The name is required' },
   /** The user's id. */
-  handler: {
-    label: 'User',
-    type: 'line',
-    max: 24,
-    rule: (text) => (isEntityId(text) ? undefined : 'Choose a user'),
-  },
+  handler: { label: 'User', type: 'line', max: 24, required: 'Choose a user' },
 } as const satisfies Fields;
 
 /** The site-wide settings (requirements.md#fields) with their defaults. */

@@ -143,7 +143,8 @@ Please tell us whether you agree:
   },
   'manuscript-office': {
     label: 'Manuscripts: to the office',
-    about: 'To whoever handles the manuscript, or the journal’s address, when something has arrived or is late',
+    about:
+      'To whoever handles the manuscript, or the journal’s address, when something has arrived or is late',
     placeholders: { ...withLink, what: 'what has happened', link: 'the page of the manuscript for staff' },
     needed: ['what', 'link'],
     texts: {
