@@ -56,6 +56,8 @@ const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
   [/ \/api\/manuscripts\/mine/, ['author', 'other author']],
   [/ \/api\/admin\/manuscripts\/:id/, office],
   [/ \/api\/admin\/manuscripts\/sample/, ['administrator']],
+  // What is refused would tell who reviews it.
+  [/^POST \/api\/admin\/reviewers\/:id\/erase$/, office],
   // Lists and counts, in which the manuscript is not.
   [/ \/api\/admin\/(?:manuscripts|manuscript-(?:queues|drafts)|reviewers)/, [...office, 'recused editor']],
 ];

@@ -7,6 +7,7 @@ import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { ReceiptDocument } from '../fees/receipt.schema.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
@@ -17,7 +18,6 @@ import { isRoundOpen } from '../manuscripts/manuscript-state.ts';
 import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
 import { requireOpen } from '../office/office.service.ts';
 import type { ReviewerDocument } from '../people/reviewer.schema.ts';
-import type { ReviewDocument } from '../reviews/review.schema.ts';
 import { ErasedReviews } from './erased-reviews.ts';
 
 const AT_ONCE = 500;
@@ -109,46 +109,40 @@ export class Erasing {
     return erased;
   }
 
-  /** The manuscripts that wait for a review of somebody, or are to be decided with it. */
-  async waitingFor({ _id }: ReviewerDocument): Promise<ManuscriptDocument[]> {
-    const own = await this.reviews.of(_id);
-    const found = await this.documents.find({ _id: { $in: own.map(({ manuscript }) => manuscript) } }).lean();
-    return found.filter((manuscript) =>
-      isWaiting(
-        manuscript,
-        own.map((one) => one._id.toHexString()),
-      ),
-    );
-  }
-
   /**
    * Erases what a reviewer wrote, and name and address wherever they stand; letters, states and days stay.
    *
-   * @throws DomainError manuscript_closed while a manuscript waits for a review
+   * @throws DomainError validation_failed while a manuscript needs a review of theirs
    */
-  async eraseReviewer({ _id: reviewer, name, email, key }: ReviewerDocument, user: Author): Promise<void> {
-    for (const [, own] of Map.groupBy(await this.reviews.of(reviewer), ({ manuscript }) =>
-      String(manuscript),
-    )) {
-      const [{ manuscript, letter }] = own as [ReviewDocument];
-      const ids = own.map(({ _id }) => _id.toHexString());
-      const filter = { _id: manuscript, erased: { $exists: false } };
-      if (!(await this.documents.exists(filter))) continue;
-      const without = (text: string) =>
-        text.replaceAll(` (${name})`, '').replaceAll(name, `Reviewer ${letter}`);
+  async eraseReviewer(
+    { _id: reviewer, name, email: to, key }: ReviewerDocument,
+    user: Author,
+  ): Promise<void> {
+    const own = await this.reviews.of(reviewer);
+    const ids = own.map(({ _id }) => _id.toHexString());
+    const reviewed = { _id: { $in: own.map(({ manuscript }) => manuscript) }, erased: { $exists: false } };
+    const found = await this.documents.find(reviewed).lean();
+    // All before the first one changes.
+    for (const manuscript of found) requireUnneeded(manuscript, ids);
+    for (const { _id: manuscript } of found) {
       let reports: StoredFile[] = [];
-      await this.manuscripts.change(filter, { user }, async ({ before, session }) => {
-        requireOpen(!isWaiting(before, ids));
-        reports = before.files.filter(({ review }) => ids.includes(review ?? ''));
+      await this.manuscripts.change({ _id: manuscript }, { user }, async ({ before, session }) => {
+        requireUnneeded(before, ids);
+        reports = before.files.filter(({ review = '' }) => ids.includes(review));
         await this.reviews.erase(session, { manuscript, reviewer });
-        for (const { _id } of own) await this.links.endReview(session, _id);
-        await this.mails.deleteMany({ manuscript, review: { $in: own.map(({ _id }) => _id) } }, { session });
-        const letters = await this.mails
+        for (const { _id: review } of own.filter((one) => one.manuscript.equals(manuscript))) {
+          await this.links.endReview(session, review);
+          await this.mails.deleteMany({ manuscript, review }, { session });
+        }
+        const letter = before.reviews.find(({ id }) => ids.includes(id))?.letter;
+        const without = (text: string) =>
+          text.replaceAll(` (${name})`, '').replaceAll(name, `Reviewer ${letter}`);
+        const sent = this.mails
           .find({ manuscript, letter: { $exists: true } })
           .session(session)
           .lean();
-        for (const { _id, letter: sent } of letters)
-          await this.mails.updateOne({ _id }, { $set: { 'letter.body': without(sent!.body) } }, { session });
+        for (const { _id, letter: mail } of await sent)
+          await this.mails.updateOne({ _id }, { $set: { 'letter.body': without(mail!.body) } }, { session });
         return {
           set: {
             reviews: before.reviews.map((one) =>
@@ -157,13 +151,13 @@ export class Erasing {
             files: before.files.map((file) => (reports.includes(file) ? withoutContent(file) : file)),
             decisions: before.decisions.map((one) => ({ ...one, letter: without(one.letter) })),
             notes: before.notes.map((note) => ({ ...note, text: without(note.text) })),
-            suggested: before.suggested.filter((one) => emailKey(one.email) !== key),
+            suggested: before.suggested.filter(({ email }) => emailKey(email) !== key),
           },
         };
       });
       await this.files.remove(reports);
     }
-    await this.mails.deleteMany({ manuscript: { $exists: false }, to: email });
+    await this.mails.deleteMany({ manuscript: { $exists: false }, to });
     await this.reviews.removeReviewer(reviewer);
   }
 
@@ -194,12 +188,18 @@ export class Erasing {
   }
 }
 
-/** Whether a manuscript waits for one of these reviews, or is to be decided with it. */
-const isWaiting = (manuscript: ManuscriptDocument, ids: readonly string[]): boolean =>
-  manuscript.reviews.some(
+/** @throws DomainError validation_failed while a manuscript waits for one of these reviews, or is to be decided with it */
+function requireUnneeded(manuscript: ManuscriptDocument, ids: readonly string[]): void {
+  const isNeeded = manuscript.reviews.some(
     ({ id, state, round }) =>
       ids.includes(id) && (isOpenReview(state) || (state === 'done' && isRoundOpen(manuscript, round))),
   );
+  if (isNeeded)
+    throw fieldError(
+      'reviewer',
+      `Manuscript ${manuscript.number} still needs this review. End it, or decide, first.`,
+    );
+}
 
 /** Its kind, round and hash stay: reports are counted, and a file that is sent again is found. */
 const withoutContent = ({ copy: _1, by: _2, ...file }: StoredFile): StoredFile => ({
