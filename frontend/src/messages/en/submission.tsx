@@ -190,7 +190,7 @@ export const submission = {
     txnid: 'Transaction ID',
     txnidHint: 'Your app or bank shows it after the payment',
     billTo: 'Receipt for',
-    billToHint: 'Such as your institution; your name if it is empty',
+    billToHint: 'Name and address, for example of your institution. Leave empty for your name.',
     needed: 'The transaction ID is required',
     paid: 'I have paid',
     correct: 'Correct it',

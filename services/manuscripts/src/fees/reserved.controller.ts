@@ -21,9 +21,9 @@ export class ReservedController {
     @Payload() { manuscript }: RpcCalls['manuscripts.payment']['request'],
   ): Promise<{ value: RpcCalls['manuscripts.payment']['response'] }> {
     const receipts = await this.receipts.find({ manuscript }).lean();
-    const [received] = receipts.filter((receipt) => !receipt.void);
-    const ended = receipts.filter((receipt) => receipt.void);
-    return { value: { received: received?.txnid ?? '', void: ended.map(({ txnid }) => txnid) } };
+    const ids = (isVoid: boolean) =>
+      receipts.filter((one) => (one.void !== undefined) === isVoid).map(({ txnid }) => txnid);
+    return { value: { received: ids(false)[0] ?? '', void: ids(true) } };
   }
 
   @MessagePattern('manuscripts.reserved')

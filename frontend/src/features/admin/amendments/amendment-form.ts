@@ -62,12 +62,6 @@ export function emptyAmendment(place: ProposedPlace, today: string): AmendmentVa
   };
 }
 
-export const issueOf = ({ year, volume, issue }: AmendmentValues): IssueKey => ({
-  year: Number(year),
-  volume: Number(volume),
-  issue: Number(issue),
-});
-
 const required = [
   'amendment_type',
   'publishdate',

@@ -6,7 +6,7 @@ import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
-import { type AmendmentValues, issueOf } from './amendment-form.ts';
+import type { AmendmentValues } from './amendment-form.ts';
 import styles from './amendment-preview.module.css';
 
 interface Props {
@@ -19,10 +19,8 @@ interface Props {
 export function AmendmentPreview({ article, values }: Props) {
   const type = values.amendment_type as AmendmentType;
   const { label, standing } = amendments[type];
-  const place = [
-    issueName(issueOf(values)),
-    labelledRange(typedRange(values.pagenumber)) || values.article_number,
-  ];
+  const issue = { year: Number(values.year), volume: Number(values.volume), issue: Number(values.issue) };
+  const place = [issueName(issue), labelledRange(typedRange(values.pagenumber)) || values.article_number];
   return (
     <>
       <article className={styles.notice}>

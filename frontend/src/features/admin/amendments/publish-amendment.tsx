@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amendments, amendmentTypes } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import { issueName } from '#contracts/publication/issue-key.ts';
 import { typedRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -24,7 +23,6 @@ import {
   type AmendmentValues,
   checkAmendment,
   emptyAmendment,
-  issueOf,
   needsPages,
   type ProposedPlace,
 } from './amendment-form.ts';
@@ -50,12 +48,12 @@ const inputs: FormInputs<typeof fields, Section> = {
   refnumber: {
     section: 'Where it is published',
     required: true,
-    hint: 'The notice’s own number: check it, it stays',
+    hint: 'Check it: the notice keeps this number',
   },
   volume: {
     section: 'Where it is published',
     required: true,
-    hint: 'The current issue is proposed',
+    hint: 'Check it: this is the current issue',
   },
   issue: { section: 'Where it is published', required: true },
   year: { section: 'Where it is published', required: true },
@@ -107,7 +105,7 @@ export function PublishAmendment({ article, place }: Props) {
     ...inputs.authorname,
     hint: form.values.authorname !== authors && (
       <>
-        Names separated by commas. For a notice of its authors:{' '}
+        Separate names with commas. For a notice from the authors:{' '}
         <NextValue id="authorname" value={authors} onUse={() => form.change({ authorname: authors })} />
       </>
     ),
@@ -141,7 +139,7 @@ export function PublishAmendment({ article, place }: Props) {
       {/* Not within the form: it has one of its own. */}
       {isAsked && (
         <ConfirmDialog
-          question={`Publish this notice as number ${form.values.refnumber} in ${issueName(issueOf(form.values))}? Readers see it immediately, and it can never be removed.`}
+          question="Publish this notice with this number in this issue? Readers see it immediately, and it can never be removed."
           action="Publish"
           onConfirm={() => void form.save()}
           onClose={() => setAsked(false)}

@@ -119,11 +119,8 @@ function isEmpty(values: ArticleValues, field: ArticleField): boolean {
 }
 
 /** An article has pages unless it has a number instead, or no issue yet. */
-export const needsPages = (values: ArticleValues): boolean =>
-  values.article_number.trim() === '' && hasIssue(values);
-
-export const hasIssue = ({ volume, issue }: ArticleValues): boolean =>
-  !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
+export const needsPages = ({ article_number, volume, issue }: ArticleValues): boolean =>
+  article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 
 function pageProblem(pagenumber: string, lastPage: number | undefined): string | undefined {
   const range = parsePageRange(pagenumber);

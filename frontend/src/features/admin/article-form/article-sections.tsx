@@ -23,7 +23,7 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
 import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { AuthorDetails } from './author-details.tsx';
-import { articleLabels, type ArticleValues, hasIssue } from './article-form.ts';
+import { articleLabels, type ArticleValues } from './article-form.ts';
 import { FurtherFileList } from './further-file-list.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { PaperStart } from './paper-start.tsx';
@@ -268,10 +268,10 @@ export function ArticleSections({
         title="Payment & Publishing"
         without={isPublic || isKept ? ['publish_on'] : []}
       >
-        {!isPublic && (isKept || hasIssue(form.values)) && (
+        {!isPublic && (
           <CheckInput
             id="keep"
-            label="Keep for the issue, until you publish it"
+            label="Keep for the issue"
             checked={isKept}
             onChange={(keep) => form.change({ publish_on: keep ? WITH_ISSUE : '' })}
           />

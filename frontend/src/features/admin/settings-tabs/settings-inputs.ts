@@ -101,7 +101,7 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
     hint: 'Link used in the sidebar',
     wide: 'double',
   },
-  postal_address: { section: 'Contact', wide: true },
+  postal_address: { section: 'Contact', wide: true, hint: 'Letters and receipts have it' },
   video_link_1: { section: 'Author notices', control: 'url', wide: 'double' },
   video_link_2: { section: 'Author notices', control: 'url', wide: 'double' },
   doi_prefix: { section: 'DOIs', hint: 'e.g. 10.1234, as given by the registry' },

@@ -1,7 +1,6 @@
 import { articleTypeName, articleTypes } from '#contracts/publication/article-types.ts';
 import { linesOfReferences, referencesOfLines } from '#contracts/articles/references.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
-import { payerCountry } from '#contracts/manuscripts/fee.ts';
 import { declarations } from '#contracts/values/declarations.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { type ReactNode, useState } from 'react';
@@ -55,13 +54,10 @@ const notShown = [
   'country',
 ];
 
-/** The fee depends on it. */
-const isCountryAsked = ({ manuscript, values }: ManuscriptForm): boolean =>
-  manuscript.has_fees || values.doi_wanted;
-
 export function AuthorFields({ form }: Props) {
   const words = useSubmissionMessages();
-  const { authors } = form.values;
+  const { authors, doi_wanted } = form.values;
+  const isAsked = form.manuscript.has_fees || doi_wanted;
   const [first, ...others] = authors;
   const isShared =
     first?.affiliations.some(({ name }) => name !== '') &&
@@ -96,14 +92,7 @@ export function AuthorFields({ form }: Props) {
           </button>
         )}
       </div>
-      {isCountryAsked(form) && (
-        <Input
-          form={form}
-          name="country"
-          hint={words.countryHint}
-          required={payerCountry({ country: '', authors }) === ''}
-        />
-      )}
+      <Input form={form} name="country" hint={isAsked && words.countryHint} required={isAsked} />
     </FormSection>
   );
 }
@@ -143,7 +132,6 @@ export function OtherFields({ form }: Props) {
         {rows('opposed')}
       </FormSection>
       <FormSection title={words.letterTitle} folded>
-        {!isCountryAsked(form) && <Input form={form} name="country" />}
         <Input form={form} name="mobile" control="tel" />
         <Lines form={form} name="cover_letter" rows={6} />
         <CheckInput

@@ -8,7 +8,6 @@ import {
   namesFromIssue,
 } from '#contracts/fields/article-fields.ts';
 import { setByServer } from '#contracts/fields/fields.ts';
-import { dateProblem } from '#contracts/text/dates.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import { type PaymentType, type Visibility, visibilities } from '#contracts/values/statuses.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
@@ -61,9 +60,7 @@ export class EditArticleDto extends PartialType(
 }
 
 /** When the articles of an issue are published: now if empty. */
-export class PublishIssueDto {
-  @Optional() @Rule(dateProblem) publish_on?: string;
-}
+export class PublishIssueDto extends PickType(fieldsDto(articleFields), ['publish_on']) {}
 
 /** What exports have beyond the form: of a notice, and from the issue. */
 export class AmendmentDto extends PickType(fieldsDto(articleFields), [...amendmentNames, ...namesFromIssue]) {
